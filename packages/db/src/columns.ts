@@ -1,0 +1,41 @@
+import { LIMITS } from "@dealflow/validators/common/text";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, check, integer, numeric, text, timestamp, varchar } from "drizzle-orm/pg-core";
+
+/** Made by the database, never reused. */
+export const primaryId = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** Moments to the millisecond, which is what a JavaScript Date and a paging cursor can hold. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
+
+export const name = () => varchar({ length: LIMITS.name });
+export const email = () => varchar({ length: LIMITS.email });
+export const phone = () => varchar({ length: LIMITS.phone });
+export const notes = () => varchar({ length: LIMITS.notes });
+export const usd = () => numeric({ precision: 18, scale: 2 });
+export const textList = () => text().array().notNull().default(sql`'{}'::text[]`);
+
+/** Grows by one with each write; two people who edit one row find out by it. */
+export const version = () => integer().notNull().default(1);
+
+export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  return check(name, sql`${column} in ${[...values]}`.inlineParams());
+}
+
+export function amount(name: string, column: AnyPgColumn) {
+  return check(name, sql`${column} >= 0 and ${column} < 10000000000000`);
+}
+
+export function saneDate(name: string, column: AnyPgColumn) {
+  return check(name, sql`${column} >= '1900-01-01T00:00:00Z' and ${column} < '2200-01-01T00:00:00Z'`);
+}
+
+export function notBlank(name: string, column: AnyPgColumn) {
+  return check(name, sql`btrim(${column}) <> ''`);
+}
+
+/** What substring search looks through: lower case, one line per column, so that no match spans two columns. */
+export function searchable(...columns: string[]): SQL {
+  const parts = columns.map((column) => sql`coalesce(${sql.identifier(column)}, '')`);
+  return sql`lower(${sql.join(parts, sql` || chr(10) || `)})`;
+}

@@ -1,0 +1,29 @@
+import { ACTIVITY_TYPES } from "@dealflow/validators/activities";
+import { index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
+import { moment, oneOf, primaryId } from "../columns.ts";
+import { contacts } from "./contacts.ts";
+import { deals } from "./deals.ts";
+import { tasks } from "./tasks.ts";
+import { users } from "./users.ts";
+
+/** Written in the transaction that each row describes. What is about a contact goes with the contact. */
+export const activities = pgTable(
+  "activities",
+  {
+    id: primaryId(),
+    description: varchar({ length: 1000 }).notNull(),
+    type: text({ enum: ACTIVITY_TYPES }).notNull(),
+    userId: integer().references(() => users.id),
+    dealId: integer().references(() => deals.id),
+    contactId: integer().references(() => contacts.id, { onDelete: "cascade" }),
+    taskId: integer().references(() => tasks.id, { onDelete: "set null" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    index("activities_created_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("activities_deal_idx").on(t.dealId),
+    index("activities_contact_idx").on(t.contactId),
+    index("activities_task_idx").on(t.taskId),
+    oneOf("activities_type_check", t.type, ACTIVITY_TYPES),
+  ],
+);

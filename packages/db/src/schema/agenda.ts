@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable } from "drizzle-orm/pg-core";
+import { moment, name, notBlank, notes, primaryId, version } from "../columns.ts";
+import { users } from "./users.ts";
+
+export const meetingAgendaItems = pgTable(
+  "meeting_agenda_items",
+  {
+    id: primaryId(),
+    title: name().notNull(),
+    description: notes(),
+    addedBy: integer()
+      .notNull()
+      .references(() => users.id),
+    isCompleted: boolean().notNull().default(false),
+    completedBy: integer().references(() => users.id),
+    completedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [
+    index("meeting_agenda_items_created_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("meeting_agenda_items_member_idx").on(t.addedBy, t.createdAt.desc(), t.id.desc()),
+    check("meeting_agenda_items_completed_check", sql`${t.isCompleted} = (${t.completedAt} is not null)`),
+    notBlank("meeting_agenda_items_title_check", t.title),
+  ],
+);

@@ -1,0 +1,103 @@
+import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/deals";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  amount,
+  email,
+  moment,
+  name,
+  notBlank,
+  notes,
+  oneOf,
+  primaryId,
+  saneDate,
+  searchable,
+  usd,
+  version,
+} from "../columns.ts";
+import { users } from "./users.ts";
+
+/** What deals and pipeline items have in common. */
+export const opportunityColumns = () => ({
+  company: name().notNull(),
+  codename: name(),
+  sector: text({ enum: SECTORS }).notNull(),
+  dealType: text({ enum: DEAL_TYPES }).notNull(),
+  dealSource: text({ enum: DEAL_SOURCES }).notNull(),
+  dealSourceNotes: notes(),
+  value: usd(),
+  description: notes(),
+  contactPerson: name(),
+  contactEmail: email(),
+  leadUserId: integer().references(() => users.id),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+  version: version(),
+});
+
+export const deals = pgTable(
+  "deals",
+  {
+    id: primaryId(),
+    ...opportunityColumns(),
+    stage: text({ enum: STAGES }).notNull().default("initial_discussion"),
+    category: text({ enum: CATEGORIES }).notNull().default("active"),
+    rimFollowUpInterval: text({ enum: RIM_INTERVALS }),
+    rimFollowUpDate: moment(),
+    closedAt: moment(),
+    /** The pipeline item that became this deal: unique, so that one item becomes one deal. */
+    sourcePipelineId: integer(),
+    search: text().notNull().generatedAlwaysAs(searchable("company", "codename", "sector")),
+  },
+  (t) => [
+    index("deals_created_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("deals_category_created_idx").on(t.category, t.createdAt.desc(), t.id.desc()),
+    index("deals_stage_created_idx").on(t.category, t.stage, t.createdAt.desc(), t.id.desc()),
+    index("deals_sector_created_idx").on(t.category, t.sector, t.createdAt.desc(), t.id.desc()),
+    index("deals_lead_idx").on(t.leadUserId),
+    index("deals_rim_follow_up_idx").on(t.rimFollowUpDate).where(sql`${t.category} = 'rim'`),
+    index("deals_closed_at_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),
+    index("deals_search_idx").using("gin", t.search.op("gin_trgm_ops")),
+    uniqueIndex("deals_source_pipeline_id_key").on(t.sourcePipelineId),
+    oneOf("deals_sector_check", t.sector, SECTORS),
+    oneOf("deals_deal_type_check", t.dealType, DEAL_TYPES),
+    oneOf("deals_deal_source_check", t.dealSource, DEAL_SOURCES),
+    oneOf("deals_stage_check", t.stage, STAGES),
+    oneOf("deals_category_check", t.category, CATEGORIES),
+    oneOf("deals_rim_interval_check", t.rimFollowUpInterval, RIM_INTERVALS),
+    check(
+      "deals_rim_check",
+      sql`(${t.category} = 'rim') = (${t.rimFollowUpInterval} is not null) and (${t.category} = 'rim') = (${t.rimFollowUpDate} is not null)`,
+    ),
+    check(
+      "deals_closed_check",
+      sql`(${t.closedAt} is not null) = (${t.stage} = 'closed' or ${t.category} = 'portfolio')`,
+    ),
+    notBlank("deals_company_check", t.company),
+    amount("deals_value_check", t.value),
+    saneDate("deals_rim_date_check", t.rimFollowUpDate),
+  ],
+);
+
+/** Every stage and category change, for ever: a trigger refuses updates and deletions. */
+export const dealHistory = pgTable(
+  "deal_history",
+  {
+    id: primaryId(),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id),
+    field: text({ enum: ["stage", "category"] }).notNull(),
+    /** Null where the deal began. */
+    from: text("from_value"),
+    to: text("to_value").notNull(),
+    changedBy: integer().references(() => users.id),
+    changedAt: moment().notNull(),
+  },
+  (t) => [
+    index("deal_history_deal_idx").on(t.dealId, t.changedAt, t.id),
+    index("deal_history_changed_idx").on(t.changedAt, t.field),
+    check("deal_history_field_check", sql`${t.field} in ('stage', 'category')`),
+    check("deal_history_change_check", sql`${t.from} is distinct from ${t.to}`),
+  ],
+);

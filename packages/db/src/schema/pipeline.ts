@@ -1,0 +1,25 @@
+import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/deals";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { amount, notBlank, oneOf, primaryId, searchable } from "../columns.ts";
+import { opportunityColumns } from "./deals.ts";
+
+export const pipeline = pgTable(
+  "pipeline",
+  {
+    id: primaryId(),
+    ...opportunityColumns(),
+    search: text().notNull().generatedAlwaysAs(searchable("company", "codename", "sector")),
+  },
+  (t) => [
+    index("pipeline_created_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("pipeline_sector_created_idx").on(t.sector, t.createdAt.desc(), t.id.desc()),
+    index("pipeline_source_created_idx").on(t.dealSource, t.createdAt.desc(), t.id.desc()),
+    index("pipeline_lead_idx").on(t.leadUserId),
+    index("pipeline_search_idx").using("gin", t.search.op("gin_trgm_ops")),
+    oneOf("pipeline_sector_check", t.sector, SECTORS),
+    oneOf("pipeline_deal_type_check", t.dealType, DEAL_TYPES),
+    oneOf("pipeline_deal_source_check", t.dealSource, DEAL_SOURCES),
+    notBlank("pipeline_company_check", t.company),
+    amount("pipeline_value_check", t.value),
+  ],
+);

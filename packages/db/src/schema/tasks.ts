@@ -1,0 +1,41 @@
+import { TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/tasks";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { moment, name, notBlank, notes, oneOf, primaryId, saneDate, searchable, version } from "../columns.ts";
+import { deals } from "./deals.ts";
+import { users } from "./users.ts";
+
+export const tasks = pgTable(
+  "tasks",
+  {
+    id: primaryId(),
+    title: name().notNull(),
+    description: notes(),
+    priority: text({ enum: TASK_PRIORITIES }).notNull().default("medium"),
+    status: text({ enum: TASK_STATUSES }).notNull().default("pending"),
+    assignedTo: integer().references(() => users.id),
+    dealId: integer().references(() => deals.id),
+    dueDate: moment(),
+    reminderSent: boolean().notNull().default(false),
+    createdBy: integer().references(() => users.id),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    completedAt: moment(),
+    completedBy: integer().references(() => users.id),
+    version: version(),
+    search: text().notNull().generatedAlwaysAs(searchable("title", "description")),
+  },
+  (t) => [
+    index("tasks_due_idx").on(t.dueDate, t.id),
+    index("tasks_status_due_idx").on(t.status, t.dueDate, t.id),
+    index("tasks_priority_due_idx").on(t.priority, t.dueDate, t.id),
+    index("tasks_assigned_idx").on(t.assignedTo, t.dueDate, t.id),
+    index("tasks_deal_idx").on(t.dealId),
+    index("tasks_search_idx").using("gin", t.search.op("gin_trgm_ops")),
+    oneOf("tasks_priority_check", t.priority, TASK_PRIORITIES),
+    oneOf("tasks_status_check", t.status, TASK_STATUSES),
+    check("tasks_completed_check", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
+    notBlank("tasks_title_check", t.title),
+    saneDate("tasks_due_date_check", t.dueDate),
+  ],
+);

@@ -1,0 +1,38 @@
+import { ROLES, USER_STATUSES } from "@dealflow/validators/users";
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { email, moment, name, notBlank, oneOf, phone, primaryId, version } from "../columns.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: primaryId(),
+    /** Free again when a member is removed: the row is renamed to `deleted-<id>`. */
+    username: varchar({ length: 64 }).notNull(),
+    /** argon2id; null once the member is removed. */
+    passwordHash: text(),
+    name: name().notNull(),
+    email: email(),
+    phone: phone(),
+    role: text({ enum: ROLES }).notNull(),
+    initials: varchar({ length: 3 }).notNull(),
+    status: text({ enum: USER_STATUSES }).notNull().default("pending"),
+    isAdmin: boolean().notNull().default(false),
+    /** Set on the bootstrap administrator until the password it was made with is changed (setup mode). */
+    initialPassword: text({ enum: ["default", "log"] }),
+    createdAt: moment().notNull().defaultNow(),
+    approvedAt: moment(),
+    approvedBy: integer().references((): AnyPgColumn => users.id),
+    removedAt: moment(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
+    index("users_name_idx").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} = 'active'`),
+    oneOf("users_role_check", t.role, ROLES),
+    oneOf("users_status_check", t.status, USER_STATUSES),
+    notBlank("users_name_check", t.name),
+    check("users_active_check", sql`${t.status} <> 'active' or ${t.passwordHash} is not null`),
+    check("users_approved_check", sql`${t.status} <> 'pending' or ${t.approvedAt} is null`),
+  ],
+);

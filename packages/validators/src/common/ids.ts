@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** A database id: a positive 32-bit integer. */
+export const id = z
+  .int({ error: "must be a whole number" })
+  .min(1, { error: "must be a positive whole number" })
+  .max(2_147_483_647, { error: "is too large to be an id" });
+
+/** An id as it stands in an address: decimal digits, no sign. Any size is well-formed, so an id beyond 32 bits names nothing. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d*$/, { error: "must be a positive whole number" })
+  .transform((digits) => Math.min(Number(digits), 2_147_483_647));
+
+export const byId = z.object({ id });

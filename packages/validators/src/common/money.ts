@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** US dollars as a decimal string with two decimals, such as "2500000.00". */
+export const money = z.string().regex(/^\d{1,13}\.\d{2}$/);
+
+const PLAIN = /^\d+(?:\.\d{1,2})?$/;
+const MAX_WHOLE_DIGITS = 13;
+
+/**
+ * Dollars as people and programs send them: a number or a plain decimal string, at least 0, below 10^13, at most two
+ * decimals. Blank and null are null; what comes out is the canonical string of `money`.
+ */
+export function moneyInput(label = "Value") {
+  return z
+    .union([z.string(), z.number(), z.null()], { error: `${label} must be a number in US dollars` })
+    .transform((value, ctx) => {
+      const plain = value === null ? "" : String(value).trim();
+      if (plain === "") return null;
+      if (!PLAIN.test(plain)) {
+        ctx.addIssue({
+          code: "custom",
+          message: `${label} must be a plain amount in US dollars with at most two decimals, such as 2500000 or 2500000.50`,
+        });
+        return z.NEVER;
+      }
+      const [whole = "0", cents = ""] = plain.split(".");
+      const digits = whole.replace(/^0+(?=\d)/, "");
+      if (digits.length > MAX_WHOLE_DIGITS) {
+        ctx.addIssue({ code: "custom", message: `${label} must be below 10,000,000,000,000` });
+        return z.NEVER;
+      }
+      return `${digits}.${cents.padEnd(2, "0")}`;
+    });
+}

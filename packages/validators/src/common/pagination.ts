@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** `limit` absent means all rows; `cursor` is what the page before answered as nextCursor. */
+export const pageInput = {
+  limit: z.int().min(1, { error: "limit must be 1 to 500" }).max(500, { error: "limit must be 1 to 500" }).optional(),
+  cursor: z.string().max(200).optional(),
+};
+
+/** One page of a list, and where the next begins (null: this is the last). */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+export const LIMITS = { name: 300, email: 254, phone: 50, notes: 10_000 } as const;
+
+// Tab and newline are the only control characters that people type. Overrides reorder what a reader sees; isolates do not.
+const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
+const ONLY_INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
+
+function problem(value: string, label: string, max: number): string | null {
+  if (!value.isWellFormed()) return `${label} contains a broken character`;
+  if (FORBIDDEN.test(value)) return `${label} contains a character that cannot be shown`;
+  if (value.length > max && [...value].length > max) return `${label} must be at most ${max} characters`;
+  return null;
+}
+
+function text(label: string, max: number) {
+  return z
+    .string({
+      error: ({ input }) => (input === undefined || input === null ? `${label} is required` : `${label} must be text`),
+    })
+    .trim()
+    .superRefine((value, ctx) => {
+      const message = problem(value, label, max);
+      if (message) ctx.addIssue({ code: "custom", message });
+    });
+}
+
+/** Text that must be there: trimmed, visible, at most `max` characters. */
+export function requiredText(label: string, max: number = LIMITS.name) {
+  return text(label, max).refine((value) => !ONLY_INVISIBLE.test(value), { error: `${label} is required` });
+}
+
+/** Text that may be left out: trimmed, blank becomes null. */
+export function optionalText(label: string, max: number = LIMITS.name) {
+  return z.union([z.null(), text(label, max)]).transform((value) => (value === "" ? null : value));
+}
+
+/** What someone typed into a search box: blank means no search. */
+export const searchText = text("Search", 200).transform((value) => (value === "" ? undefined : value));
+
+// Written for forms and mail links: no white space, line break, or second @ can hide in it.
+const EMAIL = /^[^\s@<>(),;:\\"[\]%]+@[^\s@<>(),;:\\"[\]%]+\.[^\s@<>(),;:\\"[\]%.]+$/;
+
+export function requiredEmail(label = "Email", invalid = "Invalid email address") {
+  return requiredText(label, LIMITS.email).refine((value) => EMAIL.test(value), { error: invalid });
+}
+
+export function optionalEmail(label = "Email", invalid = "Invalid email address") {
+  return optionalText(label, LIMITS.email).refine((value) => value === null || EMAIL.test(value), { error: invalid });
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** deals: category active; contacts: those the caller may see; tasks: not completed. */
+export const sidebarCounts = z.object({
+  deals: z.int(),
+  portfolio: z.int(),
+  rim: z.int(),
+  contacts: z.int(),
+  tasks: z.int(),
+});
+export type SidebarCounts = z.infer<typeof sidebarCounts>;

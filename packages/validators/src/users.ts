@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { id } from "./common/ids.ts";
+import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
+import { LIMITS, optionalText, requiredEmail, requiredText } from "./common/text.ts";
+import { timestamp } from "./common/dates.ts";
+
+export const ROLES = ["partner", "analyst", "vp"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Any role other than partner or analyst reads VP. */
+export function roleLabel(role: string): string {
+  if (role === "partner") return "Managing Partner";
+  return role === "analyst" ? "Analyst" : "VP";
+}
+
+export const USER_STATUSES = ["pending", "active", "rejected", "removed"] as const;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** What the team sees of a member. */
+export const member = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  initials: z.string(),
+  role: z.enum(ROLES),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  status: z.enum(USER_STATUSES),
+  isAdmin: z.boolean(),
+  createdAt: timestamp,
+});
+export type Member = z.infer<typeof member>;
+
+/** What members see of themselves; `mustChangePassword` while setup mode lasts. */
+export const currentUser = member.extend({ version, mustChangePassword: z.boolean() });
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const pendingUser = member.pick({
+  id: true,
+  name: true,
+  username: true,
+  initials: true,
+  role: true,
+  status: true,
+  createdAt: true,
+});
+export type PendingUser = z.infer<typeof pendingUser>;
+
+const username = requiredText("Username", 64)
+  .transform((value) => value.normalize("NFKC"))
+  .refine((value) => value.length >= 3, { error: "Username must be at least 3 characters" })
+  .refine((value) => /^[A-Za-z0-9][A-Za-z0-9._@+-]*$/.test(value), {
+    error: "Username may hold letters, digits and . _ - @ + and begins with a letter or digit",
+  });
+
+/** The floor of 6 can be raised by the server's settings, which the register and profile verbs apply. */
+const newPassword = z
+  .string({ error: "Password is required" })
+  .min(6, { error: "Password must be at least 6 characters" })
+  .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` })
+  .refine((value) => value.isWellFormed(), { error: "Password contains a broken character" });
+
+const typedPassword = z
+  .string({ error: "Password is required" })
+  .min(1, { error: "Password is required" })
+  .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` });
+
+const initials = requiredText("Initials", 3)
+  .refine((value) => /^[\p{L}\p{N}]{1,3}$/u.test(value), { error: "Initials must be 1 to 3 letters or digits" })
+  .transform((value) => value.toUpperCase());
+
+export const loginInput = z.object({
+  username: z.string({ error: "Username is required" }).trim().min(1, { error: "Username is required" }).max(300),
+  password: typedPassword,
+});
+
+const name = requiredText("Name").refine((value) => value.length >= 2, { error: "Name must be at least 2 characters" });
+
+export const registerInput = z
+  .object({
+    name,
+    username,
+    initials,
+    role: z.enum(["partner", "analyst"], { error: "Role must be partner or analyst" }),
+    password: newPassword,
+    confirmPassword: typedPassword,
+  })
+  .refine((input) => input.password === input.confirmPassword, {
+    error: "Passwords don't match",
+    path: ["confirmPassword"],
+  });
+export type RegisterInput = z.input<typeof registerInput>;
+
+/** Registration answers without signing anybody in. */
+export const registerOutput = z.object({ id, username: z.string(), status: z.literal("pending"), message: z.string() });
+
+const profileFields = z.object({ username, email: requiredEmail(), name, password: newPassword });
+
+export const updateProfileInput = profileFields
+  .partial()
+  .extend({ currentPassword: typedPassword.optional(), expectedVersion })
+  .refine(({ currentPassword: _, ...changes }) => namesAChange(changes), NOTHING_TO_CHANGE);
+
+export const addMemberInput = z.object({
+  name: requiredText("Name"),
+  username,
+  email: requiredEmail("Email", "Valid email is required"),
+  phone: optionalText("Phone", LIMITS.phone).optional(),
+  role: z.enum(ROLES, { error: "Role must be partner, analyst or vp" }),
+  password: newPassword,
+  initials: initials.optional(),
+});
+
+/** First letters of the name's words, at most two, in upper case. */
+export function deriveInitials(fullName: string): string {
+  const letters = fullName.match(/(?<!\p{L}|\p{M}|\p{N}|['’-])[\p{L}\p{N}]/gu) ?? [];
+  return letters.slice(0, 2).join("").toUpperCase();
+}
+
+export const setupStatus = z.object({
+  isSetupMode: z.boolean(),
+  credentials: z.enum(["default", "log"]).optional(),
+});
