@@ -1,0 +1,34 @@
+import { Text } from "@radix-ui/themes/components/text";
+import type { ReactNode } from "react";
+import styles from "./state.module.css";
+
+interface EmptyStateProps {
+  /** One sentence: what is not here. */
+  title: string;
+  /** What would help, in words. */
+  hint?: string;
+  icon?: ReactNode;
+  /** The one action that helps. */
+  children?: ReactNode;
+}
+
+export function EmptyState({ title, hint, icon, children }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon ? (
+        <span aria-hidden className={styles.icon}>
+          {icon}
+        </span>
+      ) : null}
+      <Text as="p" size="3" weight="medium">
+        {title}
+      </Text>
+      {hint ? (
+        <Text as="p" size="2" color="gray" className={styles.hint}>
+          {hint}
+        </Text>
+      ) : null}
+      {children ? <div className={styles.action}>{children}</div> : null}
+    </div>
+  );
+}

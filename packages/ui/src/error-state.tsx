@@ -1,0 +1,39 @@
+import { ExclamationTriangleIcon } from "@radix-ui/react-icons";
+import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import styles from "./state.module.css";
+
+interface ErrorStateProps {
+  /** What could not be done. */
+  title?: string;
+  /** What the server said, or what to do. */
+  message?: string;
+  onRetry?: () => void;
+  pending?: boolean;
+}
+
+/** An error in the place of what could not be shown. */
+export function ErrorState({ title = "Something went wrong", message, onRetry, pending }: ErrorStateProps) {
+  return (
+    <div role="alert" className={styles.state}>
+      <span aria-hidden className={styles.icon} data-tone="error">
+        <ExclamationTriangleIcon width={20} height={20} />
+      </span>
+      <Text as="p" size="3" weight="medium">
+        {title}
+      </Text>
+      {message ? (
+        <Text as="p" size="2" color="gray" className={styles.hint}>
+          {message}
+        </Text>
+      ) : null}
+      {onRetry ? (
+        <div className={styles.action}>
+          <Button variant="soft" onClick={onRetry} loading={pending}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

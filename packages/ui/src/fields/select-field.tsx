@@ -1,0 +1,69 @@
+"use client";
+import * as Select from "@radix-ui/themes/components/select";
+import {
+  type Control,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useController,
+} from "react-hook-form";
+import styles from "./field.module.css";
+import { Field, type FieldWords } from "./field.tsx";
+
+export interface SelectOption<Value> {
+  value: Value;
+  label: string;
+}
+
+interface SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends FieldWords {
+  control: Control<Values>;
+  name: Name;
+  /** Values may be text, numbers, or null for none of them. */
+  options: readonly SelectOption<FieldPathValue<Values, Name>>[];
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+export function SelectField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: SelectFieldProps<Values, Name>,
+) {
+  const { control, name, label, help, optional, options, placeholder, disabled } = props;
+  const { field, fieldState } = useController({ control, name });
+  const chosenKey = keyOf(field.value);
+  return (
+    <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
+      {(aria) => (
+        <Select.Root
+          disabled={disabled}
+          name={field.name}
+          value={options.some((option) => keyOf(option.value) === chosenKey) ? chosenKey : ""}
+          onValueChange={(key) => {
+            const chosen = options.find((option) => keyOf(option.value) === key);
+            if (chosen) field.onChange(chosen.value);
+          }}
+        >
+          <Select.Trigger
+            {...aria}
+            className={styles.trigger}
+            color={aria["aria-invalid"] ? "red" : undefined}
+            placeholder={placeholder}
+            ref={field.ref}
+            onBlur={field.onBlur}
+          />
+          <Select.Content position="popper">
+            {options.map((option) => (
+              <Select.Item key={keyOf(option.value)} value={keyOf(option.value)}>
+                {option.label}
+              </Select.Item>
+            ))}
+          </Select.Content>
+        </Select.Root>
+      )}
+    </Field>
+  );
+}
+
+/** Radix refuses items with an empty value, so null travels under a name. */
+function keyOf(value: unknown): string {
+  return value === null || value === undefined || value === "" ? "none" : String(value);
+}

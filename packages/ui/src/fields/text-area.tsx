@@ -1,0 +1,31 @@
+"use client";
+import { TextArea as ThemesTextArea } from "@radix-ui/themes/components/text-area";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { Field, type FieldWords } from "./field.tsx";
+
+interface TextAreaProps<Values extends FieldValues> extends FieldWords {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  placeholder?: string;
+  rows?: number;
+}
+
+export function TextArea<Values extends FieldValues>(props: TextAreaProps<Values>) {
+  const { control, name, label, help, optional, placeholder, rows = 3 } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
+      {(aria) => (
+        <ThemesTextArea
+          {...aria}
+          {...field}
+          color={aria["aria-invalid"] ? "red" : undefined}
+          placeholder={placeholder}
+          resize="vertical"
+          rows={rows}
+          value={field.value ?? ""}
+        />
+      )}
+    </Field>
+  );
+}

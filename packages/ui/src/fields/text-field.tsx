@@ -1,0 +1,50 @@
+"use client";
+import * as ThemesTextField from "@radix-ui/themes/components/text-field";
+import type { ComponentProps, ReactNode } from "react";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { Field, type FieldWords } from "./field.tsx";
+
+type InputProps = Pick<
+  ComponentProps<typeof ThemesTextField.Root>,
+  | "type"
+  | "inputMode"
+  | "autoComplete"
+  | "autoCapitalize"
+  | "placeholder"
+  | "maxLength"
+  | "disabled"
+  | "autoFocus"
+  | "spellCheck"
+>;
+
+interface TextFieldProps<Values extends FieldValues> extends FieldWords, InputProps {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  /** A sign inside the box, e.g. `$`. */
+  leading?: ReactNode;
+  /** Changes what is typed as it is typed, e.g. to upper case. */
+  format?: (typed: string) => string;
+}
+
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { control, name, label, help, optional, leading, format = String, ...input } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
+      {(aria) => (
+        <ThemesTextField.Root
+          {...input}
+          {...aria}
+          color={aria["aria-invalid"] ? "red" : undefined}
+          name={field.name}
+          ref={field.ref}
+          value={field.value ?? ""}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(format(event.target.value))}
+        >
+          {leading ? <ThemesTextField.Slot>{leading}</ThemesTextField.Slot> : null}
+        </ThemesTextField.Root>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+import { Cross2Icon, MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import * as Select from "@radix-ui/themes/components/select";
+import * as TextField from "@radix-ui/themes/components/text-field";
+import type { ReactNode } from "react";
+import styles from "./filter-bar.module.css";
+
+/** Search and filters above a list; stays in sight while the list scrolls. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <search className={styles.bar}>{children}</search>;
+}
+
+interface SearchFieldProps {
+  /** Names the field and is its placeholder, e.g. `Search tasks...`. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <TextField.Root
+      aria-label={label}
+      className={styles.search}
+      placeholder={label}
+      type="search"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <TextField.Slot>
+        <MagnifyingGlassIcon />
+      </TextField.Slot>
+      {value ? (
+        <TextField.Slot>
+          <IconButton
+            aria-label="Clear search"
+            size="1"
+            variant="ghost"
+            color="gray"
+            onClick={() => onChange("")}
+          >
+            <Cross2Icon />
+          </IconButton>
+        </TextField.Slot>
+      ) : null}
+    </TextField.Root>
+  );
+}
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  /** No value may be empty: name the one for no filter `all`. */
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+export function FilterSelect<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: FilterSelectProps<Value>) {
+  return (
+    <Select.Root
+      value={value}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <Select.Trigger aria-label={label} className={styles.select} />
+      <Select.Content position="popper">
+        {options.map((option) => (
+          <Select.Item key={option.value} value={option.value}>
+            {option.label}
+          </Select.Item>
+        ))}
+      </Select.Content>
+    </Select.Root>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+import { Cross2Icon } from "@radix-ui/react-icons";
+import * as Toast from "@radix-ui/react-toast";
+import { Button } from "@radix-ui/themes/components/button";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { Text } from "@radix-ui/themes/components/text";
+import { Theme } from "@radix-ui/themes/components/theme";
+import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import styles from "./toast.module.css";
+import { dismissToast, type ShownToast, useCurrentToast } from "./toast-store.tsx";
+
+export { toast } from "./toast-store.tsx";
+
+const SHOWN_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+/** The region where toasts appear; rendered once, above dialogs, and reached with F8. */
+export function ToastRegion() {
+  const shown = useCurrentToast();
+  const body = useSyncExternalStore(
+    noSubscription,
+    () => document.body,
+    () => null,
+  );
+  if (!body) return null;
+  return createPortal(
+    <Theme asChild hasBackground={false}>
+      <div className={styles.layer}>
+        <Toast.Provider
+          duration={SHOWN_MS}
+          label="Notification"
+          swipeDirection="right"
+          swipeThreshold={SWIPE_THRESHOLD_PX}
+        >
+          {shown ? <ToastItem key={shown.id} shown={shown} /> : null}
+          <Toast.Viewport className={styles.viewport} hotkey={["F8"]} label="Notifications ({hotkey})" />
+        </Toast.Provider>
+      </div>
+    </Theme>,
+    body,
+  );
+}
+
+function ToastItem({ shown }: { shown: ShownToast }) {
+  const { id, title, description, variant = "default", action } = shown;
+  return (
+    <Toast.Root
+      className={styles.toast}
+      data-variant={variant}
+      open={shown.open}
+      onOpenChange={(open) => (open ? undefined : dismissToast(id))}
+    >
+      <div className={styles.words}>
+        <Toast.Title asChild>
+          <Text as="p" size="2" weight="medium">
+            {title}
+          </Text>
+        </Toast.Title>
+        {description ? (
+          <Toast.Description asChild>
+            <Text as="p" size="2" color="gray" mt="1">
+              {description}
+            </Text>
+          </Toast.Description>
+        ) : null}
+      </div>
+      {action ? (
+        <Toast.Action asChild altText={action.label} onClick={action.onClick}>
+          <Button size="1" variant="soft">
+            {action.label}
+          </Button>
+        </Toast.Action>
+      ) : null}
+      <Toast.Close asChild>
+        <IconButton aria-label="Close" size="1" variant="ghost" color="gray" m="0">
+          <Cross2Icon />
+        </IconButton>
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+const noSubscription = () => () => undefined;
