@@ -36,7 +36,14 @@ export const CATEGORY_LABELS: Record<Category, string> = {
 
 export const SECTORS = ["Software", "Tech-Enabled Services", "Other"] as const;
 export const DEAL_TYPES = ["Buyout", "Investment"] as const;
-export const DEAL_SOURCES = ["Network", "Cold Outreach", "Referral", "Investment Bank", "Broker", "Other"] as const;
+export const DEAL_SOURCES = [
+  "Network",
+  "Cold Outreach",
+  "Referral",
+  "Investment Bank",
+  "Broker",
+  "Other",
+] as const;
 
 export const RIM_INTERVALS = ["3_months", "6_months", "9_months", "1_year"] as const;
 export type RimInterval = (typeof RIM_INTERVALS)[number];

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
 import { LIMITS, optionalText, requiredEmail, requiredText } from "./common/text.ts";
-import { timestamp } from "./common/dates.ts";
 
 export const ROLES = ["partner", "analyst", "vp"] as const;
 export type Role = (typeof ROLES)[number];
@@ -66,15 +66,23 @@ const typedPassword = z
   .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` });
 
 const initials = requiredText("Initials", 3)
-  .refine((value) => /^[\p{L}\p{N}]{1,3}$/u.test(value), { error: "Initials must be 1 to 3 letters or digits" })
+  .refine((value) => /^[\p{L}\p{N}]{1,3}$/u.test(value), {
+    error: "Initials must be 1 to 3 letters or digits",
+  })
   .transform((value) => value.toUpperCase());
 
 export const loginInput = z.object({
-  username: z.string({ error: "Username is required" }).trim().min(1, { error: "Username is required" }).max(300),
+  username: z
+    .string({ error: "Username is required" })
+    .trim()
+    .min(1, { error: "Username is required" })
+    .max(300),
   password: typedPassword,
 });
 
-const name = requiredText("Name").refine((value) => value.length >= 2, { error: "Name must be at least 2 characters" });
+const name = requiredText("Name").refine((value) => value.length >= 2, {
+  error: "Name must be at least 2 characters",
+});
 
 export const registerInput = z
   .object({
@@ -92,7 +100,12 @@ export const registerInput = z
 export type RegisterInput = z.input<typeof registerInput>;
 
 /** Registration answers without signing anybody in. */
-export const registerOutput = z.object({ id, username: z.string(), status: z.literal("pending"), message: z.string() });
+export const registerOutput = z.object({
+  id,
+  username: z.string(),
+  status: z.literal("pending"),
+  message: z.string(),
+});
 
 const profileFields = z.object({ username, email: requiredEmail(), name, password: newPassword });
 

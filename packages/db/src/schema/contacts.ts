@@ -1,7 +1,18 @@
 import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { email, moment, name, notBlank, notes, oneOf, phone, primaryId, searchable, version } from "../columns.ts";
+import {
+  email,
+  moment,
+  name,
+  notBlank,
+  notes,
+  oneOf,
+  phone,
+  primaryId,
+  searchable,
+  version,
+} from "../columns.ts";
 import { users } from "./users.ts";
 
 export const contacts = pgTable(
@@ -24,11 +35,15 @@ export const contacts = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     version: version(),
-    search: text().notNull().generatedAlwaysAs(searchable("name", "company", "title")),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(searchable("name", "company", "title")),
   },
   (t) => [
     index("contacts_name_idx").on(sql`lower(${t.name})`, t.id),
-    index("contacts_public_category_idx").on(t.category, sql`lower(${t.name})`, t.id).where(sql`${t.isPublic}`),
+    index("contacts_public_category_idx")
+      .on(t.category, sql`lower(${t.name})`, t.id)
+      .where(sql`${t.isPublic}`),
     index("contacts_owner_idx").on(t.createdBy, t.category, sql`lower(${t.name})`, t.id),
     index("contacts_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     uniqueIndex("contacts_external_key").on(t.createdBy, t.source, t.externalId),

@@ -1,4 +1,11 @@
-import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/deals";
+import {
+  CATEGORIES,
+  DEAL_SOURCES,
+  DEAL_TYPES,
+  RIM_INTERVALS,
+  SECTORS,
+  STAGES,
+} from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
@@ -47,7 +54,9 @@ export const deals = pgTable(
     closedAt: moment(),
     /** The pipeline item that became this deal: unique, so that one item becomes one deal. */
     sourcePipelineId: integer(),
-    search: text().notNull().generatedAlwaysAs(searchable("company", "codename", "sector")),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(searchable("company", "codename", "sector")),
   },
   (t) => [
     index("deals_created_idx").on(t.createdAt.desc(), t.id.desc()),

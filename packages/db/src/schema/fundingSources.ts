@@ -1,6 +1,18 @@
 import { FUNDING_STATUSES, FUNDING_TYPES } from "@dealflow/validators/fundingSources";
 import { boolean, index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
-import { email, moment, name, notBlank, notes, oneOf, phone, primaryId, saneDate, textList, version } from "../columns.ts";
+import {
+  email,
+  moment,
+  name,
+  notBlank,
+  notes,
+  oneOf,
+  phone,
+  primaryId,
+  saneDate,
+  textList,
+  version,
+} from "../columns.ts";
 import { deals } from "./deals.ts";
 import { users } from "./users.ts";
 

@@ -8,7 +8,9 @@ export const pipeline = pgTable(
   {
     id: primaryId(),
     ...opportunityColumns(),
-    search: text().notNull().generatedAlwaysAs(searchable("company", "codename", "sector")),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(searchable("company", "codename", "sector")),
   },
   (t) => [
     index("pipeline_created_idx").on(t.createdAt.desc(), t.id.desc()),

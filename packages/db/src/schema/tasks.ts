@@ -1,7 +1,17 @@
 import { TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/tasks";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, name, notBlank, notes, oneOf, primaryId, saneDate, searchable, version } from "../columns.ts";
+import {
+  moment,
+  name,
+  notBlank,
+  notes,
+  oneOf,
+  primaryId,
+  saneDate,
+  searchable,
+  version,
+} from "../columns.ts";
 import { deals } from "./deals.ts";
 import { users } from "./users.ts";
 

@@ -1,6 +1,16 @@
 import { ROLES, USER_STATUSES } from "@dealflow/validators/users";
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { email, moment, name, notBlank, oneOf, phone, primaryId, version } from "../columns.ts";
 
 export const users = pgTable(

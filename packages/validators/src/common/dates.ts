@@ -10,7 +10,9 @@ export const timestamp = z.date();
 export function timestampInput(label: string) {
   const invalid = `${label} must be a date and time with a zone, such as 2026-03-31T12:00:00Z`;
   return z
-    .union([z.iso.datetime({ offset: true }).transform((value) => new Date(value)), z.date()], { error: invalid })
+    .union([z.iso.datetime({ offset: true }).transform((value) => new Date(value)), z.date()], {
+      error: invalid,
+    })
     .refine((value) => value.getTime() >= FIRST && value.getTime() < AFTER_LAST, {
       error: `${label} must lie in the years 1900 to 2199`,
     });

@@ -2,7 +2,11 @@ import { z } from "zod";
 
 /** `limit` absent means all rows; `cursor` is what the page before answered as nextCursor. */
 export const pageInput = {
-  limit: z.int().min(1, { error: "limit must be 1 to 500" }).max(500, { error: "limit must be 1 to 500" }).optional(),
+  limit: z
+    .int()
+    .min(1, { error: "limit must be 1 to 500" })
+    .max(500, { error: "limit must be 1 to 500" })
+    .optional(),
   cursor: z.string().max(200).optional(),
 };
 

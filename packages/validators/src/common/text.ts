@@ -3,7 +3,7 @@ import { z } from "zod";
 export const LIMITS = { name: 300, email: 254, phone: 50, notes: 10_000 } as const;
 
 // Tab and newline are the only control characters that people type. Overrides reorder what a reader sees; isolates do not.
-const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
+const FORBIDDEN = /(?![\t\n])\p{Cc}|[\u202a-\u202e]/u;
 const ONLY_INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
 function problem(value: string, label: string, max: number): string | null {
@@ -16,7 +16,8 @@ function problem(value: string, label: string, max: number): string | null {
 function text(label: string, max: number) {
   return z
     .string({
-      error: ({ input }) => (input === undefined || input === null ? `${label} is required` : `${label} must be text`),
+      error: ({ input }) =>
+        input === undefined || input === null ? `${label} is required` : `${label} must be text`,
     })
     .trim()
     .superRefine((value, ctx) => {
@@ -46,5 +47,7 @@ export function requiredEmail(label = "Email", invalid = "Invalid email address"
 }
 
 export function optionalEmail(label = "Email", invalid = "Invalid email address") {
-  return optionalText(label, LIMITS.email).refine((value) => value === null || EMAIL.test(value), { error: invalid });
+  return optionalText(label, LIMITS.email).refine((value) => value === null || EMAIL.test(value), {
+    error: invalid,
+  });
 }

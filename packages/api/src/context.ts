@@ -1,0 +1,31 @@
+import type { Database } from "@dealflow/db/client";
+import type { Actor } from "./actor.ts";
+import type { Logger } from "./log.ts";
+import type { Settings } from "./settings.ts";
+
+/** What a call that came over HTTP can read of its request and write to its response. */
+export interface Exchange {
+  sessionToken: string | null;
+  deviceToken: string | null;
+  userAgent: string | null;
+  /** The client's address as far as the configured proxies vouch for it. */
+  address: string | null;
+  responseHeaders: Headers;
+}
+
+export interface Context {
+  db: Database;
+  log: Logger;
+  settings: Settings;
+  requestId: string;
+  /** Every time that is written comes from here, so that the sample data and the tests can move the clock. */
+  now: () => Date;
+  /** Null for anonymous callers; asked at most once per request, and never for public calls that need nobody. */
+  actor: () => Promise<Actor | null>;
+  /** Null for the command line, jobs and the sample data. */
+  http: Exchange | null;
+}
+
+export interface MemberContext extends Omit<Context, "actor"> {
+  actor: Actor;
+}

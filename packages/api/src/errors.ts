@@ -1,0 +1,153 @@
+import { TRPCError } from "@trpc/server";
+import { z } from "zod";
+
+/** One wrong field: where it stands in the input, and what to do about it. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+type Status = TRPCError["code"];
+
+interface Details {
+  /** The word programs test for; the status name where nothing finer is known. */
+  code?: string;
+  issues?: Issue[];
+  /** The stored record, beside a version conflict. */
+  current?: unknown;
+  retryAfterSeconds?: number;
+  /** Further facts for the caller, such as the id of the deal that a pipeline item has become. */
+  facts?: Record<string, number | string>;
+}
+
+/** A refusal in words for people. Everything else that is thrown is a fault of ours and is answered as such. */
+export class DomainError extends Error {
+  readonly status: Status;
+  readonly details: Details;
+
+  constructor(status: Status, message: string, details: Details = {}) {
+    super(message);
+    this.name = "DomainError";
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export const invalid = (path: string, message: string) =>
+  new DomainError("BAD_REQUEST", message, { issues: [{ path, message }] });
+
+export const unauthorized = (message = "Sign in to continue") => new DomainError("UNAUTHORIZED", message);
+
+export const forbidden = (message: string, code?: string) => new DomainError("FORBIDDEN", message, { code });
+
+export const notFound = (what: string) => new DomainError("NOT_FOUND", `${what} not found`);
+
+export const conflict = (message: string, details: Details = {}) =>
+  new DomainError("CONFLICT", message, details);
+
+export const stale = (what: string, current: unknown) =>
+  conflict(`${what} was changed by someone else in the meantime`, { code: "STALE_VERSION", current });
+
+export const unprocessable = (path: string, message: string) =>
+  new DomainError("UNPROCESSABLE_CONTENT", message, { issues: [{ path, message }] });
+
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
+  new DomainError("TOO_MANY_REQUESTS", message, { retryAfterSeconds });
+
+export const unavailable = (retryAfterSeconds = 1) =>
+  new DomainError(
+    "SERVICE_UNAVAILABLE",
+    "The service is busy or its database is away. Try again in a moment.",
+    {
+      retryAfterSeconds,
+    },
+  );
+
+const byStatus: Partial<Record<Status, string>> = {
+  PARSE_ERROR: "The request is not well-formed",
+  BAD_REQUEST: "The request is not well-formed",
+  NOT_FOUND: "There is nothing at this address",
+  METHOD_NOT_SUPPORTED: "This address does not take that method",
+  UNSUPPORTED_MEDIA_TYPE: "Send JSON, with the content type application/json",
+  PAYLOAD_TOO_LARGE: "The request is too large",
+};
+
+/** The one translation of whatever went wrong into what may leave the server. */
+export function toDomainError(error: unknown): DomainError {
+  for (const cause of causes(error)) {
+    if (cause instanceof DomainError) return cause;
+    if (cause instanceof z.ZodError) return fromZod(cause);
+    const translated = fromDatabase(cause);
+    if (translated) return translated;
+  }
+  if (error instanceof TRPCError && error.code !== "INTERNAL_SERVER_ERROR") {
+    return new DomainError(error.code, byStatus[error.code] ?? "The request was refused");
+  }
+  return new DomainError("INTERNAL_SERVER_ERROR", "Something went wrong on our side");
+}
+
+function* causes(error: unknown): Generator<unknown> {
+  let current = error;
+  for (let depth = 0; current !== undefined && current !== null && depth < 8; depth++) {
+    yield current;
+    current = current instanceof Error ? current.cause : undefined;
+  }
+}
+
+function fromZod(error: z.ZodError): DomainError {
+  const issues = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  const [first] = issues;
+  const message = first && issues.length === 1 ? first.message : "Some fields need attention";
+  return new DomainError("BAD_REQUEST", message, { issues });
+}
+
+const AWAY = new Set(["53300", "57P01", "57P02", "57P03", "57014", "55P03", "25P03", "58000"]);
+const AWAY_PREFIX = ["08", "53"];
+const CLIENT_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "CONNECTION_ENDED",
+]);
+
+function fromDatabase(error: unknown): DomainError | null {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return null;
+  const { code } = error;
+  if (CLIENT_CODES.has(code) || AWAY.has(code) || AWAY_PREFIX.some((prefix) => code.startsWith(prefix))) {
+    return unavailable();
+  }
+  if (code === "23505") return conflict("That already exists");
+  if (code === "23503")
+    return new DomainError("UNPROCESSABLE_CONTENT", "The request names a record that does not exist");
+  if (code === "40001" || code === "40P01")
+    return conflict("Someone else changed this at the same moment. Try again.");
+  if (code === "23514" || code === "23502" || /^22...$/.test(code)) {
+    return new DomainError("BAD_REQUEST", "A value in the request cannot be stored");
+  }
+  return null;
+}
+
+/** The body of every error answer, alike on REST and tRPC. */
+export interface ErrorBody {
+  message: string;
+  code: string;
+  issues?: Issue[];
+  current?: unknown;
+  [fact: string]: unknown;
+}
+
+export function errorBody(error: DomainError): ErrorBody {
+  const { code, issues, current, facts } = error.details;
+  return {
+    ...facts,
+    message: error.message,
+    code: code ?? error.status,
+    ...(issues && { issues }),
+    ...(current !== undefined && { current }),
+  };
+}

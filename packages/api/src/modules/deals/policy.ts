@@ -1,0 +1,34 @@
+import { type Category, RIM_INTERVAL_DAYS, type RimInterval, type Stage } from "@dealflow/validators/deals";
+
+interface Standing {
+  stage: Stage;
+  category: Category;
+}
+
+/** An owned company keeps the day it was closed; any other deal has one only while its stage is closed. */
+export function closedAtAfter(next: Standing, closedAt: Date | null, now: Date): Date | null {
+  const counts = next.stage === "closed" || next.category === "portfolio";
+  return counts ? (closedAt ?? now) : null;
+}
+
+interface FollowUp {
+  rimFollowUpInterval: RimInterval | null;
+  rimFollowUpDate: Date | null;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * When to look at a RIM deal again: the date that was sent, else the interval counted from now whenever the interval
+ * is new, else what holds. Null where a RIM deal would be left without an interval.
+ */
+export function followUpAfter(current: FollowUp, sent: Partial<FollowUp>, now: Date): FollowUp | null {
+  const interval =
+    sent.rimFollowUpInterval === undefined ? current.rimFollowUpInterval : sent.rimFollowUpInterval;
+  if (!interval) return null;
+  if (sent.rimFollowUpDate) return { rimFollowUpInterval: interval, rimFollowUpDate: sent.rimFollowUpDate };
+  const holds =
+    current.rimFollowUpDate !== null && sent.rimFollowUpDate !== null && !sent.rimFollowUpInterval;
+  const computed = new Date(now.getTime() + RIM_INTERVAL_DAYS[interval] * DAY);
+  return { rimFollowUpInterval: interval, rimFollowUpDate: holds ? current.rimFollowUpDate : computed };
+}

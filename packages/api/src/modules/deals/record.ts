@@ -1,0 +1,29 @@
+import type { Transaction } from "@dealflow/db/client";
+import { dealHistory } from "@dealflow/db/schema";
+import type { Deal } from "@dealflow/validators/deals";
+
+/** What people call the deal: its codename where it has one. */
+export const dealTitle = (deal: Pick<Deal, "codename" | "company">) => deal.codename ?? deal.company;
+
+interface Change {
+  before: Deal | null;
+  after: Deal;
+  changedBy: number;
+  changedAt: Date;
+}
+
+/** Appends one row for each of stage and category that changed; `before` is null where the deal begins. */
+export async function recordHistory(tx: Transaction, { before, after, changedBy, changedAt }: Change) {
+  const fields = ["stage", "category"] as const;
+  const rows = fields
+    .filter((field) => before?.[field] !== after[field])
+    .map((field) => ({
+      dealId: after.id,
+      field,
+      from: before?.[field] ?? null,
+      to: after[field],
+      changedBy,
+      changedAt,
+    }));
+  if (rows.length > 0) await tx.insert(dealHistory).values(rows);
+}

@@ -1,0 +1,57 @@
+import { byId } from "@dealflow/validators/common/ids";
+import {
+  createDealInput,
+  deal,
+  dealFilters,
+  dealHistoryEntry,
+  dealPage,
+  dealTabCounts,
+  listDealsInput,
+  updateDealInput,
+} from "@dealflow/validators/deals";
+import { z } from "zod";
+import { memberProcedure, router } from "../../trpc.ts";
+import { createDeal } from "./create.ts";
+import { listHistory } from "./history.ts";
+import { listDeals } from "./list.ts";
+import { findDeal } from "./queries.ts";
+import { countTabs } from "./tabCounts.ts";
+import { updateDeal } from "./update.ts";
+
+export const dealsRouter = router({
+  list: memberProcedure
+    .meta({ summary: "List deals, newest first" })
+    .input(listDealsInput)
+    .output(dealPage)
+    .query(({ ctx, input }) => listDeals(ctx, input)),
+
+  tabCounts: memberProcedure
+    .meta({ summary: "Count the deals of each tab under the filters" })
+    .input(dealFilters)
+    .output(dealTabCounts)
+    .query(({ ctx, input }) => countTabs(ctx, input)),
+
+  get: memberProcedure
+    .meta({ summary: "Read one deal" })
+    .input(byId)
+    .output(deal)
+    .query(({ ctx, input }) => findDeal(ctx.db, input.id)),
+
+  history: memberProcedure
+    .meta({ summary: "List a deal's stage and category changes, oldest first" })
+    .input(byId)
+    .output(z.array(dealHistoryEntry))
+    .query(({ ctx, input }) => listHistory(ctx, input.id)),
+
+  create: memberProcedure
+    .meta({ summary: "Add a deal" })
+    .input(createDealInput)
+    .output(deal)
+    .mutation(({ ctx, input }) => createDeal(ctx, input)),
+
+  update: memberProcedure
+    .meta({ summary: "Change the fields of a deal that are sent" })
+    .input(updateDealInput)
+    .output(deal)
+    .mutation(({ ctx, input }) => updateDeal(ctx, input)),
+});

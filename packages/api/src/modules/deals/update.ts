@@ -1,0 +1,72 @@
+import { activities, deals } from "@dealflow/db/schema";
+import { CATEGORY_LABELS, type Deal, STAGE_LABELS, type UpdateDealInput } from "@dealflow/validators/deals";
+import { eq, sql } from "drizzle-orm";
+import { changedFields } from "../../changes.ts";
+import type { MemberContext } from "../../context.ts";
+import { invalid, stale, unprocessable } from "../../errors.ts";
+import { requireLead } from "../users/access.ts";
+import { closedAtAfter, followUpAfter } from "./policy.ts";
+import { dealColumns, lockDeal } from "./queries.ts";
+import { dealTitle, recordHistory } from "./record.ts";
+
+/** Writes the fields that were sent; stage and category bring closedAt, follow-up, history and activity with them. */
+export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Promise<Deal> {
+  const { id, expectedVersion, ...sent } = input;
+  const now = ctx.now();
+
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockDeal(tx, id);
+    if (expectedVersion !== undefined && expectedVersion !== before.version) throw stale("This deal", before);
+
+    const changes = changedFields(before, { ...sent, ...standingAfter(before, sent, now) });
+    if (Object.keys(changes).length === 0) return before;
+    if (changes.leadUserId) await requireLead(tx, changes.leadUserId);
+
+    const [after] = await tx
+      .update(deals)
+      .set({ ...changes, updatedAt: now, version: sql`${deals.version} + 1` })
+      .where(eq(deals.id, id))
+      .returning(dealColumns);
+    if (!after) throw new Error("update of deals returned no row");
+
+    await recordHistory(tx, { before, after, changedBy: ctx.actor.id, changedAt: now });
+    await tx.insert(activities).values({
+      ...describe(before, after),
+      userId: ctx.actor.id,
+      dealId: id,
+      createdAt: now,
+    });
+    return after;
+  });
+}
+
+type Sent = Omit<UpdateDealInput, "id" | "expectedVersion">;
+
+/** The columns that follow from stage and category: never taken as sent. */
+function standingAfter(before: Deal, sent: Sent, now: Date) {
+  const next = { stage: sent.stage ?? before.stage, category: sent.category ?? before.category };
+  const closedAt = closedAtAfter(next, before.closedAt, now);
+  if (next.category !== "rim") {
+    if (sent.rimFollowUpInterval || sent.rimFollowUpDate) {
+      const path = sent.rimFollowUpInterval ? "rimFollowUpInterval" : "rimFollowUpDate";
+      throw unprocessable(path, "Only RIM deals have a follow-up");
+    }
+    return { closedAt, rimFollowUpInterval: null, rimFollowUpDate: null };
+  }
+  const followUp = followUpAfter(before, sent, now);
+  if (!followUp) throw invalid("rimFollowUpInterval", "Follow-up interval is required");
+  return { closedAt, ...followUp };
+}
+
+function describe(before: Deal, after: Deal) {
+  const title = dealTitle(after);
+  if (after.stage === "closed" && before.stage !== "closed") {
+    return { type: "deal_closed", description: `Closed deal ${title}` } as const;
+  }
+  const moves = [
+    after.stage !== before.stage && STAGE_LABELS[after.stage],
+    after.category !== before.category && CATEGORY_LABELS[after.category],
+  ].filter((move) => move !== false);
+  const description = moves.length > 0 ? `Moved ${title} to ${moves.join(" and ")}` : `Updated deal ${title}`;
+  return { type: "deal_updated", description } as const;
+}

@@ -1,0 +1,10 @@
+import { sidebarCounts } from "@dealflow/validators/sidebar";
+import { memberProcedure, router } from "../../trpc.ts";
+import { countSidebar } from "./counts.ts";
+
+export const sidebarRouter = router({
+  counts: memberProcedure
+    .meta({ summary: "Count what the sidebar's badges show" })
+    .output(sidebarCounts)
+    .query(({ ctx }) => countSidebar(ctx)),
+});

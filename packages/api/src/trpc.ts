@@ -1,0 +1,56 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import superjson from "superjson";
+import type { Context } from "./context.ts";
+import { errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
+
+/** Who may call: anyone, a signed-in active member, or an administrator among them. */
+export type Access = "public" | "member" | "admin";
+
+export interface Meta {
+  access?: Access;
+  /** One line for the API reference and the command line's help. */
+  summary?: string;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: superjson,
+    errorFormatter({ shape, error }) {
+      const refusal = toDomainError(error);
+      const body = errorBody(refusal);
+      return { ...shape, message: body.message, data: { httpStatus: shape.data.httpStatus, ...body } };
+    },
+  });
+
+export const router = t.router;
+export const mergeRouters = t.mergeRouters;
+export const createCallerFactory = t.createCallerFactory;
+
+// Errors leave as what they mean; what we did not mean to throw is logged with its cause and leaves as one sentence.
+const translate = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const refusal = toDomainError(result.error);
+  if (refusal.status === "INTERNAL_SERVER_ERROR") {
+    ctx.log.error({ err: result.error, procedure: path, requestId: ctx.requestId }, "procedure failed");
+  }
+  throw new TRPCError({ code: refusal.status, message: refusal.message, cause: refusal });
+});
+
+export const publicProcedure = t.procedure.meta({ access: "public" }).use(translate);
+
+export const memberProcedure = t.procedure
+  .meta({ access: "member" })
+  .use(translate)
+  .use(async ({ ctx, next }) => {
+    const actor = await ctx.actor();
+    if (!actor) throw unauthorized();
+    return next({ ctx: { ...ctx, actor } });
+  });
+
+export const adminProcedure = memberProcedure.meta({ access: "admin" }).use(async ({ ctx, next }) => {
+  if (!ctx.actor.isAdmin) throw forbidden("Only an administrator may do this");
+  return next({ ctx });
+});
