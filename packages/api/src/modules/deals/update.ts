@@ -31,7 +31,7 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
 
     await recordHistory(tx, { before, after, changedBy: ctx.actor.id, changedAt: now });
     await tx.insert(activities).values({
-      ...describe(before, after),
+      ...activityOf(before, after),
       userId: ctx.actor.id,
       dealId: id,
       createdAt: now,
@@ -58,7 +58,7 @@ function standingAfter(before: Deal, sent: Sent, now: Date) {
   return { closedAt, ...followUp };
 }
 
-function describe(before: Deal, after: Deal) {
+function activityOf(before: Deal, after: Deal) {
   const title = dealTitle(after);
   if (after.stage === "closed" && before.stage !== "closed") {
     return { type: "deal_closed", description: `Closed deal ${title}` } as const;
