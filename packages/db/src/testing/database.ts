@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { inject } from "vitest";
+import { createDatabase, type Database } from "../client.ts";
+
+export interface TestDatabase {
+  db: Database;
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** Makes a database of its own for a test file: the whole schema, no rows. `drop` it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template } = inject("testServer");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+  await asAdmin(adminUrl, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);
+  // A pool of one proves that nothing uses the pool inside a transaction.
+  const { db, close } = createDatabase(url, { max: Number(process.env.DB_POOL_MAX ?? 5) });
+  return {
+    db,
+    url,
+    drop: async () => {
+      await close();
+      await asAdmin(adminUrl, (admin) => admin`drop database ${admin(name)} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(url: string, work: (admin: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const admin = postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined });
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+/** Tests stand beside what they test. Those that need PostgreSQL share one throwaway server per run. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", ...tests("packages/{validators,ui}", "apps/web/src", "tooling") } },
+      {
+        test: {
+          name: "database",
+          ...tests("packages/{db,api}", "apps/cli"),
+          globalSetup: "packages/db/src/testing/global-setup.ts",
+        },
+      },
+      // These start whole servers, which takes seconds.
+      {
+        test: { name: "process", include: ["apps/web/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+});
+
+function tests(...folders: string[]) {
+  return {
+    include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    exclude: ["**/node_modules/**"],
+  };
+}
