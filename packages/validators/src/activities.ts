@@ -1,3 +1,8 @@
+import { z } from "zod";
+import { timestamp } from "./common/dates.ts";
+import { id } from "./common/ids.ts";
+import { page, pageInput } from "./common/pagination.ts";
+
 export const ACTIVITY_TYPES = [
   "deal_closed",
   "task_completed",
@@ -6,3 +11,22 @@ export const ACTIVITY_TYPES = [
   "contact_added",
   "document_uploaded",
 ] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** What happened, written by the server in the transaction that did it. */
+export const activity = z.object({
+  id,
+  description: z.string(),
+  type: z.enum(ACTIVITY_TYPES),
+  userId: id.nullable(),
+  dealId: id.nullable(),
+  contactId: id.nullable(),
+  taskId: id.nullable(),
+  createdAt: timestamp,
+});
+export type Activity = z.infer<typeof activity>;
+
+/** Unlike other lists, absent `limit` means the newest 100: activities grow with every write. */
+export const listActivitiesInput = z.object({ ...pageInput, limit: pageInput.limit.default(100) });
+export type ListActivitiesInput = z.infer<typeof listActivitiesInput>;
+export const activityPage = page(activity);

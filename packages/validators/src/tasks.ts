@@ -1,2 +1,72 @@
+import { z } from "zod";
+import { optionalTimestamp, timestamp } from "./common/dates.ts";
+import { byId, id } from "./common/ids.ts";
+import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
+import { page, pageInput } from "./common/pagination.ts";
+import { LIMITS, optionalText, requiredText, searchText } from "./common/text.ts";
+
 export const TASK_PRIORITIES = ["high", "medium", "low"] as const;
+export type TaskPriority = (typeof TASK_PRIORITIES)[number];
+export const TASK_PRIORITY_LABELS: Record<TaskPriority, string> = {
+  high: "High",
+  medium: "Medium",
+  low: "Low",
+};
+
 export const TASK_STATUSES = ["pending", "in_progress", "completed"] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
+  pending: "Pending",
+  in_progress: "In Progress",
+  completed: "Completed",
+};
+
+export const task = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  priority: z.enum(TASK_PRIORITIES),
+  status: z.enum(TASK_STATUSES),
+  assignedTo: id.nullable(),
+  dealId: id.nullable(),
+  /** A whole day: the timestamp's date in UTC. */
+  dueDate: timestamp.nullable(),
+  reminderSent: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  completedAt: timestamp.nullable(),
+  completedBy: id.nullable(),
+  version,
+});
+export type Task = z.infer<typeof task>;
+
+const fields = {
+  title: requiredText("Title"),
+  description: optionalText("Description", LIMITS.notes).optional(),
+  priority: z.enum(TASK_PRIORITIES, { error: "Priority must be high, medium or low" }).optional(),
+  status: z.enum(TASK_STATUSES, { error: "Status must be pending, in_progress or completed" }).optional(),
+  assignedTo: id.nullable().optional(),
+  dealId: id.nullable().optional(),
+  dueDate: optionalTimestamp("Due date").optional(),
+};
+
+export const createTaskInput = z.object(fields);
+export type CreateTaskInput = z.infer<typeof createTaskInput>;
+
+export const updateTaskInput = z
+  .object(fields)
+  .partial()
+  .extend({ ...byId.shape, expectedVersion })
+  .refine(namesAChange, NOTHING_TO_CHANGE);
+export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
+
+export const listTasksInput = z.object({
+  search: searchText.optional(),
+  status: z.enum(TASK_STATUSES).optional(),
+  priority: z.enum(TASK_PRIORITIES).optional(),
+  assignedTo: id.optional(),
+  dealId: id.optional(),
+  ...pageInput,
+});
+export type ListTasksInput = z.infer<typeof listTasksInput>;
+export const taskPage = page(task);

@@ -6,14 +6,22 @@ const AFTER_LAST = Date.UTC(2200, 0, 1);
 /** A moment as procedures answer it; JSON carries it as an ISO 8601 string in UTC. */
 export const timestamp = z.date();
 
+const notAMoment = (label: string) =>
+  `${label} must be a date and time with a zone, such as 2026-03-31T12:00:00Z`;
+
 /** A moment as callers send it: strict ISO 8601 with a zone (or a Date, over tRPC), in the years 1900 to 2199. */
 export function timestampInput(label: string) {
-  const invalid = `${label} must be a date and time with a zone, such as 2026-03-31T12:00:00Z`;
   return z
     .union([z.iso.datetime({ offset: true }).transform((value) => new Date(value)), z.date()], {
-      error: invalid,
+      error: notAMoment(label),
     })
     .refine((value) => value.getTime() >= FIRST && value.getTime() < AFTER_LAST, {
       error: `${label} must lie in the years 1900 to 2199`,
     });
+}
+
+/** A moment that may be left out: null or blank clears it. */
+export function optionalTimestamp(label: string) {
+  const blank = z.literal("").transform(() => null);
+  return z.union([z.null(), blank, timestampInput(label)], { error: notAMoment(label) });
 }

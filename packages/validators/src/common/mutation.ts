@@ -14,3 +14,6 @@ export function namesAChange(input: Record<string, unknown>): boolean {
 }
 
 export const NOTHING_TO_CHANGE = { error: "At least one field must be provided" };
+
+/** What deletions answer. */
+export const success = z.object({ success: z.literal(true) });

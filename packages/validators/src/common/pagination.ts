@@ -7,7 +7,8 @@ export const pageInput = {
     .min(1, { error: "limit must be 1 to 500" })
     .max(500, { error: "limit must be 1 to 500" })
     .optional(),
-  cursor: z.string().max(200).optional(),
+  // The place in a list by name holds a whole name.
+  cursor: z.string().max(2_000).optional(),
 };
 
 /** One page of a list, and where the next begins (null: this is the last). */

@@ -33,7 +33,9 @@ export function requiredText(label: string, max: number = LIMITS.name) {
 
 /** Text that may be left out: trimmed, blank becomes null. */
 export function optionalText(label: string, max: number = LIMITS.name) {
-  return z.union([z.null(), text(label, max)]).transform((value) => (value === "" ? null : value));
+  return z
+    .union([z.null(), text(label, max)], { error: `${label} must be text` })
+    .transform((value) => (value === "" ? null : value));
 }
 
 /** What someone typed into a search box: blank means no search. */

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { byId } from "./common/ids.ts";
+import { expectedVersion, NOTHING_TO_CHANGE, namesAChange } from "./common/mutation.ts";
+import { page, pageInput } from "./common/pagination.ts";
+import { searchText } from "./common/text.ts";
+import { DEAL_SOURCES, deal, opportunityFields, SECTORS } from "./deals.ts";
+
+/** An opportunity before it is a deal: it has no stage, no category and nothing that follows from them. */
+export const pipelineItem = deal.omit({
+  stage: true,
+  category: true,
+  rimFollowUpInterval: true,
+  rimFollowUpDate: true,
+  closedAt: true,
+});
+export type PipelineItem = z.infer<typeof pipelineItem>;
+
+export const createPipelineItemInput = z.object(opportunityFields);
+export type CreatePipelineItemInput = z.infer<typeof createPipelineItemInput>;
+
+export const updatePipelineItemInput = z
+  .object(opportunityFields)
+  .partial()
+  .extend({ ...byId.shape, expectedVersion })
+  .refine(namesAChange, NOTHING_TO_CHANGE);
+export type UpdatePipelineItemInput = z.infer<typeof updatePipelineItemInput>;
+
+export const listPipelineInput = z.object({
+  search: searchText.optional(),
+  sector: z.enum(SECTORS).optional(),
+  dealSource: z.enum(DEAL_SOURCES).optional(),
+  ...pageInput,
+});
+export type ListPipelineInput = z.infer<typeof listPipelineInput>;
+export const pipelinePage = page(pipelineItem);
