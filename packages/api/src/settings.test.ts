@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { environment, isLoopback, loadSettings } from "./settings.ts";
+
+describe("loadSettings", () => {
+  it("gives a working workspace on this machine when nothing is set", () => {
+    const settings = loadSettings({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      loopback: true,
+      appOrigin: "http://localhost:3000",
+      databaseUrl: undefined,
+      sampleData: true,
+      adminUsername: "admin",
+      timeZone: "UTC",
+      sessionIdleDays: 7,
+      sessionAbsoluteDays: 30,
+      trustedProxyHops: 0,
+    });
+    expect(settings.dataDir).toMatch(/[/\\]\.data$/);
+  });
+
+  it("counts a variable set to nothing as not set", () => {
+    expect(loadSettings({ PORT: "", DATABASE_URL: "" })).toEqual(loadSettings({}));
+  });
+
+  it("leaves a database of the person's own empty unless asked", () => {
+    const DATABASE_URL = "postgres://me:secret@db.example.com/deals";
+    expect(loadSettings({ DATABASE_URL }).sampleData).toBe(false);
+    expect(loadSettings({ DATABASE_URL, SAMPLE_DATA: "on" }).sampleData).toBe(true);
+  });
+
+  it("takes the origin apart from its trailing slash", () => {
+    expect(loadSettings({ APP_ORIGIN: "https://deals.example.com/" }).appOrigin).toBe(
+      "https://deals.example.com",
+    );
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "3000.5"],
+    ["APP_ORIGIN", "deals.example.com"],
+    ["APP_ORIGIN", "https://deals.example.com/app"],
+    ["APP_ORIGIN", "http://deals.example.com"],
+    ["DATABASE_URL", "mysql://localhost/deals"],
+    ["SAMPLE_DATA", "yes"],
+    ["ADMIN_USERNAME", "a"],
+    ["ADMIN_PASSWORD", "short"],
+    ["TIME_ZONE", "Mars/Olympus"],
+    ["TIME_ZONE", "+01:00"],
+    ["PASSWORD_MIN_LENGTH", "5"],
+    ["DB_POOL_MAX", "-1"],
+    ["LOG_LEVEL", "loud"],
+    ["ALLOW_INSECURE_HTTP", "true"],
+  ])("refuses %s=%s in one line that names it", (name, value) => {
+    const attempt = () => loadSettings({ [name]: value });
+    expect(attempt).toThrow(new RegExp(`^Wrong setting ${name}: [^\\n]+\\.$`));
+  });
+
+  it("never repeats a secret in its complaint", () => {
+    const attempt = () => loadSettings({ ADMIN_PASSWORD: "hush", DATABASE_URL: "hush" });
+    expect(attempt).toThrow(/ADMIN_PASSWORD|DATABASE_URL/);
+    expect(attempt).not.toThrow(/hush/);
+  });
+
+  it("permits plain http beyond this machine only on request", () => {
+    const APP_ORIGIN = "http://deals.internal";
+    expect(loadSettings({ APP_ORIGIN, ALLOW_INSECURE_HTTP: "1" }).appOrigin).toBe(APP_ORIGIN);
+  });
+});
+
+it("describes every variable", () => {
+  for (const schema of Object.values(environment.shape)) expect(schema.description).toBeTruthy();
+});
+
+it.each([
+  ["localhost", true],
+  ["127.0.0.1", true],
+  ["127.1.2.3", true],
+  ["::1", true],
+  ["0.0.0.0", false],
+  ["::", false],
+  ["127.example.com", false],
+])("knows whether %s stays on this machine", (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});

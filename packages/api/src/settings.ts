@@ -1,0 +1,140 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { StartupError } from "@dealflow/db/startup-error";
+import { addMemberInput, PASSWORD_MAX_LENGTH } from "@dealflow/validators/users";
+import { z } from "zod";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Every variable that the product reads. The README's table is checked against these names and descriptions. */
+export const environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000).describe("Port that the server listens on"),
+  HOST: z.string().default("127.0.0.1").describe("Address that the server listens on; `0.0.0.0` for all"),
+  APP_ORIGIN: z
+    .string()
+    .refine(isOrigin, { error: "must be an origin such as https://deals.example.com, without a path" })
+    .optional()
+    .describe("The site's own address, as browsers see it; `http://localhost:PORT` when not set"),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .describe("Folder of the built-in database and of uploads; a relative one lies in the project's folder"),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, {
+      error: "must be a connection string such as postgres://user:password@host/name",
+    })
+    .optional()
+    .describe("A PostgreSQL of yours, version 15 or newer, instead of the built-in one"),
+  DB_POOL_MAX: wholeNumber(1, 200).default(10).describe("Database connections that the server may hold"),
+  SAMPLE_DATA: z
+    .enum(["on", "off"], { error: "must be on or off" })
+    .optional()
+    .describe(
+      "Fills an empty database with the sample workspace; `on` for the built-in database, else `off`",
+    ),
+  ADMIN_USERNAME: addMemberInput.shape.username
+    .default("admin")
+    .describe("Name of the administrator that an empty database gets"),
+  ADMIN_PASSWORD: z
+    .string()
+    .max(PASSWORD_MAX_LENGTH, { error: `must have at most ${PASSWORD_MAX_LENGTH} characters` })
+    .optional()
+    .describe("Password of that administrator; without it setup mode makes one and says where to find it"),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 64).default(6).describe("Shortest password that members may choose"),
+  SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7).describe("Days after which an unused session ends"),
+  SESSION_ABSOLUTE_DAYS: wholeNumber(1, 365).default(30).describe("Days after which any session ends"),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, { error: "must be a time zone such as Europe/Berlin" })
+    .default("UTC")
+    .describe("Zone in which months and quarters are counted"),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10)
+    .default(0)
+    .describe("Proxies in front whose `X-Forwarded-For` is believed"),
+  ALLOW_INSECURE_HTTP: z
+    .enum(["1", "0"], { error: "must be 1 or 0" })
+    .default("0")
+    .describe(
+      "`1` permits an APP_ORIGIN without https beyond this machine; passwords then travel in the clear",
+    ),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
+      error: "must be fatal, error, warn, info, debug or silent",
+    })
+    .default("info")
+    .describe("What the log tells: `fatal`, `error`, `warn`, `info`, `debug` or `silent`"),
+});
+
+const settings = environment.transform((env, context) => {
+  const appOrigin = new URL(env.APP_ORIGIN ?? `http://localhost:${env.PORT}`).origin;
+  const insecure = env.ALLOW_INSECURE_HTTP === "1";
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message, input: undefined });
+  if (appOrigin.startsWith("http:") && !isLoopback(new URL(appOrigin).hostname) && !insecure) {
+    refuse("APP_ORIGIN", "must begin with https:// (or set ALLOW_INSECURE_HTTP=1)");
+  }
+  if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < env.PASSWORD_MIN_LENGTH) {
+    refuse("ADMIN_PASSWORD", `must have at least ${env.PASSWORD_MIN_LENGTH} characters`);
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Only this machine can reach the server. */
+    loopback: isLoopback(env.HOST),
+    appOrigin,
+    dataDir: resolve(ROOT, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    dbPoolMax: env.DB_POOL_MAX,
+    sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === "on" : env.DATABASE_URL === undefined,
+    adminUsername: env.ADMIN_USERNAME,
+    adminPassword: env.ADMIN_PASSWORD,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    sessionIdleDays: env.SESSION_IDLE_DAYS,
+    sessionAbsoluteDays: env.SESSION_ABSOLUTE_DAYS,
+    timeZone: env.TIME_ZONE,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    allowInsecureHttp: insecure,
+    logLevel: env.LOG_LEVEL,
+  };
+});
+export type Settings = z.output<typeof settings>;
+
+/** Reads the environment; a variable set to nothing counts as not set. Throws one line that names what is wrong. */
+export function loadSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  const complaints = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new StartupError(`Wrong setting ${complaints.join("; ")}.`);
+}
+
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(least, { error }).max(most, { error }));
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return (url?.protocol === "http:" || url?.protocol === "https:") && `${url.origin}/` === url.href;
+}
+
+function isPostgresUrl(value: string): boolean {
+  return /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? "");
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(value) && Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
