@@ -1,0 +1,83 @@
+// The first step of every npm script, on whatever Node (20 or newer) the machine has: makes sure that the pinned Node,
+// pnpm and the packages are installed, then hands over to the pinned Node. A second run costs milliseconds.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const toolchain = join(root, "tooling", "toolchain");
+const platform = process.platform === "win32" ? "win" : process.platform;
+const node = join(toolchain, "node_modules", `node-${platform}-${process.arch}`, "bin", "node");
+const pnpm = join(toolchain, "node_modules", "pnpm", "bin", "pnpm.mjs");
+
+const COMMANDS = {
+  start: "tooling/scripts/start.ts",
+  dev: "tooling/scripts/dev.ts",
+  test: "tooling/scripts/test.ts",
+  check: "tooling/scripts/check.ts",
+  cli: "apps/cli/src/main.ts",
+  "db:generate": "tooling/scripts/db-generate.ts",
+};
+
+await main();
+
+async function main() {
+  const [command = "", ...rest] = process.argv.slice(2);
+  if (Number.parseInt(process.versions.node, 10) < 20) return fail("Node 20 or newer is needed.");
+  if (!(command in COMMANDS))
+    return fail(`Unknown command ${command}; there is: ${Object.keys(COMMANDS).join(", ")}`);
+
+  const npmFile = process.env.npm_execpath;
+  const npm = npmFile?.endsWith("npm-cli.js") ? [process.execPath, npmFile] : ["npm"];
+  await install(
+    "Installing Node 24 and pnpm",
+    toolchain,
+    ["package-lock.json"],
+    [...npm, ..."ci --ignore-scripts --no-audit --no-fund".split(" ")],
+  );
+  process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);
+  await install(
+    "Installing packages",
+    root,
+    ["pnpm-lock.yaml", "pnpm-workspace.yaml"],
+    [node, pnpm, ..."install --frozen-lockfile --prod=false".split(" ")],
+  );
+  process.exitCode = await handOver(join(root, COMMANDS[command]), rest);
+}
+
+/** Runs an installer unless its folder already holds what these files ask for. */
+async function install(title, folder, files, [program, ...args]) {
+  const stamp = join(folder, "node_modules", ".installed");
+  const hash = createHash("sha256").update(process.platform + process.arch);
+  for (const file of files) hash.update(readFileSync(join(folder, file)));
+  const wanted = hash.digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+
+  process.stderr.write(`${title}...\n`);
+  const child = spawn(program, args, { cwd: folder, shell: program === "npm" && platform === "win" });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  if ((await ended(child)) !== 0) return fail(`${output}\n${title} failed.`);
+  writeFileSync(stamp, wanted);
+}
+
+/** The channel to the child closes when we die, however that happens; the child takes it as a request to stop. */
+async function handOver(script, args) {
+  const child = spawn(node, [script, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  return ended(child);
+}
+
+function ended(child) {
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve(fail(error.message)));
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
