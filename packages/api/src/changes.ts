@@ -1,3 +1,20 @@
+import { stale } from "./errors.ts";
+
+/** Refuses a caller who last saw another version of the record than the stored one, which is locked. */
+export function requireVersion(
+  what: string,
+  stored: { version: number },
+  expectedVersion: number | undefined,
+): void {
+  if (expectedVersion !== undefined && expectedVersion !== stored.version) throw stale(what, stored);
+}
+
+/** The row that an insert, or an update of a locked row, has answered. */
+export function writtenRow<Row>([row]: Row[]): Row {
+  if (!row) throw new Error("A write has answered no row");
+  return row;
+}
+
 /** The sent fields that differ from the stored record: absent keys are kept, equal values are no change. */
 export function changedFields<Row extends object>(before: Row, sent: Partial<Row>): Partial<Row> {
   const changes: Partial<Row> = {};

@@ -1,34 +1,74 @@
+import { id as idSchema } from "@dealflow/validators/common/ids";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { invalid } from "./errors.ts";
 
-/** The place of a row in a list ordered by a moment and then the id. */
-export interface Place {
-  at: Date;
-  id: number;
+/** The place of a row in a list: the value that the list is ordered by, then the id. Text in cursors. */
+type Place<Key> = readonly [key: Key, id: number];
+
+const moment = z.iso.datetime();
+
+/** Rows after the cursor, newest first, in the form that the (moment, id) indexes serve. */
+export function olderThan(cursor: string | undefined, at: AnyColumn, id: AnyColumn): SQL | undefined {
+  const place = readPlace(cursor, moment);
+  return place && sql`(${at}, ${id}) < (${place[0]}::timestamptz, ${place[1]})`;
 }
 
-const CURSOR = /^(\d{1,15})_(\d{1,10})$/;
-
-export function readPlace(cursor: string | undefined): Place | null {
-  if (cursor === undefined) return null;
-  const [, at, id] = CURSOR.exec(cursor) ?? [];
-  if (!at || !id) throw invalid("cursor", "cursor is not one that a list answered");
-  return { at: new Date(Number(at)), id: Number(id) };
+/** Rows after the cursor, oldest first. */
+export function newerThan(cursor: string | undefined, at: AnyColumn, id: AnyColumn): SQL | undefined {
+  const place = readPlace(cursor, moment);
+  return place && sql`(${at}, ${id}) > (${place[0]}::timestamptz, ${place[1]})`;
 }
 
-/** Rows that come after `place` in newest-first order, in the form that the (moment, id) indexes serve. */
-export function olderThan(place: Place | null, at: AnyColumn, id: AnyColumn): SQL | undefined {
-  return place ? sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id})` : undefined;
+/** Rows after the cursor, by name whatever the case; the database lowers both sides, as its indexes do. */
+export function afterName(cursor: string | undefined, name: AnyColumn, id: AnyColumn): SQL | undefined {
+  const place = readPlace(cursor, z.string());
+  return place && sql`(lower(${name}), ${id}) > (lower(${place[0]}), ${place[1]})`;
 }
 
-/** Cuts the one row too many that was asked for, and says where the next page begins. */
-export function cutPage<Row>(rows: Row[], limit: number | undefined, placeOf: (row: Row) => Place) {
-  if (limit === undefined || rows.length <= limit) return { items: rows, nextCursor: null };
+/** Rows after the cursor, earliest first, those without a date last. */
+export function afterDue(cursor: string | undefined, due: AnyColumn, id: AnyColumn): SQL | undefined {
+  const place = readPlace(cursor, moment.nullable());
+  if (!place) return undefined;
+  const [date, last] = place;
+  if (date === null) return sql`(${due} is null and ${id} > ${last})`;
+  return sql`((${due}, ${id}) > (${date}::timestamptz, ${last}) or ${due} is null)`;
+}
+
+function readPlace<Key>(cursor: string | undefined, key: z.ZodType<Key>): Place<Key> | undefined {
+  if (cursor === undefined) return undefined;
+  const place = z.tuple([key, idSchema]).safeParse(parse(cursor));
+  if (!place.success) throw invalid("cursor", "cursor is not one that a list answered");
+  return place.data;
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}
+
+interface OrderedQuery<Row> extends PromiseLike<Row[]> {
+  limit(rows: number): PromiseLike<Row[]>;
+}
+
+/**
+ * Runs a query for at most `limit` rows (absent: for all). It asks for one row too many, which tells whether there is a
+ * next page; `placeOf` names what the query is ordered by.
+ */
+export async function readPage<Row>(
+  query: OrderedQuery<Row>,
+  limit: number | undefined,
+  placeOf: (row: Row) => Place<Date | string | null>,
+): Promise<{ items: Row[]; nextCursor: string | null }> {
+  if (limit === undefined) return { items: await query, nextCursor: null };
+  const rows = await query.limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  if (!last) return { items, nextCursor: null };
-  const { at, id } = placeOf(last);
-  return { items, nextCursor: `${at.getTime()}_${id}` };
+  if (!last || rows.length <= limit) return { items, nextCursor: null };
+  return { items, nextCursor: Buffer.from(JSON.stringify(placeOf(last))).toString("base64url") };
 }
 
 /** A search phrase as a LIKE pattern that finds it literally, wherever it stands. */

@@ -103,10 +103,9 @@ const MAX_ENTRIES = 100;
 /** Names of documents: trimmed, blank ones ignored. */
 function documentList(label: string) {
   return z
-    .union([z.null().transform(() => []), z.array(optionalText("A document's name", 200))], {
-      error: `${label} must be a list of text`,
-    })
-    .transform((entries) => entries.filter((entry) => entry !== null))
+    .array(optionalText("A document's name", 200), { error: `${label} must be a list of text` })
+    .nullable()
+    .transform((entries) => (entries ?? []).filter((entry) => entry !== null))
     .refine((entries) => entries.length <= MAX_ENTRIES, {
       error: `${label} may have at most ${MAX_ENTRIES} entries`,
     });

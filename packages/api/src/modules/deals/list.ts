@@ -2,11 +2,11 @@ import { deals } from "@dealflow/db/schema";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { and, desc, eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { cutPage, olderThan, readPlace } from "../../paging.ts";
+import { olderThan, readPage } from "../../paging.ts";
 import { dealColumns, matching } from "./queries.ts";
 
 /** Newest created first, then by id; all that match, or a page of `limit`. */
-export async function listDeals(ctx: MemberContext, input: ListDealsInput) {
+export function listDeals(ctx: MemberContext, input: ListDealsInput) {
   const query = ctx.db
     .select(dealColumns)
     .from(deals)
@@ -14,10 +14,9 @@ export async function listDeals(ctx: MemberContext, input: ListDealsInput) {
       and(
         ...matching(input),
         input.category && eq(deals.category, input.category),
-        olderThan(readPlace(input.cursor), deals.createdAt, deals.id),
+        olderThan(input.cursor, deals.createdAt, deals.id),
       ),
     )
     .orderBy(desc(deals.createdAt), desc(deals.id));
-  const rows = await (input.limit === undefined ? query : query.limit(input.limit + 1));
-  return cutPage(rows, input.limit, (row) => ({ at: row.createdAt, id: row.id }));
+  return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

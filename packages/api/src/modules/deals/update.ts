@@ -1,9 +1,9 @@
 import { activities, deals } from "@dealflow/db/schema";
 import { CATEGORY_LABELS, type Deal, STAGE_LABELS, type UpdateDealInput } from "@dealflow/validators/deals";
-import { eq, sql } from "drizzle-orm";
-import { changedFields } from "../../changes.ts";
+import { eq } from "drizzle-orm";
+import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
-import { invalid, stale, unprocessable } from "../../errors.ts";
+import { invalid, unprocessable } from "../../errors.ts";
 import { requireLead } from "../users/access.ts";
 import { closedAtAfter, followUpAfter } from "./policy.ts";
 import { dealColumns, lockDeal } from "./queries.ts";
@@ -16,18 +16,19 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
 
   return ctx.db.transaction(async (tx) => {
     const before = await lockDeal(tx, id);
-    if (expectedVersion !== undefined && expectedVersion !== before.version) throw stale("This deal", before);
+    requireVersion("This deal", before, expectedVersion);
 
     const changes = changedFields(before, { ...sent, ...standingAfter(before, sent, now) });
     if (Object.keys(changes).length === 0) return before;
     if (changes.leadUserId) await requireLead(tx, changes.leadUserId);
 
-    const [after] = await tx
-      .update(deals)
-      .set({ ...changes, updatedAt: now, version: sql`${deals.version} + 1` })
-      .where(eq(deals.id, id))
-      .returning(dealColumns);
-    if (!after) throw new Error("update of deals returned no row");
+    const after = writtenRow(
+      await tx
+        .update(deals)
+        .set({ ...changes, updatedAt: now, version: before.version + 1 })
+        .where(eq(deals.id, id))
+        .returning(dealColumns),
+    );
 
     await recordHistory(tx, { before, after, changedBy: ctx.actor.id, changedAt: now });
     await tx.insert(activities).values({

@@ -3,15 +3,19 @@ import { users } from "@dealflow/db/schema";
 import { and, eq } from "drizzle-orm";
 import { unprocessable } from "../../errors.ts";
 
-/** A lead is an active partner. The row is held until the transaction ends, so that a removal waits or wins. */
-export async function requireLead(tx: Transaction, userId: number): Promise<void> {
+/** Whether a member may lead: an active partner. The row is held until the transaction ends, so that a removal waits or wins. */
+export async function canLead(tx: Transaction, userId: number): Promise<boolean> {
   const [lead] = await tx
     .select({ role: users.role })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, "active")))
     .for("share");
-  if (lead?.role !== "partner")
-    throw unprocessable("leadUserId", "Only partners can be assigned as deal leads");
+  return lead?.role === "partner";
+}
+
+export async function requireLead(tx: Transaction, userId: number): Promise<void> {
+  if (await canLead(tx, userId)) return;
+  throw unprocessable("leadUserId", "Only partners can be assigned as deal leads");
 }
 
 /** An assignee or the member an agenda item is by: any active member. */

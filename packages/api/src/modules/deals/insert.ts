@@ -1,0 +1,36 @@
+import type { Transaction } from "@dealflow/db/client";
+import { activities, deals } from "@dealflow/db/schema";
+import type { CreateDealInput, Deal } from "@dealflow/validators/deals";
+import { writtenRow } from "../../changes.ts";
+import { closedAtAfter } from "./policy.ts";
+import { dealColumns } from "./queries.ts";
+import { dealTitle, recordHistory } from "./record.ts";
+
+interface NewDeal extends CreateDealInput {
+  sourcePipelineId?: number;
+}
+
+/** Writes a new active deal with its first history and its activity. The lead has been checked by the caller. */
+export async function insertDeal(
+  tx: Transaction,
+  fields: NewDeal,
+  { by, at }: { by: number; at: Date },
+): Promise<Deal> {
+  const standing = { stage: fields.stage ?? "initial_discussion", category: "active" } as const;
+  const closedAt = closedAtAfter(standing, null, at);
+  const deal = writtenRow(
+    await tx
+      .insert(deals)
+      .values({ ...fields, ...standing, closedAt, createdAt: at, updatedAt: at })
+      .returning(dealColumns),
+  );
+  await recordHistory(tx, { before: null, after: deal, changedBy: by, changedAt: at });
+  await tx.insert(activities).values({
+    type: "deal_created",
+    description: `Created deal ${dealTitle(deal)}`,
+    userId: by,
+    dealId: deal.id,
+    createdAt: at,
+  });
+  return deal;
+}
