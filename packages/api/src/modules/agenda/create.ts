@@ -1,0 +1,19 @@
+import { meetingAgendaItems } from "@dealflow/db/schema";
+import type { AgendaItem, CreateAgendaItemInput } from "@dealflow/validators/agenda";
+import { writtenRow } from "../../changes.ts";
+import type { MemberContext } from "../../context.ts";
+import { requireMember } from "../users/access.ts";
+import { agendaColumns } from "./queries.ts";
+
+export function createAgendaItem(ctx: MemberContext, input: CreateAgendaItemInput): Promise<AgendaItem> {
+  const now = ctx.now();
+  return ctx.db.transaction(async (tx) => {
+    await requireMember(tx, input.addedBy, "addedBy");
+    return writtenRow(
+      await tx
+        .insert(meetingAgendaItems)
+        .values({ ...input, createdAt: now, updatedAt: now })
+        .returning(agendaColumns),
+    );
+  });
+}

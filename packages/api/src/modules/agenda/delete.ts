@@ -1,0 +1,13 @@
+import { meetingAgendaItems } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import type { MemberContext } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+
+export async function deleteAgendaItem(ctx: MemberContext, id: number): Promise<{ success: true }> {
+  const [gone] = await ctx.db
+    .delete(meetingAgendaItems)
+    .where(eq(meetingAgendaItems.id, id))
+    .returning({ id: meetingAgendaItems.id });
+  if (!gone) throw notFound("Agenda item");
+  return { success: true };
+}

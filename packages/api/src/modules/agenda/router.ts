@@ -1,0 +1,47 @@
+import {
+  agendaItem,
+  agendaPage,
+  createAgendaItemInput,
+  listAgendaInput,
+  updateAgendaItemInput,
+} from "@dealflow/validators/agenda";
+import { byId } from "@dealflow/validators/common/ids";
+import { success } from "@dealflow/validators/common/mutation";
+import { memberProcedure, router } from "../../trpc.ts";
+import { completeAgendaItem } from "./complete.ts";
+import { createAgendaItem } from "./create.ts";
+import { deleteAgendaItem } from "./delete.ts";
+import { listAgenda } from "./list.ts";
+import { updateAgendaItem } from "./update.ts";
+
+export const agendaRouter = router({
+  list: memberProcedure
+    .meta({ summary: "List the meeting agenda, newest first" })
+    .input(listAgendaInput)
+    .output(agendaPage)
+    .query(({ ctx, input }) => listAgenda(ctx, input)),
+
+  create: memberProcedure
+    .meta({ summary: "Add an agenda item" })
+    .input(createAgendaItemInput)
+    .output(agendaItem)
+    .mutation(({ ctx, input }) => createAgendaItem(ctx, input)),
+
+  update: memberProcedure
+    .meta({ summary: "Change the fields of an agenda item that are sent" })
+    .input(updateAgendaItemInput)
+    .output(agendaItem)
+    .mutation(({ ctx, input }) => updateAgendaItem(ctx, input)),
+
+  complete: memberProcedure
+    .meta({ summary: "Complete an agenda item as yourself" })
+    .input(byId)
+    .output(agendaItem)
+    .mutation(({ ctx, input }) => completeAgendaItem(ctx, input.id)),
+
+  delete: memberProcedure
+    .meta({ summary: "Delete an agenda item" })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => deleteAgendaItem(ctx, input.id)),
+});

@@ -1,0 +1,28 @@
+import { meetingAgendaItems } from "@dealflow/db/schema";
+import type { AgendaItem, UpdateAgendaItemInput } from "@dealflow/validators/agenda";
+import { eq } from "drizzle-orm";
+import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
+import type { MemberContext } from "../../context.ts";
+import { requireMember } from "../users/access.ts";
+import { agendaColumns, lockAgendaItem } from "./queries.ts";
+
+/** Writes the fields that were sent; whether the item is completed is not among them. */
+export function updateAgendaItem(ctx: MemberContext, input: UpdateAgendaItemInput): Promise<AgendaItem> {
+  const { id, expectedVersion, ...sent } = input;
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockAgendaItem(tx, id);
+    requireVersion("This agenda item", before, expectedVersion);
+
+    const changes = changedFields(before, sent);
+    if (Object.keys(changes).length === 0) return before;
+    if (changes.addedBy) await requireMember(tx, changes.addedBy, "addedBy");
+
+    return writtenRow(
+      await tx
+        .update(meetingAgendaItems)
+        .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
+        .where(eq(meetingAgendaItems.id, id))
+        .returning(agendaColumns),
+    );
+  });
+}

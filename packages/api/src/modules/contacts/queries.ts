@@ -1,0 +1,23 @@
+import type { Transaction } from "@dealflow/db/client";
+import { contacts } from "@dealflow/db/schema";
+import type { Contact } from "@dealflow/validators/contacts";
+import { and, eq, getTableColumns } from "drizzle-orm";
+import type { Actor } from "../../actor.ts";
+import { notFound } from "../../errors.ts";
+import { visibleTo } from "./access.ts";
+
+const { search: _search, ...columns } = getTableColumns(contacts);
+
+/** The columns of the `contact` contract. */
+export const contactColumns = columns;
+
+/** A contact the actor may see, locked until the transaction ends: the only way to a row that is about to be written. */
+export async function lockContact(tx: Transaction, actor: Actor, id: number): Promise<Contact> {
+  const [row] = await tx
+    .select(contactColumns)
+    .from(contacts)
+    .where(and(eq(contacts.id, id), visibleTo(actor)))
+    .for("update");
+  if (!row) throw notFound("Contact");
+  return row;
+}

@@ -1,0 +1,40 @@
+import { byId } from "@dealflow/validators/common/ids";
+import { success } from "@dealflow/validators/common/mutation";
+import {
+  contact,
+  contactPage,
+  createContactInput,
+  listContactsInput,
+  updateContactInput,
+} from "@dealflow/validators/contacts";
+import { memberProcedure, router } from "../../trpc.ts";
+import { createContact } from "./create.ts";
+import { deleteContact } from "./delete.ts";
+import { listContacts } from "./list.ts";
+import { updateContact } from "./update.ts";
+
+export const contactsRouter = router({
+  list: memberProcedure
+    .meta({ summary: "List the contacts you may see, by name" })
+    .input(listContactsInput)
+    .output(contactPage)
+    .query(({ ctx, input }) => listContacts(ctx, input)),
+
+  create: memberProcedure
+    .meta({ summary: "Add a contact" })
+    .input(createContactInput)
+    .output(contact)
+    .mutation(({ ctx, input }) => createContact(ctx, input)),
+
+  update: memberProcedure
+    .meta({ summary: "Change the fields of a contact that are sent" })
+    .input(updateContactInput)
+    .output(contact)
+    .mutation(({ ctx, input }) => updateContact(ctx, input)),
+
+  delete: memberProcedure
+    .meta({ summary: "Delete a contact" })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => deleteContact(ctx, input.id)),
+});

@@ -1,0 +1,30 @@
+import { contacts } from "@dealflow/db/schema";
+import type { Contact, UpdateContactInput } from "@dealflow/validators/contacts";
+import { eq } from "drizzle-orm";
+import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
+import type { MemberContext } from "../../context.ts";
+import { forbidden } from "../../errors.ts";
+import { contactColumns, lockContact } from "./queries.ts";
+
+/** Writes the fields that were sent: of a public contact by any member, of a private one by its creator. */
+export function updateContact(ctx: MemberContext, input: UpdateContactInput): Promise<Contact> {
+  const { id, expectedVersion, ...sent } = input;
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockContact(tx, ctx.actor, id);
+    requireVersion("This contact", before, expectedVersion);
+
+    const changes = changedFields(before, sent);
+    if (Object.keys(changes).length === 0) return before;
+    if (changes.isPublic !== undefined && before.createdBy !== ctx.actor.id) {
+      throw forbidden("Only the member who added this contact may change who sees it");
+    }
+
+    return writtenRow(
+      await tx
+        .update(contacts)
+        .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
+        .where(eq(contacts.id, id))
+        .returning(contactColumns),
+    );
+  });
+}

@@ -1,0 +1,22 @@
+import { fundingSources } from "@dealflow/db/schema";
+import type { CreateFundingSourceInput, FundingSource } from "@dealflow/validators/fundingSources";
+import { writtenRow } from "../../changes.ts";
+import type { MemberContext } from "../../context.ts";
+import { requireDeal } from "../deals/access.ts";
+import { fundingColumns } from "./queries.ts";
+
+export function createFundingSource(
+  ctx: MemberContext,
+  input: CreateFundingSourceInput,
+): Promise<FundingSource> {
+  const now = ctx.now();
+  return ctx.db.transaction(async (tx) => {
+    await requireDeal(tx, input.dealId);
+    return writtenRow(
+      await tx
+        .insert(fundingSources)
+        .values({ ...input, addedBy: ctx.actor.id, createdAt: now, updatedAt: now })
+        .returning(fundingColumns),
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from "@dealflow/db/client";
+import { deals, pipeline } from "@dealflow/db/schema";
+import type { Deal } from "@dealflow/validators/deals";
+import type { PipelineItem } from "@dealflow/validators/pipeline";
+import { eq } from "drizzle-orm";
+import type { MemberContext } from "../../context.ts";
+import { conflict, notFound } from "../../errors.ts";
+import { insertDeal } from "../deals/insert.ts";
+import { canLead } from "../users/access.ts";
+import { pipelineColumns } from "./queries.ts";
+
+/** Makes the item a deal: the one call that deletes the row makes the deal, all others learn which deal it is. */
+export function convertPipelineItem(ctx: MemberContext, id: number): Promise<Deal> {
+  return ctx.db.transaction(async (tx) => {
+    const {
+      id: sourcePipelineId,
+      createdAt: _c,
+      updatedAt: _u,
+      version: _v,
+      ...fields
+    } = await takeItem(tx, id);
+    // Whoever may not lead any more must not hold up the conversion: the deal begins unassigned.
+    const leadUserId = fields.leadUserId && (await canLead(tx, fields.leadUserId)) ? fields.leadUserId : null;
+    return insertDeal(tx, { ...fields, leadUserId, sourcePipelineId }, { by: ctx.actor.id, at: ctx.now() });
+  });
+}
+
+async function takeItem(tx: Transaction, id: number): Promise<PipelineItem> {
+  const [item] = await tx.delete(pipeline).where(eq(pipeline.id, id)).returning(pipelineColumns);
+  if (item) return item;
+  const [deal] = await tx.select({ id: deals.id }).from(deals).where(eq(deals.sourcePipelineId, id));
+  if (!deal) throw notFound("Pipeline item");
+  throw conflict("This pipeline item is already a deal", {
+    code: "ALREADY_CONVERTED",
+    facts: { dealId: deal.id },
+  });
+}

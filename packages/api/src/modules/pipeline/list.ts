@@ -1,0 +1,23 @@
+import { pipeline } from "@dealflow/db/schema";
+import type { ListPipelineInput } from "@dealflow/validators/pipeline";
+import { and, desc, eq } from "drizzle-orm";
+import type { MemberContext } from "../../context.ts";
+import { contains, olderThan, readPage } from "../../paging.ts";
+import { pipelineColumns } from "./queries.ts";
+
+/** Newest created first, then by id; all that match, or a page of `limit`. */
+export function listPipeline(ctx: MemberContext, input: ListPipelineInput) {
+  const query = ctx.db
+    .select(pipelineColumns)
+    .from(pipeline)
+    .where(
+      and(
+        contains(pipeline.search, input.search),
+        input.sector && eq(pipeline.sector, input.sector),
+        input.dealSource && eq(pipeline.dealSource, input.dealSource),
+        olderThan(input.cursor, pipeline.createdAt, pipeline.id),
+      ),
+    )
+    .orderBy(desc(pipeline.createdAt), desc(pipeline.id));
+  return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
+}

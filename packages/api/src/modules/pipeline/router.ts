@@ -1,0 +1,48 @@
+import { byId } from "@dealflow/validators/common/ids";
+import { success } from "@dealflow/validators/common/mutation";
+import { deal } from "@dealflow/validators/deals";
+import {
+  createPipelineItemInput,
+  listPipelineInput,
+  pipelineItem,
+  pipelinePage,
+  updatePipelineItemInput,
+} from "@dealflow/validators/pipeline";
+import { memberProcedure, router } from "../../trpc.ts";
+import { convertPipelineItem } from "./convert.ts";
+import { createPipelineItem } from "./create.ts";
+import { deletePipelineItem } from "./delete.ts";
+import { listPipeline } from "./list.ts";
+import { updatePipelineItem } from "./update.ts";
+
+export const pipelineRouter = router({
+  list: memberProcedure
+    .meta({ summary: "List pipeline items, newest first" })
+    .input(listPipelineInput)
+    .output(pipelinePage)
+    .query(({ ctx, input }) => listPipeline(ctx, input)),
+
+  create: memberProcedure
+    .meta({ summary: "Add a pipeline item" })
+    .input(createPipelineItemInput)
+    .output(pipelineItem)
+    .mutation(({ ctx, input }) => createPipelineItem(ctx, input)),
+
+  update: memberProcedure
+    .meta({ summary: "Change the fields of a pipeline item that are sent" })
+    .input(updatePipelineItemInput)
+    .output(pipelineItem)
+    .mutation(({ ctx, input }) => updatePipelineItem(ctx, input)),
+
+  delete: memberProcedure
+    .meta({ summary: "Delete a pipeline item" })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => deletePipelineItem(ctx, input.id)),
+
+  convert: memberProcedure
+    .meta({ summary: "Make a pipeline item a deal" })
+    .input(byId)
+    .output(deal)
+    .mutation(({ ctx, input }) => convertPipelineItem(ctx, input.id)),
+});

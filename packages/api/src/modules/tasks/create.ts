@@ -1,0 +1,30 @@
+import { tasks } from "@dealflow/db/schema";
+import type { CreateTaskInput, Task } from "@dealflow/validators/tasks";
+import { writtenRow } from "../../changes.ts";
+import type { MemberContext } from "../../context.ts";
+import { requireDeal } from "../deals/access.ts";
+import { requireMember } from "../users/access.ts";
+import { completionAfter } from "./policy.ts";
+import { taskColumns } from "./queries.ts";
+import { recordCompletion } from "./record.ts";
+
+/** A new task: pending and of medium priority unless it says otherwise. */
+export function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<Task> {
+  const now = ctx.now();
+  const by = ctx.actor.id;
+  const status = input.status ?? "pending";
+  const completion = completionAfter(status, { completedAt: null, completedBy: null }, { by, at: now });
+
+  return ctx.db.transaction(async (tx) => {
+    if (input.assignedTo) await requireMember(tx, input.assignedTo, "assignedTo");
+    if (input.dealId) await requireDeal(tx, input.dealId);
+    const task = writtenRow(
+      await tx
+        .insert(tasks)
+        .values({ ...input, ...completion, createdBy: by, createdAt: now, updatedAt: now })
+        .returning(taskColumns),
+    );
+    await recordCompletion(tx, { before: null, after: task });
+    return task;
+  });
+}

@@ -1,0 +1,10 @@
+import { tasks } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import type { MemberContext } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+
+export async function deleteTask(ctx: MemberContext, id: number): Promise<{ success: true }> {
+  const [gone] = await ctx.db.delete(tasks).where(eq(tasks.id, id)).returning({ id: tasks.id });
+  if (!gone) throw notFound("Task");
+  return { success: true };
+}

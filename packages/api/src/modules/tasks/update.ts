@@ -1,0 +1,38 @@
+import { tasks } from "@dealflow/db/schema";
+import type { Task, UpdateTaskInput } from "@dealflow/validators/tasks";
+import { eq } from "drizzle-orm";
+import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
+import type { MemberContext } from "../../context.ts";
+import { requireDeal } from "../deals/access.ts";
+import { requireMember } from "../users/access.ts";
+import { completionAfter } from "./policy.ts";
+import { lockTask, taskColumns } from "./queries.ts";
+import { recordCompletion } from "./record.ts";
+
+/** Writes the fields that were sent; the status brings completedAt and completedBy with it. */
+export function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<Task> {
+  const { id, expectedVersion, ...sent } = input;
+  const now = ctx.now();
+
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockTask(tx, id);
+    requireVersion("This task", before, expectedVersion);
+
+    const status = sent.status ?? before.status;
+    const completion = completionAfter(status, before, { by: ctx.actor.id, at: now });
+    const changes = changedFields(before, { ...sent, ...completion });
+    if (Object.keys(changes).length === 0) return before;
+    if (changes.assignedTo) await requireMember(tx, changes.assignedTo, "assignedTo");
+    if (changes.dealId) await requireDeal(tx, changes.dealId);
+
+    const after = writtenRow(
+      await tx
+        .update(tasks)
+        .set({ ...changes, updatedAt: now, version: before.version + 1 })
+        .where(eq(tasks.id, id))
+        .returning(taskColumns),
+    );
+    await recordCompletion(tx, { before, after });
+    return after;
+  });
+}
