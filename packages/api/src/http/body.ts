@@ -1,0 +1,69 @@
+import { DomainError } from "../errors.ts";
+import { isJson, MAX_BODY, notJson, tooLarge } from "./guard.ts";
+
+const MAX_DEPTH = 32;
+
+/** The JSON of a request's body; undefined where there is none. Never holds more than 1 MiB of it. */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return undefined;
+  if (!isJson(request.headers)) throw notJson();
+  return parseJson(decode(bytes));
+}
+
+/** Refuses deep nesting before a parser recurses into it. */
+export function refuseDeep(json: string): void {
+  if (nestsTooDeep(json)) throw malformed(`The JSON nests deeper than ${MAX_DEPTH} levels`);
+}
+
+function parseJson(text: string): unknown {
+  refuseDeep(text);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw malformed("The request is not well-formed JSON", cause);
+  }
+}
+
+async function readBytes({ body }: Request): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (body) {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > MAX_BODY) throw tooLarge();
+      chunks.push(chunk);
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw malformed("The request is not UTF-8", cause);
+  }
+}
+
+function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (quoted) {
+      if (character === "\\") at++;
+      else if (character === '"') quoted = false;
+    } else if (character === '"') quoted = true;
+    else if (character === "[" || character === "{") depth++;
+    else if (character === "]" || character === "}") depth--;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+function malformed(message: string, cause?: unknown): DomainError {
+  const error = new DomainError("BAD_REQUEST", message, { code: "MALFORMED_JSON" });
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,23 @@
+import type { AnyTRPCProcedure, TRPCRouterRecord } from "@trpc/server";
+import { type AppRouter, appRouter } from "./root.ts";
+import type { Meta } from "./trpc.ts";
+
+type Names<Members> = {
+  [Name in keyof Members]: `${Name & string}.${keyof Members[Name] & string}`;
+}[keyof Members];
+
+/** `deals.list` and its siblings. */
+export type ProcedureName = Names<AppRouter["_def"]["record"]>;
+
+/** Every procedure of the product by its name. */
+export const procedures: ReadonlyMap<string, AnyTRPCProcedure> = new Map(walk(appRouter._def.record));
+
+function* walk(record: TRPCRouterRecord, prefix = ""): Generator<[string, AnyTRPCProcedure]> {
+  for (const [name, member] of Object.entries(record)) {
+    if (typeof member === "function") yield [prefix + name, member];
+    else yield* walk(member, `${prefix}${name}.`);
+  }
+}
+
+/** What a procedure declares about itself. */
+export const metaOf = (procedure: AnyTRPCProcedure): Meta => procedure.meta;

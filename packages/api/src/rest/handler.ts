@@ -1,0 +1,81 @@
+import { callTRPCProcedure, TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { addRoute, createRouter, findRoute } from "rou3";
+import { DomainError, errorBody } from "../errors.ts";
+import type { Call } from "../http/call.ts";
+import type { Surface } from "../http/serve.ts";
+import { appRouter } from "../root.ts";
+import { readInput } from "./input.ts";
+import { type Route, routeTable } from "./table.ts";
+
+/** One address and what stands there, by method. */
+interface Place {
+  path: string;
+  methods: Map<string, Route>;
+}
+
+const places = createRouter<Place>();
+for (const [path, rows] of Map.groupBy(routeTable, (route) => route.path)) {
+  const methods = new Map(rows.map((route) => [route.method, route]));
+  addRoute(places, "", path.replaceAll(/\{(\w+)\}/g, ":$1"), { path, methods });
+}
+
+/** REST: the table's addresses over the same procedures. */
+export const restSurface: Surface = {
+  label: ({ url }) => find(url)?.data.path ?? "/api/?",
+  answer,
+  refuse: ({ request }, refusal) => {
+    const headers = new Headers();
+    const { retryAfterSeconds } = refusal.details;
+    if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
+    if (refusal.status === "METHOD_NOT_SUPPORTED") headers.set("allow", allowed(find(request.url)?.data));
+    return Response.json(errorBody(refusal), { status: statusOf(refusal), headers });
+  },
+};
+
+async function answer({ request, ctx }: Call): Promise<Response> {
+  const found = find(request.url);
+  if (!found) throw new DomainError("NOT_FOUND", "There is nothing at this address");
+  const { data, params = {} } = found;
+  const route = data.methods.get(request.method === "HEAD" ? "GET" : request.method);
+  if (!route) throw new DomainError("METHOD_NOT_SUPPORTED", `This address takes ${allowed(data)}`);
+
+  const value: unknown = await callTRPCProcedure({
+    router: appRouter,
+    path: route.name,
+    type: route.procedure._def.type,
+    ctx,
+    // Asked for by the procedure, once it knows that the caller may call.
+    getRawInput: () => readInput(request, params, route.fields),
+    signal: request.signal,
+    batchIndex: 0,
+  });
+  const response = reply(value);
+  return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+function find(url: string) {
+  const { pathname } = new URL(url);
+  // Exactly one spelling per address: rou3 would forgive a slash too many.
+  return /\/(\/|$)/.test(pathname) ? undefined : findRoute(places, "", pathname);
+}
+
+function allowed(place: Place | undefined): string {
+  const methods = [...(place?.methods.keys() ?? [])];
+  return (methods.includes("GET") ? ["HEAD", ...methods] : methods).sort().join(", ");
+}
+
+/** A page leaves as its plain array, with the place of the next in a header; an entity brings its version along. */
+function reply(value: unknown): Response {
+  if (typeof value !== "object" || value === null) return Response.json(value ?? { success: true });
+  if ("nextCursor" in value && "items" in value) {
+    const next = typeof value.nextCursor === "string" ? { "x-next-cursor": value.nextCursor } : undefined;
+    return Response.json(value.items, { headers: next });
+  }
+  const tag = "version" in value ? { etag: `"${value.version}"` } : undefined;
+  return Response.json(value, { headers: tag });
+}
+
+function statusOf({ status: code }: DomainError): number {
+  return getHTTPStatusCodeFromError(new TRPCError({ code }));
+}

@@ -1,0 +1,64 @@
+import { idInPath } from "@dealflow/validators/common/ids";
+import { invalid } from "../errors.ts";
+import { readJson } from "../http/body.ts";
+import { type JsonSchema, typesOf } from "./schemas.ts";
+
+type Fields = Record<string, JsonSchema>;
+
+/** A procedure's input as a request carries it: the path first, then If-Match, then body or query. */
+export async function readInput(request: Request, params: Record<string, string>, fields: Fields) {
+  const sent =
+    request.method === "POST" || request.method === "PUT"
+      ? await readBody(request)
+      : readQuery(request, fields);
+  return { ...sent, ...readVersion(request.headers, fields), ...readPath(params, fields) };
+}
+
+async function readBody(request: Request): Promise<object> {
+  const body = (await readJson(request)) ?? {};
+  if (typeof body !== "object" || Array.isArray(body)) throw invalid("", "Send a JSON object");
+  return body;
+}
+
+/** Only the fields that the procedure knows, each in the JSON type it takes; what does not convert is left to zod. */
+function readQuery({ url }: Request, fields: Fields): object {
+  const { searchParams } = new URL(url);
+  const named = Object.entries(fields).filter(([name]) => searchParams.has(name));
+  return Object.fromEntries(
+    named.map(([name, schema]) => [name, fromText(searchParams.getAll(name), typesOf(schema))]),
+  );
+}
+
+const NUMBER = /^-?(0|[1-9]\d{0,15})(\.\d+)?$/;
+
+function fromText(texts: string[], types: string[]): unknown {
+  const [text = ""] = texts;
+  if (types.includes("array")) return texts;
+  if (texts.length > 1) return texts;
+  if ((types.includes("integer") || types.includes("number")) && NUMBER.test(text)) return Number(text);
+  if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
+  return text;
+}
+
+function readPath(params: Record<string, string>, fields: Fields): object {
+  const values = Object.entries(params).map(([name, text]) => {
+    const field = fields[name];
+    return [name, field && typesOf(field).includes("integer") ? readId(name, text) : text];
+  });
+  return Object.fromEntries(values);
+}
+
+function readId(name: string, text: string): number {
+  const { data, error } = idInPath.safeParse(text);
+  if (error) throw invalid(name, `${name} must be a positive whole number`);
+  return data;
+}
+
+/** `If-Match: "3"` says the same as `expectedVersion: 3`, for calls that take one. */
+function readVersion(headers: Headers, fields: Fields): object {
+  const expected = headers.get("if-match");
+  if (expected === null || !fields.expectedVersion) return {};
+  const [, digits] = /^"([1-9]\d{0,9})"$/.exec(expected.trim()) ?? [];
+  if (!digits) throw invalid("If-Match", 'If-Match must be one version in quotes, such as "3"');
+  return { expectedVersion: Number(digits) };
+}

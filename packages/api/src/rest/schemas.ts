@@ -1,0 +1,44 @@
+import type { AnyTRPCProcedure } from "@trpc/server";
+import { z } from "zod";
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** What a caller sends to a procedure, as JSON Schema; null for procedures without input. */
+export function inputSchema({ _def }: AnyTRPCProcedure): JsonSchema | null {
+  const [schema] = _def.inputs;
+  return schema instanceof z.ZodType ? toJsonSchema(schema, "input") : null;
+}
+
+/** What a procedure answers, as JSON Schema; null for procedures that do not say. */
+export function outputSchema({ _def }: AnyTRPCProcedure): JsonSchema | null {
+  const schema = "output" in _def ? _def.output : null;
+  return schema instanceof z.ZodType ? toJsonSchema(schema, "output") : null;
+}
+
+function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      // JSON has no dates: on the wire they are ISO 8601 strings.
+      if (zodSchema._zod.def.type === "date")
+        Object.assign(jsonSchema, { type: "string", format: "date-time" });
+    },
+  });
+  return json;
+}
+
+/** The schema of each field of an object; none for any other schema. */
+export function fieldsOf(schema: JsonSchema | null): Record<string, JsonSchema> {
+  const fields = Object.entries(schema?.properties ?? {});
+  return Object.fromEntries(
+    fields.filter((field): field is [string, JsonSchema] => typeof field[1] === "object"),
+  );
+}
+
+/** The JSON types that a schema admits. */
+export function typesOf(schema: JsonSchema): string[] {
+  const own = schema.type === undefined ? [] : [schema.type].flat();
+  const choices = (schema.anyOf ?? []).filter((choice) => typeof choice === "object");
+  return [...own, ...choices.flatMap(typesOf)];
+}
