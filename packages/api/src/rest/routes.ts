@@ -11,6 +11,35 @@ export const routes = {
   "GET /api/deals/{id}": "deals.get",
   "PUT /api/deals/{id}": "deals.update",
   "GET /api/deals/{id}/history": "deals.history",
+
+  "GET /api/pipeline": "pipeline.list",
+  "POST /api/pipeline": "pipeline.create",
+  "PUT /api/pipeline/{id}": "pipeline.update",
+  "DELETE /api/pipeline/{id}": "pipeline.delete",
+  "POST /api/pipeline/{id}/convert": "pipeline.convert",
+
+  "GET /api/deals/{dealId}/funding-sources": "fundingSources.list",
+  "POST /api/funding-sources": "fundingSources.create",
+  "PUT /api/funding-sources/{id}": "fundingSources.update",
+  "DELETE /api/funding-sources/{id}": "fundingSources.delete",
+
+  "GET /api/contacts": "contacts.list",
+  "POST /api/contacts": "contacts.create",
+  "PUT /api/contacts/{id}": "contacts.update",
+  "DELETE /api/contacts/{id}": "contacts.delete",
+
+  "GET /api/tasks": "tasks.list",
+  "POST /api/tasks": "tasks.create",
+  "PUT /api/tasks/{id}": "tasks.update",
+  "DELETE /api/tasks/{id}": "tasks.delete",
+
+  "GET /api/activities": "activities.list",
+
+  "GET /api/meeting-agenda-items": "agenda.list",
+  "POST /api/meeting-agenda-items": "agenda.create",
+  "PUT /api/meeting-agenda-items/{id}": "agenda.update",
+  "POST /api/meeting-agenda-items/{id}/complete": "agenda.complete",
+  "DELETE /api/meeting-agenda-items/{id}": "agenda.delete",
 } as const satisfies Record<`${Method} /api/${string}`, ProcedureName>;
 
 /** Procedures that only our own screens and command line call, and why REST does without them. */
