@@ -25,17 +25,24 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readBytes({ body }: Request): Promise<Buffer> {
+async function readBytes({ body }: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (body) {
-    for await (const chunk of body) {
-      size += chunk.byteLength;
-      if (size > MAX_BODY) throw tooLarge();
-      chunks.push(chunk);
-    }
+  for await (const chunk of chunksOf(body)) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY) throw tooLarge();
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Leaving the loop over this ends the transfer. */
+async function* chunksOf(body: Request["body"]): AsyncGenerator<Uint8Array> {
+  try {
+    if (body) yield* body;
+  } catch (cause) {
+    throw malformed("The request ended before it was complete", cause);
+  }
 }
 
 function decode(bytes: Uint8Array): string {
