@@ -1,0 +1,21 @@
+import type { ContactCategory } from "@dealflow/validators/contacts";
+import type { Username } from "../members.ts";
+
+interface SamplePerson {
+  name: string;
+  title: string;
+  notes?: string;
+  /** Seen by the member who added the firm's people, and by nobody else. */
+  isPrivate?: true;
+}
+
+/** People are added by the member who knows the firm. */
+export interface SampleFirm {
+  company: string;
+  /** Telephone area code. */
+  area: number;
+  by: Username;
+  people: readonly SamplePerson[];
+}
+
+export type ContactBook = { readonly [Category in ContactCategory]?: readonly SampleFirm[] };
