@@ -3,6 +3,20 @@ import postgres from "postgres";
 import { inject } from "vitest";
 import { createDatabase, type Database } from "../client.ts";
 
+/** Where tests make their databases; given to each worker by Vitest. */
+export interface TestServer {
+  /** Connection string of a database from which others may be made and dropped. */
+  adminUrl: string;
+  /** An empty database with every migration applied. */
+  template: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
 export interface TestDatabase {
   db: Database;
   url: string;
