@@ -77,6 +77,7 @@ export function toDomainError(error: unknown): DomainError {
   for (const cause of causes(error)) {
     if (cause instanceof DomainError) return cause;
     if (cause instanceof z.ZodError) return fromZod(cause);
+    if (isBusy(cause)) return unavailable();
     const translated = fromDatabase(cause);
     if (translated) return translated;
   }
@@ -93,6 +94,9 @@ function* causes(error: unknown): Generator<unknown> {
     current = current instanceof Error ? current.cause : undefined;
   }
 }
+
+// By name: the gate may come from another bundle's copy of its module, where `instanceof` knows nothing of ours.
+const isBusy = (error: unknown) => error instanceof Error && error.name === "BusyError";
 
 function fromZod(error: z.ZodError): DomainError {
   const issues = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));

@@ -5,11 +5,18 @@ export class BusyError extends Error {
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
+interface GateOptions {
+  places: number;
+  patienceMs: number;
+  /** How many may wait; the next is turned away at once. Without it patience alone is the limit. */
+  queue?: number;
+}
+
 /**
  * Lets so many pieces of work run at once; the others wait in order, and give up with a `BusyError`. postgres.js has
  * no limit on the time a query waits for a connection, so requests wait here, before they touch the pool.
  */
-export function createGate({ places, patienceMs }: { places: number; patienceMs: number }): Gate {
+export function createGate({ places, patienceMs, queue = Number.POSITIVE_INFINITY }: GateOptions): Gate {
   const waiting = new Set<() => void>();
   let free = places;
 
@@ -18,6 +25,7 @@ export function createGate({ places, patienceMs }: { places: number; patienceMs:
       free -= 1;
       return Promise.resolve();
     }
+    if (waiting.size >= queue) return Promise.reject(new BusyError("The server is busy"));
     return new Promise((resolve, reject) => {
       const admit = () => {
         clearTimeout(timer);

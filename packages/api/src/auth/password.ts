@@ -1,0 +1,41 @@
+import { createGate } from "@dealflow/db/gate";
+import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
+
+/** argon2id, which is the library's default algorithm; about 10 ms and 19 MiB each. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
+
+// A flood of sign-ins must leave the machine room for everyone who is signed in: four at a time, a short queue.
+const admit = createGate({ places: 4, queue: 64, patienceMs: 5_000 });
+
+/** `password` is at most PASSWORD_MAX_LENGTH long, which the validators see to. Throws `BusyError` under a flood. */
+export function hashPassword(password: string): Promise<string> {
+  return admit(() => hash(password.normalize("NFKC"), COST));
+}
+
+/** Without a hash (an unknown name) and with one that cannot be read it takes as long, and is false. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  if (!stored || !parameters(stored) || !password.isWellFormed()) {
+    await hashPassword(password);
+    return false;
+  }
+  return admit(() => verify(stored, password.normalize("NFKC")).catch(() => false));
+}
+
+/** Whether the hash was made with other parameters than today's. */
+export function isOutdated(stored: string): boolean {
+  const made = parameters(stored);
+  if (!made) return true;
+  return (
+    made.memoryCost !== COST.memoryCost ||
+    made.timeCost !== COST.timeCost ||
+    made.parallelism !== COST.parallelism
+  );
+}
+
+function parameters(stored: string) {
+  try {
+    return parseOptions(stored);
+  } catch {
+    return null;
+  }
+}
