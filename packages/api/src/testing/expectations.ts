@@ -1,0 +1,20 @@
+import { expect } from "vitest";
+import { type DomainError, toDomainError } from "../errors.ts";
+
+/** Expects a call to be refused with this status, or this finer code, and answers the refusal for a closer look. */
+export async function expectRefusal(call: Promise<unknown>, code: string): Promise<DomainError> {
+  const refusal = await call.then(
+    () => null,
+    (error: unknown) => toDomainError(error),
+  );
+  if (!refusal) return expect.fail(`expected ${code}, but the call was answered`);
+  expect([refusal.status, refusal.details.code]).toContain(code);
+  return refusal;
+}
+
+/** Expects a call to be refused as wrong input, with exactly these fields named. */
+export async function expectWrongFields(call: Promise<unknown>, ...paths: string[]): Promise<DomainError> {
+  const refusal = await expectRefusal(call, "BAD_REQUEST");
+  expect(refusal.details.issues?.map((issue) => issue.path)).toEqual(paths);
+  return refusal;
+}

@@ -1,0 +1,74 @@
+import { users } from "@dealflow/db/schema";
+import type { Deal } from "@dealflow/validators/deals";
+import type { Actor } from "../actor.ts";
+import { hashPassword } from "../auth/password.ts";
+import type { Context } from "../context.ts";
+import { createDeal } from "../modules/deals/create.ts";
+import { updateDeal } from "../modules/deals/update.ts";
+
+/** The password of every member that `makeMember` makes. */
+export const PASSWORD = "correct horse battery staple";
+
+export type TestMember = typeof users.$inferSelect;
+type DealFields = Partial<Omit<Deal, "id" | "version" | "updatedAt" | "closedAt">>;
+
+export interface Factories {
+  /** A member with a name of its own: an active analyst unless told otherwise. */
+  makeMember: (fields?: Partial<typeof users.$inferInsert>) => Promise<TestMember>;
+  /** A deal as the verbs make it, with its history and activities. */
+  makeDeal: (fields?: DealFields) => Promise<Deal>;
+}
+
+let made = 0;
+const unique = () => `${(++made).toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+/** The hash is made once per process: tests of passwords make their own. */
+let hashed: Promise<string> | undefined;
+
+export function factoriesOf({ context }: { context: () => Omit<Context, "actor"> }): Factories {
+  async function makeMember(fields: Partial<typeof users.$inferInsert> = {}): Promise<TestMember> {
+    const { db, now } = context();
+    hashed ??= hashPassword(PASSWORD);
+    const key = unique();
+    const [member] = await db
+      .insert(users)
+      .values({
+        username: `member.${key}`,
+        name: `Member ${key}`,
+        initials: "MB",
+        role: "analyst",
+        status: "active",
+        passwordHash: await hashed,
+        createdAt: now(),
+        ...fields,
+      })
+      .returning();
+    if (!member) throw new Error("insert into users returned no row");
+    return member;
+  }
+
+  // The one member who makes what tests need but do not care about.
+  let maker: Promise<TestMember> | undefined;
+  async function makerContext(at: Date) {
+    maker ??= makeMember({ name: "Maker", role: "partner" });
+    const actor: Actor = await maker;
+    return { ...context(), actor, now: () => at };
+  }
+
+  async function makeDeal({ createdAt, category, ...fields }: DealFields = {}): Promise<Deal> {
+    const ctx = await makerContext(createdAt ?? context().now());
+    const { rimFollowUpInterval = "6_months", rimFollowUpDate, ...opportunity } = fields;
+    const deal = await createDeal(ctx, {
+      company: `Company ${unique()}`,
+      sector: "Software",
+      dealType: "Buyout",
+      dealSource: "Network",
+      ...opportunity,
+    });
+    if (!category) return deal;
+    const followUp = category === "rim" ? { rimFollowUpInterval, rimFollowUpDate } : {};
+    return updateDeal(ctx, { id: deal.id, category, ...followUp });
+  }
+
+  return { makeMember, makeDeal };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { createTestDatabase } from "@dealflow/db/testing/database";
+import { afterAll } from "vitest";
+import type { Actor } from "../actor.ts";
+import { readTokens } from "../auth/cookies.ts";
+import { findActor } from "../auth/session.ts";
+import type { Context, Exchange } from "../context.ts";
+import { createLog } from "../log.ts";
+import { createCaller } from "../root.ts";
+import { loadSettings, type Settings } from "../settings.ts";
+import { TestClock } from "./clock.ts";
+import { type Factories, factoriesOf, type TestMember } from "./factories.ts";
+
+export type Caller = ReturnType<typeof createCaller>;
+
+export interface TestWorkspace extends Factories {
+  db: Context["db"];
+  settings: Settings;
+  clock: TestClock;
+  /** Every line logged so far, parsed. */
+  logged: Record<string, unknown>[];
+  /** Everything but the caller: what verbs and jobs run in. */
+  context: () => Omit<Context, "actor">;
+  /** Calls as this member, like the command line: no session, no cookies. */
+  callerAs: (member: TestMember) => Caller;
+  anonymous: Caller;
+  browser: (about?: Partial<Pick<Exchange, "userAgent" | "address">>) => TestBrowser;
+}
+
+/** Calls over HTTP, as far as procedures can tell: keeps the cookies that answers set, and presents them. */
+export interface TestBrowser {
+  caller: Caller;
+  /** Tokens as the next call will present them; a test may put its own in their place. */
+  cookies: Pick<Exchange, "sessionToken" | "deviceToken">;
+  /** Every Set-Cookie so far, as sent. */
+  received: string[];
+}
+
+/** A Monday. */
+const START = new Date("2026-03-02T09:00:00.000Z");
+
+/** A database, a clock and callers for one test file, closed when the file is done. */
+export async function openTestWorkspace(environment: Record<string, string> = {}): Promise<TestWorkspace> {
+  const { db, drop } = await createTestDatabase();
+  afterAll(drop);
+  const settings = loadSettings(environment);
+  const clock = new TestClock(START);
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog("info", { write: (line) => void logged.push(JSON.parse(line)) });
+
+  const context = () => ({ db, log, settings, requestId: randomUUID(), now: clock.now, http: null });
+  const callerAs = (member: TestMember) => {
+    const { id, username, name, role, isAdmin } = member;
+    return callerOf(context, { id, username, name, role, isAdmin });
+  };
+  return {
+    db,
+    settings,
+    clock,
+    logged,
+    context,
+    callerAs,
+    anonymous: callerOf(context, null),
+    browser: (about = {}) => openBrowser(context, about),
+    ...factoriesOf({ context }),
+  };
+}
+
+function callerOf(context: TestWorkspace["context"], actor: Actor | null): Caller {
+  return createCaller(() => ({ ...context(), actor: () => Promise.resolve(actor) }));
+}
+
+function openBrowser(
+  context: TestWorkspace["context"],
+  { userAgent = null, address = null }: Partial<Exchange>,
+): TestBrowser {
+  const cookies: TestBrowser["cookies"] = { sessionToken: null, deviceToken: null };
+  const received: string[] = [];
+  const responses: { headers: Headers; taken: number }[] = [];
+
+  function takeCookies() {
+    for (const response of responses) {
+      const fresh = response.headers.getSetCookie().slice(response.taken);
+      response.taken += fresh.length;
+      received.push(...fresh);
+      for (const setCookie of fresh) {
+        const { sessionToken, deviceToken } = readTokens(setCookie, context().settings);
+        if (sessionToken !== null) cookies.sessionToken = sessionToken || null;
+        if (deviceToken !== null) cookies.deviceToken = deviceToken || null;
+      }
+    }
+  }
+
+  const caller = createCaller(() => {
+    takeCookies();
+    const responseHeaders = new Headers();
+    responses.push({ headers: responseHeaders, taken: 0 });
+    const ctx = { ...context(), http: { ...cookies, userAgent, address, responseHeaders } };
+    return { ...ctx, actor: () => findActor(ctx) };
+  });
+  return {
+    caller,
+    get cookies() {
+      takeCookies();
+      return cookies;
+    },
+    get received() {
+      takeCookies();
+      return received;
+    },
+  };
+}
