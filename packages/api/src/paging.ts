@@ -3,36 +3,61 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { invalid } from "./errors.ts";
 
-/** The place of a row in a list: the value that the list is ordered by, then the id. Text in cursors. */
+/** An order of rows that their ids make unambiguous, and the condition that takes it up again after a cursor. */
+interface Order {
+  by: SQL;
+  after: (cursor: string | undefined) => SQL | undefined;
+}
+
+/** Where a row stands in such an order: the value it is ordered by, and its id. */
 type Place<Key> = readonly [key: Key, id: number];
 
 const moment = z.iso.datetime();
 
-/** Rows after the cursor, newest first, in the form that the (moment, id) indexes serve. */
-export function olderThan(cursor: string | undefined, at: AnyColumn, id: AnyColumn): SQL | undefined {
-  const place = readPlace(cursor, moment);
-  return place && sql`(${at}, ${id}) < (${place[0]}::timestamptz, ${place[1]})`;
+// PostgreSQL takes DESC for DESC NULLS FIRST, but the indexes are DESC NULLS LAST: only the same words are served by them.
+export function newestFirst(at: AnyColumn, id: AnyColumn): Order {
+  return {
+    by: sql`${at} desc nulls last, ${id} desc nulls last`,
+    after: (cursor) => {
+      const place = readPlace(cursor, moment);
+      return place && sql`(${at}, ${id}) < (${place[0]}::timestamptz, ${place[1]})`;
+    },
+  };
 }
 
-/** Rows after the cursor, oldest first. */
-export function newerThan(cursor: string | undefined, at: AnyColumn, id: AnyColumn): SQL | undefined {
-  const place = readPlace(cursor, moment);
-  return place && sql`(${at}, ${id}) > (${place[0]}::timestamptz, ${place[1]})`;
+export function oldestFirst(at: AnyColumn, id: AnyColumn): Order {
+  return {
+    by: sql`${at}, ${id}`,
+    after: (cursor) => {
+      const place = readPlace(cursor, moment);
+      return place && sql`(${at}, ${id}) > (${place[0]}::timestamptz, ${place[1]})`;
+    },
+  };
 }
 
-/** Rows after the cursor, by name whatever the case; the database lowers both sides, as its indexes do. */
-export function afterName(cursor: string | undefined, name: AnyColumn, id: AnyColumn): SQL | undefined {
-  const place = readPlace(cursor, z.string());
-  return place && sql`(lower(${name}), ${id}) > (lower(${place[0]}), ${place[1]})`;
+/** By name whatever the case. The database lowers the cursor's name too, so that both sides agree in every language. */
+export function byName(name: AnyColumn, id: AnyColumn): Order {
+  return {
+    by: sql`lower(${name}), ${id}`,
+    after: (cursor) => {
+      const place = readPlace(cursor, z.string());
+      return place && sql`(lower(${name}), ${id}) > (lower(${place[0]}), ${place[1]})`;
+    },
+  };
 }
 
-/** Rows after the cursor, earliest first, those without a date last. */
-export function afterDue(cursor: string | undefined, due: AnyColumn, id: AnyColumn): SQL | undefined {
-  const place = readPlace(cursor, moment.nullable());
-  if (!place) return undefined;
-  const [date, last] = place;
-  if (date === null) return sql`(${due} is null and ${id} > ${last})`;
-  return sql`((${due}, ${id}) > (${date}::timestamptz, ${last}) or ${due} is null)`;
+/** Earliest first, rows without a date last. */
+export function byDueDate(due: AnyColumn, id: AnyColumn): Order {
+  return {
+    by: sql`${due} asc nulls last, ${id}`,
+    after: (cursor) => {
+      const place = readPlace(cursor, moment.nullable());
+      if (!place) return undefined;
+      const [date, last] = place;
+      if (date === null) return sql`(${due} is null and ${id} > ${last})`;
+      return sql`((${due}, ${id}) > (${date}::timestamptz, ${last}) or ${due} is null)`;
+    },
+  };
 }
 
 function readPlace<Key>(cursor: string | undefined, key: z.ZodType<Key>): Place<Key> | undefined {

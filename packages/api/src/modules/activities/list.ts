@@ -1,9 +1,11 @@
 import { activities, contacts } from "@dealflow/db/schema";
 import type { ListActivitiesInput } from "@dealflow/validators/activities";
-import { and, desc, eq, getTableColumns, isNull, or } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, or } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { olderThan, readPage } from "../../paging.ts";
+import { newestFirst, readPage } from "../../paging.ts";
 import { visibleTo } from "../contacts/access.ts";
+
+const order = newestFirst(activities.createdAt, activities.id);
 
 /** Newest first, then by id, without those about a contact that the actor may not see. */
 export function listActivities(ctx: MemberContext, input: ListActivitiesInput) {
@@ -11,12 +13,7 @@ export function listActivities(ctx: MemberContext, input: ListActivitiesInput) {
     .select(getTableColumns(activities))
     .from(activities)
     .leftJoin(contacts, eq(contacts.id, activities.contactId))
-    .where(
-      and(
-        or(isNull(activities.contactId), visibleTo(ctx.actor)),
-        olderThan(input.cursor, activities.createdAt, activities.id),
-      ),
-    )
-    .orderBy(desc(activities.createdAt), desc(activities.id));
+    .where(and(or(isNull(activities.contactId), visibleTo(ctx.actor)), order.after(input.cursor)))
+    .orderBy(order.by);
   return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

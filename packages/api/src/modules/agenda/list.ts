@@ -1,9 +1,11 @@
 import { meetingAgendaItems as items } from "@dealflow/db/schema";
 import type { ListAgendaInput } from "@dealflow/validators/agenda";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { olderThan, readPage } from "../../paging.ts";
+import { newestFirst, readPage } from "../../paging.ts";
 import { agendaColumns } from "./queries.ts";
+
+const order = newestFirst(items.createdAt, items.id);
 
 /** Newest created first, then by id; all that match, or a page of `limit`. */
 export function listAgenda(ctx: MemberContext, input: ListAgendaInput) {
@@ -14,9 +16,9 @@ export function listAgenda(ctx: MemberContext, input: ListAgendaInput) {
       and(
         input.addedBy ? eq(items.addedBy, input.addedBy) : undefined,
         input.includeCompleted === false ? eq(items.isCompleted, false) : undefined,
-        olderThan(input.cursor, items.createdAt, items.id),
+        order.after(input.cursor),
       ),
     )
-    .orderBy(desc(items.createdAt), desc(items.id));
+    .orderBy(order.by);
   return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

@@ -1,9 +1,11 @@
 import { deals } from "@dealflow/db/schema";
 import type { ListDealsInput } from "@dealflow/validators/deals";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { olderThan, readPage } from "../../paging.ts";
+import { newestFirst, readPage } from "../../paging.ts";
 import { dealColumns, matching } from "./queries.ts";
+
+const order = newestFirst(deals.createdAt, deals.id);
 
 /** Newest created first, then by id; all that match, or a page of `limit`. */
 export function listDeals(ctx: MemberContext, input: ListDealsInput) {
@@ -14,9 +16,9 @@ export function listDeals(ctx: MemberContext, input: ListDealsInput) {
       and(
         ...matching(input),
         input.category && eq(deals.category, input.category),
-        olderThan(input.cursor, deals.createdAt, deals.id),
+        order.after(input.cursor),
       ),
     )
-    .orderBy(desc(deals.createdAt), desc(deals.id));
+    .orderBy(order.by);
   return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

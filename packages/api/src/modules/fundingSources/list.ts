@@ -1,10 +1,12 @@
 import { fundingSources } from "@dealflow/db/schema";
 import type { ListFundingSourcesInput } from "@dealflow/validators/fundingSources";
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { newerThan, readPage } from "../../paging.ts";
+import { oldestFirst, readPage } from "../../paging.ts";
 import { findDeal } from "../deals/queries.ts";
 import { fundingColumns } from "./queries.ts";
+
+const order = oldestFirst(fundingSources.createdAt, fundingSources.id);
 
 /** A deal's sources, oldest first, then by id; all of them, or a page of `limit`. */
 export async function listFundingSources(ctx: MemberContext, input: ListFundingSourcesInput) {
@@ -12,12 +14,7 @@ export async function listFundingSources(ctx: MemberContext, input: ListFundingS
   const query = ctx.db
     .select(fundingColumns)
     .from(fundingSources)
-    .where(
-      and(
-        eq(fundingSources.dealId, input.dealId),
-        newerThan(input.cursor, fundingSources.createdAt, fundingSources.id),
-      ),
-    )
-    .orderBy(asc(fundingSources.createdAt), asc(fundingSources.id));
+    .where(and(eq(fundingSources.dealId, input.dealId), order.after(input.cursor)))
+    .orderBy(order.by);
   return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

@@ -1,9 +1,11 @@
 import { pipeline } from "@dealflow/db/schema";
 import type { ListPipelineInput } from "@dealflow/validators/pipeline";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { contains, olderThan, readPage } from "../../paging.ts";
+import { contains, newestFirst, readPage } from "../../paging.ts";
 import { pipelineColumns } from "./queries.ts";
+
+const order = newestFirst(pipeline.createdAt, pipeline.id);
 
 /** Newest created first, then by id; all that match, or a page of `limit`. */
 export function listPipeline(ctx: MemberContext, input: ListPipelineInput) {
@@ -15,9 +17,9 @@ export function listPipeline(ctx: MemberContext, input: ListPipelineInput) {
         contains(pipeline.search, input.search),
         input.sector && eq(pipeline.sector, input.sector),
         input.dealSource && eq(pipeline.dealSource, input.dealSource),
-        olderThan(input.cursor, pipeline.createdAt, pipeline.id),
+        order.after(input.cursor),
       ),
     )
-    .orderBy(desc(pipeline.createdAt), desc(pipeline.id));
+    .orderBy(order.by);
   return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

@@ -1,9 +1,11 @@
 import { tasks } from "@dealflow/db/schema";
 import type { ListTasksInput } from "@dealflow/validators/tasks";
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { afterDue, contains, readPage } from "../../paging.ts";
+import { byDueDate, contains, readPage } from "../../paging.ts";
 import { taskColumns } from "./queries.ts";
+
+const order = byDueDate(tasks.dueDate, tasks.id);
 
 /** Earliest due first, those without a due date last, then by id; all that match, or a page of `limit`. */
 export function listTasks(ctx: MemberContext, input: ListTasksInput) {
@@ -17,9 +19,9 @@ export function listTasks(ctx: MemberContext, input: ListTasksInput) {
         input.priority && eq(tasks.priority, input.priority),
         input.assignedTo ? eq(tasks.assignedTo, input.assignedTo) : undefined,
         input.dealId ? eq(tasks.dealId, input.dealId) : undefined,
-        afterDue(input.cursor, tasks.dueDate, tasks.id),
+        order.after(input.cursor),
       ),
     )
-    .orderBy(asc(tasks.dueDate), asc(tasks.id));
+    .orderBy(order.by);
   return readPage(query, input.limit, (row) => [row.dueDate, row.id]);
 }
