@@ -44,6 +44,7 @@ async function main() {
     ["pnpm-lock.yaml", "pnpm-workspace.yaml"],
     [node, pnpm, ..."install --frozen-lockfile --prod=false".split(" ")],
   );
+  Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: "1" });
   process.exitCode = await handOver(join(root, COMMANDS[command]), rest);
 }
 
@@ -65,7 +66,11 @@ async function install(title, folder, files, [program, ...args]) {
 
 /** The channel to the child closes when we die, however that happens; the child takes it as a request to stop. */
 async function handOver(script, args) {
-  const child = spawn(node, [script, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  const child = spawn(node, [script, ...args], {
+    // Relative paths in settings count from the project's folder.
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   return ended(child);
 }

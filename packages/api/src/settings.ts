@@ -1,10 +1,7 @@
 import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { StartupError } from "@dealflow/db/startup-error";
 import { addMemberInput, PASSWORD_MAX_LENGTH } from "@dealflow/validators/users";
 import { z } from "zod";
-
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Every variable that the product reads. The README's table is checked against these names and descriptions. */
 export const environment = z.object({
@@ -83,7 +80,7 @@ const settings = environment.transform((env, context) => {
     /** Only this machine can reach the server. */
     loopback: isLoopback(env.HOST),
     appOrigin,
-    dataDir: resolve(ROOT, env.DATA_DIR),
+    dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     dbPoolMax: env.DB_POOL_MAX,
     sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === "on" : env.DATABASE_URL === undefined,

@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { StartupError } from "@dealflow/api/storage";
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The door of the process: open before the house is ready, so that a taken port is known at once. */
+export interface Front {
+  server: Server;
+  /** From now on the application answers. */
+  admit: (handle: Handle) => void;
+  /** Takes no new connections, lets requests under way finish, and cuts off what is left after `patienceMs`. */
+  drain: (patienceMs: number) => Promise<void>;
+}
+
+/** How long a request that comes too early waits for the application, in milliseconds. */
+const EARLY_PATIENCE = 1_500;
+
+export async function openFront({ port, host }: { port: number; host: string }): Promise<Front> {
+  const { promise: application, resolve: admit } = Promise.withResolvers<Handle>();
+  let handle: Handle | undefined;
+  let draining = false;
+
+  const server = createServer((request, response) => {
+    if (draining) response.setHeader("connection", "close");
+    if (request.method === "TRACE")
+      return answer(response, 405, METHOD_REFUSED, { allow: "GET, HEAD, POST" });
+    if (handle) return void handle(request, response);
+    void answerEarly(request, response, application);
+  });
+  server.on("connect", (_request, socket) => {
+    socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n");
+  });
+  await listen(server, port, host);
+
+  return {
+    server,
+    admit: (application) => {
+      handle = application;
+      admit(application);
+    },
+    drain: async (patienceMs) => {
+      draining = true;
+      const closed = new Promise((resolve) => server.close(resolve));
+      // Connections that a browser keeps open count as idle only once their answer is out.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
+    },
+  };
+}
+
+const METHOD_REFUSED = { message: "This address does not take that method", code: "METHOD_NOT_SUPPORTED" };
+const STARTING = { message: "The server is starting. Try again in a moment.", code: "SERVICE_UNAVAILABLE" };
+
+async function answerEarly(request: IncomingMessage, response: ServerResponse, application: Promise<Handle>) {
+  if (request.url === "/healthz") return answer(response, 200, { status: "ok" });
+  if (request.url === "/readyz")
+    return answer(response, 503, { status: "unavailable" }, { "retry-after": "1" });
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, EARLY_PATIENCE);
+  const handle = await Promise.race([application, late]);
+  clearTimeout(timer);
+  if (handle) return handle(request, response);
+  answer(response, 503, STARTING, { "retry-after": "1" });
+}
+
+function answer(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+) {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store", ...headers });
+  response.end(JSON.stringify(body));
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => reject(listenRefusal(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function listenRefusal(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken: stop the program that uses it, or set PORT to another one.`,
+    EACCES: `Port ${port} may not be used by this account: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
+    ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
+  };
+  const reason = reasons[error.code ?? ""];
+  return reason ? new StartupError(reason, { cause: error }) : error;
+}

@@ -1,0 +1,108 @@
+import { fileURLToPath } from "node:url";
+import { createLog } from "@dealflow/api/log";
+import { openRuntime, type Runtime } from "@dealflow/api/runtime";
+import { loadSettings, type Settings } from "@dealflow/api/settings";
+import { migrateWhenUp, openStorage, StartupError, type Storage } from "@dealflow/api/storage";
+import next from "next";
+import { type Front, openFront } from "./front.ts";
+
+const DRAIN_MS = 10_000;
+const DIRECTORY = fileURLToPath(new URL(".", import.meta.url));
+
+/** What has been opened so far, in the order in which it must be closed. */
+interface House {
+  front?: Front;
+  app?: { close: () => Promise<void> };
+  runtime?: Runtime;
+  storage?: Storage;
+}
+
+interface Mode {
+  /** Hot reload. */
+  dev: boolean;
+  /** Brings the compiled pages up to date. */
+  build?: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Runs the whole product as this process, until a signal stops it. */
+export async function runServer(mode: Mode): Promise<void> {
+  const house: House = {};
+  const stopping = new AbortController();
+  const started = start(house, mode, stopping.signal);
+
+  const stop = async (exitCode: number) => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    // Whoever sent the signal waits; nothing may keep us for ever.
+    setTimeout(() => process.exit(1), DRAIN_MS + 5_000).unref();
+    await started.catch(() => undefined);
+    await close(house).catch(report);
+    process.exit(exitCode);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+  process.once("disconnect", () => void stop(0));
+  process.channel?.unref();
+  process.on("uncaughtException", (error) => {
+    report(error);
+    void stop(1);
+  });
+
+  try {
+    await started;
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    report(error);
+    await stop(1);
+  }
+}
+
+async function start(house: House, mode: Mode, signal: AbortSignal): Promise<void> {
+  const settings = loadSettings(process.env);
+  const { host, port } = settings;
+  house.front = await openFront({ host, port });
+  const storage = await openData(house, settings, signal);
+  await mode.build?.(signal);
+  const app = next({ dev: mode.dev, dir: DIRECTORY, hostname: host, port, httpServer: house.front.server });
+  await app.prepare();
+  house.app = app;
+  house.front.admit(app.getRequestHandler());
+  say(banner(storage));
+}
+
+async function openData(house: House, settings: Settings, signal: AbortSignal): Promise<Storage> {
+  const storage = await openStorage(settings, { role: "server", notice: say });
+  house.storage = storage;
+  const runtime = openRuntime(storage.settings);
+  house.runtime = runtime;
+  await migrateWhenUp(storage.settings.databaseUrl, signal, () =>
+    runtime.log.warn("waiting for the database"),
+  );
+  return storage;
+}
+
+async function close({ front, app, runtime, storage }: House): Promise<void> {
+  await front?.drain(DRAIN_MS);
+  await app?.close();
+  await runtime?.close();
+  await storage?.stop();
+}
+
+function banner({ settings, where }: Storage): string {
+  return [
+    "",
+    "Deal Flow Platform is ready.",
+    `  Address  ${settings.appOrigin}`,
+    `  Data     ${where}`,
+    "",
+  ].join("\n");
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** What the person can mend is one line; anything else is ours to mend and goes to the log. */
+function report(error: unknown): void {
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
+  else createLog("fatal").fatal({ err: error }, "the server failed");
+}
