@@ -28,7 +28,7 @@ export function SummaryCard({ label, value, note, icon, color = "gray" }: Summar
           </span>
         ) : null}
       </div>
-      <Text as="p" size="6" weight="bold" className={styles.value}>
+      <Text as="p" size={{ initial: "5", sm: "6" }} weight="bold" className={styles.value}>
         {value}
       </Text>
       {note ? (

@@ -44,8 +44,7 @@ export function SelectField<Values extends FieldValues, Name extends FieldPath<V
         >
           <Select.Trigger
             {...aria}
-            className={styles.trigger}
-            color={aria["aria-invalid"] ? "red" : undefined}
+            className={aria["aria-invalid"] ? `${styles.trigger} ${styles.invalid}` : styles.trigger}
             placeholder={placeholder}
             ref={field.ref}
             onBlur={field.onBlur}

@@ -1,6 +1,7 @@
 "use client";
 import { TextArea as ThemesTextArea } from "@radix-ui/themes/components/text-area";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import styles from "./field.module.css";
 import { Field, type FieldWords } from "./field.tsx";
 
 interface TextAreaProps<Values extends FieldValues> extends FieldWords {
@@ -19,7 +20,7 @@ export function TextArea<Values extends FieldValues>(props: TextAreaProps<Values
         <ThemesTextArea
           {...aria}
           {...field}
-          color={aria["aria-invalid"] ? "red" : undefined}
+          className={aria["aria-invalid"] && styles.invalid}
           placeholder={placeholder}
           resize="vertical"
           rows={rows}

@@ -2,6 +2,7 @@
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import type { ComponentProps, ReactNode } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import styles from "./field.module.css";
 import { Field, type FieldWords } from "./field.tsx";
 
 type InputProps = Pick<
@@ -35,7 +36,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
         <ThemesTextField.Root
           {...input}
           {...aria}
-          color={aria["aria-invalid"] ? "red" : undefined}
+          className={aria["aria-invalid"] && styles.invalid}
           name={field.name}
           ref={field.ref}
           value={field.value ?? ""}
