@@ -1,0 +1,24 @@
+import type { NextConfig } from "next";
+
+// What never varies is set here, so that pages, assets and API answers carry it alike; src/proxy.ts adds the rest.
+const everywhere = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "X-Frame-Options", value: "DENY" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+];
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  transpilePackages: ["@dealflow/api", "@dealflow/db", "@dealflow/ui", "@dealflow/validators"],
+  serverExternalPackages: ["@node-rs/argon2", "pino", "postgres"],
+  // `typecheck` checks the whole workspace, this app included, before anything is built.
+  typescript: { ignoreBuildErrors: true },
+  devIndicators: false,
+  agentRules: false,
+  headers: async () => [{ source: "/:path*", headers: everywhere }],
+};
+
+export default config;

@@ -1,0 +1,21 @@
+import { Button } from "@radix-ui/themes/components/button";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import Link from "next/link";
+import styles from "./centered.module.css";
+
+export function NotFound() {
+  return (
+    <div className={styles.inside}>
+      <Heading as="h1" size="6">
+        404 Page Not Found
+      </Heading>
+      <Text as="p" size="2" color="gray" mt="2" mb="5">
+        There is nothing at this address. It may have moved, or the link may be incomplete.
+      </Text>
+      <Button asChild variant="soft">
+        <Link href="/">Go to the Dashboard</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AppRouter } from "@dealflow/api/root";
+import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
+import { createTRPCReact } from "@trpc/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import superjson from "superjson";
+
+export const trpc = createTRPCReact<AppRouter>();
+
+const URL = "/api/trpc";
+// The server refuses longer batches.
+const MAX_BATCH = 10;
+
+export function createClient() {
+  return trpc.createClient({
+    links: [
+      splitLink({
+        // Answers of auth calls set cookies and count attempts: each is a request of its own.
+        condition: (operation) => operation.path.startsWith("auth."),
+        true: httpLink({ url: URL, transformer: superjson }),
+        false: httpBatchLink({ url: URL, transformer: superjson, maxItems: MAX_BATCH }),
+      }),
+    ],
+  });
+}
+
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
