@@ -1,0 +1,24 @@
+import { PageHeader } from "@dealflow/ui/page-header";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Page } from "../../../components/page.tsx";
+import { AdminNotes } from "../../../features/admin/admin-notes.tsx";
+import { PendingApprovals } from "../../../features/admin/pending-approvals.tsx";
+import { api, currentUser, HydrateClient } from "../../../trpc/server.tsx";
+
+export const metadata: Metadata = { title: "Admin" };
+
+export default async function AdminPage() {
+  const user = await currentUser();
+  if (user && !user.isAdmin) notFound();
+  await api.admin.pendingUsers.prefetch();
+  return (
+    <HydrateClient>
+      <Page>
+        <PageHeader title="Admin" subtitle="Who may join the workspace" />
+        <PendingApprovals />
+        <AdminNotes />
+      </Page>
+    </HydrateClient>
+  );
+}

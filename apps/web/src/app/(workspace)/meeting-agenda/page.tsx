@@ -1,0 +1,17 @@
+import { CalendarIcon } from "@radix-ui/react-icons";
+import type { Metadata } from "next";
+import { ComingPage } from "../../../components/coming-page.tsx";
+
+export const metadata: Metadata = { title: "Meeting Agenda" };
+
+export default function MeetingAgendaPage() {
+  return (
+    <ComingPage
+      title="Meeting Agenda"
+      subtitle="Manage internal meeting agenda items for your team"
+      icon={<CalendarIcon />}
+    >
+      The points for the team's next meeting will be collected here and ticked off together.
+    </ComingPage>
+  );
+}

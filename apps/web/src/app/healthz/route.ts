@@ -1,0 +1,1 @@
+export { handleHealth as GET } from "@dealflow/api/http/handlers";

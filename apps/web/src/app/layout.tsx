@@ -1,0 +1,46 @@
+import "@fontsource-variable/inter";
+import "./theme.css";
+import { ToastRegion } from "@dealflow/ui/toast";
+import { Theme } from "@radix-ui/themes/components/theme";
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { ThemeProvider } from "next-themes";
+import type { ReactNode } from "react";
+import { TrpcProvider } from "../trpc/provider.tsx";
+
+export const metadata: Metadata = {
+  title: { default: "Deal Flow Platform", template: "%s · Deal Flow Platform" },
+  description: "The deal-flow and relationship workspace of the team",
+};
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#ffffff" },
+    { media: "(prefers-color-scheme: dark)", color: "#111113" },
+  ],
+};
+
+/** Reading the nonce makes every page dynamic, which a nonce policy needs. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <body>
+        <ThemeProvider
+          attribute="class"
+          storageKey="theme"
+          defaultTheme="light"
+          enableSystem={false}
+          disableTransitionOnChange
+          nonce={nonce}
+        >
+          <Theme accentColor="indigo" grayColor="slate" radius="medium" scaling="95%" panelBackground="solid">
+            <TrpcProvider>{children}</TrpcProvider>
+            <ToastRegion />
+          </Theme>
+        </ThemeProvider>
+      </body>
+    </html>
+  );
+}

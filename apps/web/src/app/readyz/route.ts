@@ -1,0 +1,1 @@
+export { handleReady as GET } from "@dealflow/api/http/handlers";

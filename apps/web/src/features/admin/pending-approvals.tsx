@@ -1,0 +1,96 @@
+"use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import { Badge } from "@dealflow/ui/badge";
+import { EmptyState } from "@dealflow/ui/empty-state";
+import { ErrorState } from "@dealflow/ui/error-state";
+import { RowSkeletons } from "@dealflow/ui/skeletons";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import type { PendingUser } from "@dealflow/validators/users";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { RoleBadge } from "../../components/role-badge.tsx";
+import { errorMessage } from "../../lib/errors.ts";
+import { trpc } from "../../trpc/client.ts";
+import styles from "./admin.module.css";
+import { useDecision } from "./use-decision.ts";
+
+/** The accounts that wait for an administrator. */
+export function PendingApprovals() {
+  return (
+    <Card size="2">
+      <Heading as="h2" size="4">
+        Pending User Approvals
+      </Heading>
+      <PendingList />
+    </Card>
+  );
+}
+
+function PendingList() {
+  const query = trpc.admin.pendingUsers.useQuery();
+  if (query.isPending) return <RowSkeletons label="Loading pending users..." count={3} height={56} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="The pending users could not be loaded"
+        message={errorMessage(query.error, "Check your connection and try again.")}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (query.data.length === 0) return <EmptyState title="No pending user approvals" />;
+  return (
+    <ul className={styles.list}>
+      {query.data.map((user) => (
+        <PendingRow key={user.id} user={user} />
+      ))}
+    </ul>
+  );
+}
+
+function PendingRow({ user }: { user: PendingUser }) {
+  const approve = useDecision("approve");
+  const reject = useDecision("reject");
+  const deciding = approve.pending || reject.pending;
+  return (
+    <li className={styles.row}>
+      <Avatar initials={user.initials} size="3" />
+      <div className={styles.person}>
+        <Text as="p" size="2" weight="medium" truncate title={user.name}>
+          {user.name}
+        </Text>
+        <Text as="p" size="1" color="gray" truncate>
+          @{user.username}
+        </Text>
+      </div>
+      <div className={styles.badges}>
+        <RoleBadge role={user.role} />
+        <Badge color="gray">Pending</Badge>
+      </div>
+      <div className={styles.actions}>
+        <SubmitButton
+          type="button"
+          pending={approve.pending}
+          disabled={deciding}
+          pendingLabel="Approving..."
+          onClick={() => approve.decide(user.id)}
+        >
+          Approve
+        </SubmitButton>
+        <SubmitButton
+          type="button"
+          variant="soft"
+          color="red"
+          pending={reject.pending}
+          disabled={deciding}
+          pendingLabel="Rejecting..."
+          onClick={() => reject.decide(user.id)}
+        >
+          Reject
+        </SubmitButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+import { toast } from "@dealflow/ui/toast";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { errorMessage } from "../../lib/errors.ts";
+import { trpc } from "../../trpc/client.ts";
+
+/** Signs in and goes to the Dashboard; pending until that is on the screen. */
+export function useLogin({ onRefused }: { onRefused: () => void }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [arriving, startArriving] = useTransition();
+
+  const login = trpc.auth.login.useMutation({
+    onSuccess() {
+      // Whatever an earlier visitor of this tab was shown is not this one's.
+      queryClient.clear();
+      toast({ title: "Login successful!" });
+      startArriving(() => {
+        router.replace("/");
+        router.refresh();
+      });
+    },
+    onError(error) {
+      toast({ title: errorMessage(error, "Login failed"), variant: "destructive" });
+      onRefused();
+    },
+  });
+
+  return { login: login.mutate, pending: login.isPending || arriving };
+}

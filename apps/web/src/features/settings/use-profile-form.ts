@@ -1,0 +1,78 @@
+"use client";
+import { toast } from "@dealflow/ui/toast";
+import { type CurrentUser, updateProfileInput } from "@dealflow/validators/users";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { errorCode, errorMessage, showIssues } from "../../lib/errors.ts";
+import { trpc } from "../../trpc/client.ts";
+
+interface ProfileValues {
+  username: string;
+  name: string;
+  email: string;
+  password: string;
+  currentPassword: string;
+}
+
+const FIELDS = ["username", "name", "email", "password", "currentPassword"] as const;
+const REQUIRED = ["username", "name", "email"] as const;
+
+function valuesOf(user: CurrentUser): ProfileValues {
+  return {
+    username: user.username,
+    name: user.name,
+    email: user.email ?? "",
+    password: "",
+    currentPassword: "",
+  };
+}
+
+/** The profile form: sends what was changed, and asks for the current password once the server wants it. */
+export function useProfileForm(user: CurrentUser) {
+  const [asksPassword, setAsksPassword] = useState(false);
+  const form = useForm<ProfileValues>({ defaultValues: valuesOf(user) });
+  const utils = trpc.useUtils();
+
+  const update = trpc.auth.updateProfile.useMutation({
+    async onSuccess(saved) {
+      utils.auth.user.setData(undefined, saved);
+      form.reset(valuesOf(saved));
+      setAsksPassword(false);
+      toast({ title: "Profile updated successfully" });
+      await utils.users.list.invalidate();
+    },
+    onError(error) {
+      if (errorCode(error) === "REAUTH_REQUIRED") return setAsksPassword(true);
+      showIssues(error, FIELDS, form.setError);
+      toast({ title: errorMessage(error, "Failed to update profile"), variant: "destructive" });
+    },
+  });
+
+  const save = form.handleSubmit((values) => {
+    if (REQUIRED.some((name) => values[name].trim() === "")) {
+      toast({ title: "Please fill in all required fields", variant: "destructive" });
+      return;
+    }
+    const input = updateProfileInput.safeParse(changesOf(values));
+    if (input.success) return update.mutate(input.data);
+    for (const { path, message } of input.error.issues) {
+      const name = FIELDS.find((field) => field === path[0]);
+      if (name) form.setError(name, { message });
+    }
+  });
+
+  /** Left-out fields stay as they are. */
+  function changesOf(values: ProfileValues) {
+    const { dirtyFields } = form.formState;
+    return {
+      username: dirtyFields.username ? values.username : undefined,
+      name: dirtyFields.name ? values.name : undefined,
+      email: dirtyFields.email ? values.email : undefined,
+      password: values.password || undefined,
+      currentPassword: values.currentPassword || undefined,
+      expectedVersion: user.version,
+    };
+  }
+
+  return { form, save, pending: update.isPending, asksPassword };
+}

@@ -1,0 +1,28 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import styles from "./bottom-bar.module.css";
+import { isCurrent, PLACES } from "./places.ts";
+
+const AT_HAND = PLACES.filter((place) => place.atHand);
+
+/** The five most used places, under the thumb. */
+export function BottomBar() {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Most used" className={styles.bar}>
+      {AT_HAND.map((place) => (
+        <Link
+          key={place.href}
+          href={place.href}
+          prefetch={false}
+          className={styles.place}
+          aria-current={isCurrent(place, pathname) ? "page" : undefined}
+        >
+          <place.icon aria-hidden />
+          {place.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

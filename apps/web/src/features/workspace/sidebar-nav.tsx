@@ -1,0 +1,39 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { trpc } from "../../trpc/client.ts";
+import { useCurrentUser } from "./current-user.tsx";
+import { isCurrent, PLACES } from "./places.ts";
+import styles from "./sidebar.module.css";
+
+const NUMBER = new Intl.NumberFormat("en-US");
+
+export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
+  const pathname = usePathname();
+  const { isAdmin } = useCurrentUser();
+  const { data: counts } = trpc.sidebar.counts.useQuery();
+  const places = PLACES.filter((place) => isAdmin || !place.adminOnly);
+  return (
+    <nav aria-label="Main">
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <li key={place.href}>
+            <Link
+              href={place.href}
+              prefetch={false}
+              className={styles.link}
+              aria-current={isCurrent(place, pathname) ? "page" : undefined}
+              onClick={onNavigate}
+            >
+              <place.icon aria-hidden />
+              <span className={styles.grow}>{place.label}</span>
+              {place.count && counts ? (
+                <span className={styles.count}>{NUMBER.format(counts[place.count])}</span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+import { Dot } from "@dealflow/ui/badge";
+import { roleLabel } from "@dealflow/validators/users";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { useId } from "react";
+import { roleColor } from "../../components/role-badge.tsx";
+import { trpc } from "../../trpc/client.ts";
+import { useCurrentUser } from "./current-user.tsx";
+import styles from "./sidebar.module.css";
+
+/** Everyone else in the workspace. */
+export function TeamList() {
+  const heading = useId();
+  const { id } = useCurrentUser();
+  const { data: users = [] } = trpc.users.list.useQuery();
+  const others = users.filter((user) => user.id !== id);
+  return (
+    <section aria-labelledby={heading} className={styles.team}>
+      <Heading as="h2" id={heading} size="1" weight="medium" color="gray">
+        Team
+      </Heading>
+      <ul className={styles.list}>
+        {others.map((user) => (
+          <li key={user.id} className={styles.member}>
+            <Dot color={roleColor(user.role)} />
+            <div className={styles.grow}>
+              <Text as="p" size="2" truncate title={user.name}>
+                {user.name}
+              </Text>
+              <Text as="p" size="1" color="gray" truncate>
+                {roleLabel(user.role)}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/error-state";
+import type { CurrentUser } from "@dealflow/validators/users";
+import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
+import type { ReactNode } from "react";
+import { LoadingScreen } from "../../components/loading-screen.tsx";
+import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { trpc } from "../../trpc/client.ts";
+import { AuthScreens } from "../auth/auth-screens.tsx";
+import { CurrentUserProvider } from "./current-user.tsx";
+import { Frame } from "./frame.tsx";
+
+interface WorkspaceProps {
+  /** Whom the server recognised; absent when it could not tell, and then the browser asks. */
+  user?: CurrentUser;
+  children: ReactNode;
+}
+
+/** The frame and the page for members; the login screen as soon as the session has ended. */
+export function Workspace({ user, children }: WorkspaceProps) {
+  const session = trpc.auth.user.useQuery(undefined, {
+    initialData: user,
+    staleTime: minutesToMilliseconds(5),
+  });
+  if (errorCode(session.error) === "UNAUTHORIZED") return <AuthScreens />;
+  if (session.data) {
+    return (
+      <CurrentUserProvider user={session.data}>
+        <Frame>{children}</Frame>
+      </CurrentUserProvider>
+    );
+  }
+  if (session.isPending) return <LoadingScreen />;
+  return (
+    <main>
+      <ErrorState
+        title="Your workspace could not be opened"
+        message={errorMessage(
+          session.error,
+          "The server cannot be reached. Check your connection and try again.",
+        )}
+        onRetry={() => void session.refetch()}
+        pending={session.isFetching}
+      />
+    </main>
+  );
+}
