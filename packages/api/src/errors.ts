@@ -74,9 +74,11 @@ const byStatus: Partial<Record<Status, string>> = {
 
 /** The one translation of whatever went wrong into what may leave the server. */
 export function toDomainError(error: unknown): DomainError {
+  // What does not fit an output's schema is our fault, not the caller's.
+  const wrongInput = error instanceof TRPCError && error.code === "BAD_REQUEST";
   for (const cause of causes(error)) {
     if (cause instanceof DomainError) return cause;
-    if (cause instanceof z.ZodError) return fromZod(cause);
+    if (wrongInput && cause instanceof z.ZodError) return fromZod(cause);
     if (isBusy(cause)) return unavailable();
     const translated = fromDatabase(cause);
     if (translated) return translated;
@@ -125,7 +127,7 @@ function fromDatabase(error: unknown): DomainError | null {
   if (CLIENT_CODES.has(code) || AWAY.has(code) || AWAY_PREFIX.some((prefix) => code.startsWith(prefix))) {
     return unavailable();
   }
-  if (code === "23505") return conflict("That already exists");
+  if (code === "23505") return taken("constraint_name" in error ? error.constraint_name : undefined);
   if (code === "23503")
     return new DomainError("UNPROCESSABLE_CONTENT", "The request names a record that does not exist");
   if (code === "40001" || code === "40P01")
@@ -134,6 +136,16 @@ function fromDatabase(error: unknown): DomainError | null {
     return new DomainError("BAD_REQUEST", "A value in the request cannot be stored");
   }
   return null;
+}
+
+/** Unique values that people choose. */
+const CHOSEN = new Map<unknown, Issue>([
+  ["users_username_key", { path: "username", message: "This username is already taken" }],
+]);
+
+function taken(constraint: unknown): DomainError {
+  const issue = CHOSEN.get(constraint);
+  return issue ? conflict(issue.message, { issues: [issue] }) : conflict("That already exists");
 }
 
 /** The body of every error answer, alike on REST and tRPC. */

@@ -1,4 +1,4 @@
-import { type DomainError, toDomainError, unavailable } from "../errors.ts";
+import { type DomainError, toDomainError } from "../errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { type Call, openCall } from "./call.ts";
 import { guard } from "./guard.ts";
@@ -35,15 +35,13 @@ async function respond(surface: Surface, call: Call, runtime: Runtime): Promise<
     const admit = hashesPassword(call.request) ? runtime.admitToHash : runtime.admit;
     return await admit(() => surface.answer(call));
   } catch (error) {
-    const refusal = isBusy(error) ? unavailable() : toDomainError(error);
+    const refusal = toDomainError(error);
     if (refusal.status === "INTERNAL_SERVER_ERROR") call.ctx.log.error({ err: error }, "request failed");
     return surface.refuse(call, refusal);
   }
 }
 
-// The gate may come from another bundle's copy of its module, where `instanceof` knows nothing of ours.
-const isBusy = (error: unknown) => error instanceof Error && error.name === "BusyError";
-
+// What waits for its turn to hash must not hold the places of those who only read.
 function hashesPassword({ method, url }: Request): boolean {
   return method !== "GET" && /^\/api\/(auth\/|trpc\/auth\.)/.test(new URL(url).pathname);
 }
