@@ -1,0 +1,266 @@
+import { activities, dealHistory, deals, pipeline, users } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { toDomainError } from "../../errors.ts";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const caller = workspace.callerAs(await workspace.makeMember());
+const partner = await workspace.makeMember({ role: "partner" });
+
+const opportunity = {
+  company: "Harbor Analytics",
+  sector: "Software",
+  dealType: "Buyout",
+  dealSource: "Broker",
+} as const;
+const unknownId = 2_000_000_000;
+
+describe("create", () => {
+  test("keeps what was sent, trimmed, and blank as null", async () => {
+    const item = await caller.pipeline.create({
+      ...opportunity,
+      company: "  Harbor Analytics ",
+      codename: " ",
+      value: "2500000.5",
+      leadUserId: partner.id,
+    });
+    expect(item).toMatchObject({
+      company: "Harbor Analytics",
+      codename: null,
+      value: "2500000.50",
+      leadUserId: partner.id,
+      createdAt: workspace.clock.now(),
+      version: 1,
+    });
+    expect(item).not.toHaveProperty("search");
+  });
+
+  test("takes nothing that the server owns from the body", async () => {
+    const body = { ...opportunity, id: 9_999, version: 7, createdAt: new Date(0), updatedAt: new Date(0) };
+    const item = await caller.pipeline.create(body);
+    expect(item).toMatchObject({
+      version: 1,
+      createdAt: workspace.clock.now(),
+      updatedAt: workspace.clock.now(),
+    });
+    expect(item.id).not.toBe(9_999);
+  });
+
+  test("names every wrong field", async () => {
+    const wrong = { ...opportunity, company: " ", value: "$5", contactEmail: "nobody" };
+    await expectWrongFields(caller.pipeline.create(wrong), "company", "value", "contactEmail");
+  });
+
+  test("refuses a lead who is no active partner", async () => {
+    const analyst = await workspace.makeMember();
+    const removed = await workspace.makeMember({ role: "partner", status: "removed" });
+    for (const leadUserId of [analyst.id, removed.id, unknownId]) {
+      const refusal = await expectRefusal(
+        caller.pipeline.create({ ...opportunity, leadUserId }),
+        "UNPROCESSABLE_CONTENT",
+      );
+      expect(refusal.details.issues?.[0]?.path).toBe("leadUserId");
+    }
+  });
+});
+
+describe("update", () => {
+  test("writes the sent fields alone and counts the write", async () => {
+    const before = await caller.pipeline.create({ ...opportunity, codename: "Aspen", description: "First" });
+    workspace.clock.advance({ minutes: 5 });
+    const after = await caller.pipeline.update({ id: before.id, description: null, expectedVersion: 1 });
+    expect(after).toEqual({ ...before, description: null, version: 2, updatedAt: workspace.clock.now() });
+  });
+
+  test("what changes nothing is no write", async () => {
+    const before = await caller.pipeline.create(opportunity);
+    expect(await caller.pipeline.update({ id: before.id, company: before.company })).toEqual(before);
+  });
+
+  test("two people who edit different fields keep both edits", async () => {
+    const { id } = await caller.pipeline.create(opportunity);
+    await Promise.all([
+      caller.pipeline.update({ id, description: "Met in Boston" }),
+      caller.pipeline.update({ id, contactPerson: "Dana Reyes" }),
+    ]);
+    const { items } = await caller.pipeline.list({});
+    const after = items.find((item) => item.id === id);
+    expect(after).toMatchObject({ description: "Met in Boston", contactPerson: "Dana Reyes", version: 3 });
+  });
+
+  test("answers a stale version with the current record", async () => {
+    const { id } = await caller.pipeline.create(opportunity);
+    const current = await caller.pipeline.update({ id, codename: "Birch" });
+    const refusal = await expectRefusal(
+      caller.pipeline.update({ id, codename: "Cedar", expectedVersion: 1 }),
+      "STALE_VERSION",
+    );
+    expect(refusal.status).toBe("CONFLICT");
+    expect(refusal.details.current).toEqual(current);
+  });
+
+  test("an item outlives the role of its lead, but takes no new one of that kind", async () => {
+    const lead = await workspace.makeMember({ role: "partner" });
+    const { id } = await caller.pipeline.create({ ...opportunity, leadUserId: lead.id });
+    await workspace.db.update(users).set({ role: "analyst" }).where(eq(users.id, lead.id));
+    const kept = await caller.pipeline.update({ id, leadUserId: lead.id, codename: "Dogwood" });
+    expect(kept.leadUserId).toBe(lead.id);
+    await caller.pipeline.update({ id, leadUserId: null });
+    await expectRefusal(caller.pipeline.update({ id, leadUserId: lead.id }), "UNPROCESSABLE_CONTENT");
+  });
+
+  test("refuses bad bodies and unknown items", async () => {
+    const { id } = await caller.pipeline.create(opportunity);
+    await expectWrongFields(caller.pipeline.update({ id }), "");
+    await expectWrongFields(caller.pipeline.update({ id, company: "" }), "company");
+    await expectRefusal(caller.pipeline.update({ id: unknownId, company: "Nobody" }), "NOT_FOUND");
+  });
+});
+
+describe("delete", () => {
+  test("deletes once", async () => {
+    const { id } = await caller.pipeline.create(opportunity);
+    expect(await caller.pipeline.delete({ id })).toEqual({ success: true });
+    await expectRefusal(caller.pipeline.delete({ id }), "NOT_FOUND");
+    await expectRefusal(caller.pipeline.convert({ id }), "NOT_FOUND");
+  });
+});
+
+describe("convert", () => {
+  test("moves every field into a new deal with its history and its activity", async () => {
+    const member = await workspace.makeMember();
+    const {
+      version: _v,
+      createdAt: _c,
+      updatedAt: _u,
+      id,
+      ...fields
+    } = await caller.pipeline.create({
+      ...opportunity,
+      codename: "Elm",
+      dealSourceNotes: "Through a broker",
+      value: 40_000_000,
+      description: "Recurring revenue",
+      contactPerson: "Dana Reyes",
+      contactEmail: "dana@example.com",
+      leadUserId: partner.id,
+    });
+    workspace.clock.advance({ days: 3 });
+    const now = workspace.clock.now();
+
+    const deal = await workspace.callerAs(member).pipeline.convert({ id });
+    expect(deal).toMatchObject({
+      ...fields,
+      stage: "initial_discussion",
+      category: "active",
+      closedAt: null,
+      createdAt: now,
+      version: 1,
+    });
+    const history = await workspace.db.select().from(dealHistory).where(eq(dealHistory.dealId, deal.id));
+    expect(history.map(({ field, from, to, changedBy }) => ({ field, from, to, changedBy }))).toEqual([
+      { field: "stage", from: null, to: "initial_discussion", changedBy: member.id },
+      { field: "category", from: null, to: "active", changedBy: member.id },
+    ]);
+    const written = await workspace.db.select().from(activities).where(eq(activities.dealId, deal.id));
+    expect(written).toMatchObject([{ type: "deal_created", userId: member.id, createdAt: now }]);
+    expect(await workspace.db.select().from(pipeline).where(eq(pipeline.id, id))).toEqual([]);
+  });
+
+  test("a second convert learns which deal the item has become", async () => {
+    const { id } = await caller.pipeline.create(opportunity);
+    const deal = await caller.pipeline.convert({ id });
+    const refusal = await expectRefusal(caller.pipeline.convert({ id }), "ALREADY_CONVERTED");
+    expect(refusal.status).toBe("CONFLICT");
+    expect(refusal.details.facts).toEqual({ dealId: deal.id });
+    await expectRefusal(caller.pipeline.delete({ id }), "NOT_FOUND");
+  });
+
+  test("fifty at once make one deal", async () => {
+    const quiet = await openTestWorkspace();
+    const racer = quiet.callerAs(await quiet.makeMember());
+    const { id } = await racer.pipeline.create(opportunity);
+    const calls = await Promise.allSettled(Array.from({ length: 50 }, () => racer.pipeline.convert({ id })));
+
+    const made = calls.filter((call) => call.status === "fulfilled").map((call) => call.value.id);
+    expect(made).toHaveLength(1);
+    const refused = calls
+      .filter((call) => call.status === "rejected")
+      .map((call) => toDomainError(call.reason));
+    expect(refused).toHaveLength(49);
+    for (const { status, details } of refused) {
+      expect([status, details.facts]).toEqual(["CONFLICT", { dealId: made[0] }]);
+    }
+    expect(await quiet.db.$count(deals)).toBe(1);
+    expect(await quiet.db.$count(activities)).toBe(1);
+    expect(await quiet.db.$count(pipeline)).toBe(0);
+  });
+
+  test("an item whose lead may not lead any more becomes a deal without one", async () => {
+    const lead = await workspace.makeMember({ role: "partner" });
+    const { id } = await caller.pipeline.create({ ...opportunity, leadUserId: lead.id });
+    await workspace.db.update(users).set({ status: "removed" }).where(eq(users.id, lead.id));
+    expect((await caller.pipeline.convert({ id })).leadUserId).toBeNull();
+  });
+
+  test("refuses what never was an item", async () => {
+    await expectRefusal(caller.pipeline.convert({ id: unknownId }), "NOT_FOUND");
+  });
+});
+
+describe("list", () => {
+  test("finds by company, codename and sector, literally and whatever the case", async () => {
+    const quiet = await openTestWorkspace();
+    const reader = quiet.callerAs(await quiet.makeMember());
+    await reader.pipeline.create({ ...opportunity, company: "Ünïon 100% Foods", codename: "Fir" });
+    await reader.pipeline.create({
+      ...opportunity,
+      company: "Mill_Works",
+      sector: "Other",
+      dealSource: "Network",
+    });
+    const found = async (filters: Parameters<typeof reader.pipeline.list>[0]) =>
+      (await reader.pipeline.list(filters)).items.map((item) => item.company);
+
+    expect(await found({ search: "ÜNÏON" })).toEqual(["Ünïon 100% Foods"]);
+    expect(await found({ search: "fir" })).toEqual(["Ünïon 100% Foods"]);
+    expect(await found({ search: "0%" })).toEqual(["Ünïon 100% Foods"]);
+    expect(await found({ search: "l_w" })).toEqual(["Mill_Works"]);
+    expect(await found({ search: "other" })).toEqual(["Mill_Works"]);
+    expect(await found({ search: "%" })).toEqual(["Ünïon 100% Foods"]);
+    expect(await found({ search: "\\" })).toEqual([]);
+    expect(await found({ sector: "Other" })).toEqual(["Mill_Works"]);
+    expect(await found({ dealSource: "Broker" })).toEqual(["Ünïon 100% Foods"]);
+    expect(await found({ sector: "Other", dealSource: "Broker" })).toEqual([]);
+  });
+
+  test("pages through items of one moment without a gap or a repeat, newest first", async () => {
+    const quiet = await openTestWorkspace();
+    const reader = quiet.callerAs(await quiet.makeMember());
+    const ids: number[] = [];
+    for (let made = 0; made < 5; made++) {
+      if (made === 3) quiet.clock.advance({ seconds: 1 });
+      ids.unshift((await reader.pipeline.create(opportunity)).id);
+    }
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    for (const expected of [2, 2, 1]) {
+      const { items, nextCursor } = await reader.pipeline.list({ limit: 2, cursor });
+      expect(items).toHaveLength(expected);
+      seen.push(...items.map((item) => item.id));
+      cursor = nextCursor ?? undefined;
+    }
+    expect(cursor).toBeUndefined();
+    expect(seen).toEqual(ids);
+  });
+
+  test("refuses limits and cursors that are none", async () => {
+    await expectWrongFields(caller.pipeline.list({ limit: 0 }), "limit");
+    await expectWrongFields(caller.pipeline.list({ limit: 501 }), "limit");
+    for (const cursor of ["", "x", "W10", "WyIxOTk5Iiwx", "bnVsbA"]) {
+      await expectWrongFields(caller.pipeline.list({ cursor }), "cursor");
+    }
+  });
+});
