@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
+import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalText, requiredEmail, requiredText } from "./common/text.ts";
 
 export const ROLES = ["partner", "analyst", "vp"] as const;
@@ -31,6 +32,11 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
+/** Members by name; without input, all of them. */
+export const listMembersInput = z.object(pageInput).default({});
+export type ListMembersInput = z.infer<typeof listMembersInput>;
+export const memberPage = page(member);
+
 /** What members see of themselves; `mustChangePassword` while setup mode lasts. */
 export const currentUser = member.extend({ version, mustChangePassword: z.boolean() });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -51,7 +57,9 @@ const username = requiredText("Username", 64)
   .refine((value) => value.length >= 3, { error: "Username must be at least 3 characters" })
   .refine((value) => /^[A-Za-z0-9][A-Za-z0-9._@+-]*$/.test(value), {
     error: "Username may hold letters, digits and . _ - @ + and begins with a letter or digit",
-  });
+  })
+  // What the row of a removed member is renamed to must never be taken.
+  .refine((value) => !/^deleted-\d+$/i.test(value), { error: "This username is reserved" });
 
 /** The floor of 6 can be raised by the server's settings, which the register and profile verbs apply. */
 const newPassword = z
@@ -65,20 +73,18 @@ const typedPassword = z
   .min(1, { error: "Password is required" })
   .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` });
 
-const initials = requiredText("Initials", 3)
+// Upper case first: some letters grow to two or three by it.
+const initials = requiredText("Initials")
+  .transform((value) => value.toUpperCase())
   .refine((value) => /^[\p{L}\p{N}]{1,3}$/u.test(value), {
     error: "Initials must be 1 to 3 letters or digits",
-  })
-  .transform((value) => value.toUpperCase());
+  });
 
 export const loginInput = z.object({
-  username: z
-    .string({ error: "Username is required" })
-    .trim()
-    .min(1, { error: "Username is required" })
-    .max(300),
+  username: requiredText("Username"),
   password: typedPassword,
 });
+export type LoginInput = z.infer<typeof loginInput>;
 
 const name = requiredText("Name").refine((value) => value.length >= 2, {
   error: "Name must be at least 2 characters",
@@ -98,6 +104,7 @@ export const registerInput = z
     path: ["confirmPassword"],
   });
 export type RegisterInput = z.input<typeof registerInput>;
+export type Registration = z.output<typeof registerInput>;
 
 /** Registration answers without signing anybody in. */
 export const registerOutput = z.object({
@@ -113,6 +120,7 @@ export const updateProfileInput = profileFields
   .partial()
   .extend({ currentPassword: typedPassword.optional(), expectedVersion })
   .refine(({ currentPassword: _, ...changes }) => namesAChange(changes), NOTHING_TO_CHANGE);
+export type UpdateProfileInput = z.output<typeof updateProfileInput>;
 
 export const addMemberInput = z.object({
   name: requiredText("Name"),
@@ -123,14 +131,17 @@ export const addMemberInput = z.object({
   password: newPassword,
   initials: initials.optional(),
 });
+export type AddMemberInput = z.output<typeof addMemberInput>;
 
 /** First letters of the name's words, at most two, in upper case. */
 export function deriveInitials(fullName: string): string {
   const letters = fullName.match(/(?<!\p{L}|\p{M}|\p{N}|['’-])[\p{L}\p{N}]/gu) ?? [];
-  return letters.slice(0, 2).join("").toUpperCase();
+  return [...letters.slice(0, 2).join("").toUpperCase()].slice(0, 2).join("");
 }
 
+/** Setup mode lasts until the first administrator changes the password it was made with; where to find that password. */
 export const setupStatus = z.object({
   isSetupMode: z.boolean(),
   credentials: z.enum(["default", "log"]).optional(),
 });
+export type SetupStatus = z.infer<typeof setupStatus>;
