@@ -1,5 +1,7 @@
 import { createGate } from "@dealflow/db/gate";
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
+import { invalid } from "../errors.ts";
+import type { Settings } from "../settings.ts";
 
 /** argon2id, which is the library's default algorithm; about 10 ms and 19 MiB each. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -38,4 +40,10 @@ function parameters(stored: string) {
   } catch {
     return null;
   }
+}
+
+/** The validators hold the floor of 6; the server's settings may raise it. */
+export function requireLength(password: string, { passwordMinLength }: Settings): void {
+  if (password.length >= passwordMinLength) return;
+  throw invalid("password", `Password must be at least ${passwordMinLength} characters`);
 }

@@ -114,6 +114,11 @@ export async function endSession(store: Store, token: string): Promise<void> {
   if (TOKEN.test(token)) await luciaOn(store).invalidateSession(idOf(token));
 }
 
+/** Notes that the member has just given the password again. */
+export async function confirmSession({ db, now }: Pick<Store, "db" | "now">, id: string): Promise<void> {
+  await db.update(sessions).set({ authenticatedAt: now() }).where(eq(sessions.id, id));
+}
+
 /** Goes into the transaction that changes the account, so that neither stands without the other. */
 export async function endSessionsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
