@@ -1,22 +1,28 @@
 import { activitiesRouter } from "./modules/activities/router.ts";
+import { adminRouter } from "./modules/admin/router.ts";
 import { agendaRouter } from "./modules/agenda/router.ts";
+import { authRouter } from "./modules/auth/router.ts";
 import { contactsRouter } from "./modules/contacts/router.ts";
 import { dealsRouter } from "./modules/deals/router.ts";
 import { fundingSourcesRouter } from "./modules/fundingSources/router.ts";
 import { pipelineRouter } from "./modules/pipeline/router.ts";
 import { sidebarRouter } from "./modules/sidebar/router.ts";
 import { tasksRouter } from "./modules/tasks/router.ts";
+import { usersRouter } from "./modules/users/router.ts";
 import { createCallerFactory, router } from "./trpc.ts";
 
 export const appRouter = router({
   activities: activitiesRouter,
+  admin: adminRouter,
   agenda: agendaRouter,
+  auth: authRouter,
   contacts: contactsRouter,
   deals: dealsRouter,
   fundingSources: fundingSourcesRouter,
   pipeline: pipelineRouter,
   sidebar: sidebarRouter,
   tasks: tasksRouter,
+  users: usersRouter,
 });
 
 export type AppRouter = typeof appRouter;

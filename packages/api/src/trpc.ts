@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
+import { audit } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
 
@@ -50,7 +51,10 @@ export const memberProcedure = t.procedure
     return next({ ctx: { ...ctx, actor } });
   });
 
-export const adminProcedure = memberProcedure.meta({ access: "admin" }).use(async ({ ctx, next }) => {
-  if (!ctx.actor.isAdmin) throw forbidden("Only an administrator may do this");
+export const adminProcedure = memberProcedure.meta({ access: "admin" }).use(async ({ ctx, next, path }) => {
+  if (!ctx.actor.isAdmin) {
+    audit(ctx, `${path} refused`, { actorId: ctx.actor.id });
+    throw forbidden("Only an administrator may do this");
+  }
   return next({ ctx });
 });

@@ -1,0 +1,25 @@
+import type { Transaction } from "@dealflow/db/client";
+import { users } from "@dealflow/db/schema";
+import type { Member } from "@dealflow/validators/users";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { conflict, notFound } from "../../errors.ts";
+import { memberColumns } from "../users/queries.ts";
+
+type Decision = Partial<typeof users.$inferInsert> & { status: "active" | "rejected" };
+
+/** Writes the decision on a pending account. The condition is part of the write: of two administrators one decides. */
+export async function decide(tx: Transaction, id: number, decision: Decision): Promise<Member> {
+  const [decided] = await tx
+    .update(users)
+    .set({ ...decision, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, id), eq(users.status, "pending")))
+    .returning(memberColumns);
+  if (decided) return decided;
+
+  const [other] = await tx
+    .select({ status: users.status })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, "removed")));
+  if (!other) throw notFound("User");
+  throw conflict("This account is not waiting for approval");
+}

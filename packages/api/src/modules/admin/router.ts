@@ -1,0 +1,41 @@
+import { byId } from "@dealflow/validators/common/ids";
+import { success } from "@dealflow/validators/common/mutation";
+import { addMemberInput, member, pendingUser } from "@dealflow/validators/users";
+import { z } from "zod";
+import { adminProcedure, router } from "../../trpc.ts";
+import { addUser } from "./addUser.ts";
+import { approveUser } from "./approveUser.ts";
+import { listPendingUsers } from "./pendingUsers.ts";
+import { rejectUser } from "./rejectUser.ts";
+import { removeUser } from "./removeUser.ts";
+
+export const adminRouter = router({
+  pendingUsers: adminProcedure
+    .meta({ summary: "List the accounts that wait for approval, by name" })
+    .output(z.array(pendingUser))
+    .query(({ ctx }) => listPendingUsers(ctx)),
+
+  approveUser: adminProcedure
+    .meta({ summary: "Let a pending account in" })
+    .input(byId)
+    .output(member)
+    .mutation(({ ctx, input }) => approveUser(ctx, input.id)),
+
+  rejectUser: adminProcedure
+    .meta({ summary: "Decline a pending account" })
+    .input(byId)
+    .output(member)
+    .mutation(({ ctx, input }) => rejectUser(ctx, input.id)),
+
+  addUser: adminProcedure
+    .meta({ summary: "Add a member who can sign in at once" })
+    .input(addMemberInput)
+    .output(member)
+    .mutation(({ ctx, input }) => addUser(ctx, input)),
+
+  removeUser: adminProcedure
+    .meta({ summary: "Remove a member, or an account that was never let in" })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => removeUser(ctx, input.id)),
+});

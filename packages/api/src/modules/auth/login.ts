@@ -1,0 +1,68 @@
+import { users } from "@dealflow/db/schema";
+import type { CurrentUser, LoginInput } from "@dealflow/validators/users";
+import { and, eq } from "drizzle-orm";
+import { audit } from "../../audit.ts";
+import { setDeviceCookie, setSessionCookie } from "../../auth/cookies.ts";
+import { isDeviceToken, makeDeviceToken } from "../../auth/device.ts";
+import { hashPassword, isOutdated, verifyPassword } from "../../auth/password.ts";
+import { createSession } from "../../auth/session.ts";
+import { type Bucket, bucket, limited } from "../../auth/throttle.ts";
+import type { Context, Exchange } from "../../context.ts";
+import { DomainError, forbidden, unauthorized } from "../../errors.ts";
+import { type Account, findAccount, findCurrentUser } from "./queries.ts";
+
+/** Signs in over HTTP. An unknown name and a wrong password are refused in the same words and the same time. */
+export async function login(ctx: Context, { username, password }: LoginInput): Promise<CurrentUser> {
+  const { http } = ctx;
+  if (!http) throw new DomainError("BAD_REQUEST", "Signing in takes a browser or an HTTP client");
+
+  const account = await findAccount(ctx.db, username);
+  const right = await limited(ctx, bucketsOf(username, account, http), () =>
+    verifyPassword(account?.passwordHash, password),
+  );
+  if (!account || !right) throw refusal(ctx, account);
+  requireApproval(account);
+  // Null where the password was changed, or the member removed, since it was checked.
+  const token = await ctx.db.transaction((tx) => createSession({ ...ctx, db: tx }, account, http));
+  if (token === null) throw refusal(ctx, account);
+
+  setSessionCookie(http, ctx.settings, token);
+  setDeviceCookie(http, ctx.settings, makeDeviceToken(await renewHash(ctx, account, password)));
+  audit(ctx, "auth.login", { userId: account.id });
+  return findCurrentUser(ctx.db, account.id);
+}
+
+function refusal(ctx: Context, account: Account | undefined): DomainError {
+  audit(ctx, "auth.login refused", { userId: account?.id ?? null });
+  return unauthorized("Invalid username or password");
+}
+
+/** A browser known to the account counts for itself, so that a stranger's guesses do not lock its member out. */
+function bucketsOf(username: string, account: Account | undefined, http: Exchange): Bucket[] {
+  const { deviceToken, address } = http;
+  const known = account && deviceToken && isDeviceToken(deviceToken, account.passwordHash);
+  const own = known
+    ? bucket("device", deviceToken)
+    : bucket("name", username.normalize("NFKC").toLowerCase());
+  return address ? [own, bucket("address", address, 100)] : [own];
+}
+
+/** Told only to who knows the password. */
+function requireApproval({ status }: Account): void {
+  if (status === "pending") {
+    throw forbidden("Your account is waiting for an administrator's approval", "ACCOUNT_PENDING");
+  }
+  if (status === "rejected") throw forbidden("Your registration was declined", "ACCOUNT_REJECTED");
+}
+
+/** The stored hash, after making it anew if it was made with other parameters than today's. */
+async function renewHash(ctx: Context, { id, passwordHash }: Account, password: string): Promise<string> {
+  if (!isOutdated(passwordHash)) return passwordHash;
+  const renewed = await hashPassword(password);
+  const [row] = await ctx.db
+    .update(users)
+    .set({ passwordHash: renewed })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .returning({ id: users.id });
+  return row ? renewed : passwordHash;
+}

@@ -1,0 +1,14 @@
+import { setSessionCookie } from "../../auth/cookies.ts";
+import { endSession } from "../../auth/session.ts";
+import type { Context } from "../../context.ts";
+
+/** Ends the presented session, if there is one, and lets the browser forget it along with the pages it has kept. */
+export async function logout(ctx: Context): Promise<{ success: true }> {
+  const { http } = ctx;
+  if (http) {
+    if (http.sessionToken) await endSession(ctx, http.sessionToken);
+    setSessionCookie(http, ctx.settings, null);
+    http.responseHeaders.set("clear-site-data", '"cache"');
+  }
+  return { success: true };
+}

@@ -1,0 +1,35 @@
+import type { Database, Transaction } from "@dealflow/db/client";
+import { users } from "@dealflow/db/schema";
+import type { CurrentUser } from "@dealflow/validators/users";
+import { eq, sql } from "drizzle-orm";
+import { unauthorized } from "../../errors.ts";
+import { memberColumns } from "../users/queries.ts";
+
+/** The columns of the `currentUser` contract. */
+const currentUserColumns = {
+  ...memberColumns,
+  version: users.version,
+  mustChangePassword: sql<boolean>`${users.initialPassword} is not null`,
+};
+
+export async function findCurrentUser(db: Database | Transaction, id: number): Promise<CurrentUser> {
+  const [row] = await db.select(currentUserColumns).from(users).where(eq(users.id, id));
+  if (!row) throw unauthorized();
+  return row;
+}
+
+/** An account that a password can be checked against. */
+export interface Account {
+  id: number;
+  passwordHash: string;
+  status: (typeof users.$inferSelect)["status"];
+}
+
+export async function findAccount(db: Database, username: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, sql`lower(${username.normalize("NFKC")})`));
+  const hash = account?.passwordHash;
+  return hash ? { ...account, passwordHash: hash } : undefined;
+}

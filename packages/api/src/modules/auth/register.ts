@@ -1,0 +1,48 @@
+import { users } from "@dealflow/db/schema";
+import type { Registration } from "@dealflow/validators/users";
+import { and, count, eq, gt } from "drizzle-orm";
+import { hashPassword, requireLength } from "../../auth/password.ts";
+import { writtenRow } from "../../changes.ts";
+import type { Context } from "../../context.ts";
+import { tooManyRequests } from "../../errors.ts";
+
+const WINDOW_MINUTES = 15;
+const MOST_IN_WINDOW = 100;
+
+/** Makes an account that waits for an administrator. Signs nobody in. */
+export async function register(ctx: Context, input: Registration) {
+  const { name, username, initials, role, password } = input;
+  requireLength(password, ctx.settings);
+  await requireCalm(ctx);
+  const account = writtenRow(
+    await ctx.db
+      .insert(users)
+      .values({
+        name,
+        username,
+        initials,
+        role,
+        status: "pending",
+        passwordHash: await hashPassword(password),
+        createdAt: ctx.now(),
+      })
+      .returning({ id: users.id, username: users.username }),
+  );
+  return {
+    ...account,
+    status: "pending" as const,
+    message: "Registration successful! Please wait for admin approval.",
+  };
+}
+
+/** Anyone can register: without a bound, a script could bury the administrator in accounts and take every name. */
+async function requireCalm({ db, now }: Context): Promise<void> {
+  const since = new Date(now().getTime() - WINDOW_MINUTES * 60_000);
+  const [waiting] = await db
+    .select({ total: count() })
+    .from(users)
+    .where(and(eq(users.status, "pending"), gt(users.createdAt, since)));
+  if (waiting && waiting.total >= MOST_IN_WINDOW) {
+    throw tooManyRequests("Too many registrations at the moment. Try again later.", WINDOW_MINUTES * 60);
+  }
+}

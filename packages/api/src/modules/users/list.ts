@@ -1,0 +1,18 @@
+import { users } from "@dealflow/db/schema";
+import type { ListMembersInput } from "@dealflow/validators/users";
+import { and, eq } from "drizzle-orm";
+import type { MemberContext } from "../../context.ts";
+import { byName, readPage } from "../../paging.ts";
+import { memberColumns } from "./queries.ts";
+
+const order = byName(users.name, users.id);
+
+/** Active members, by name whatever the case, then by id; all of them, or a page of `limit`. */
+export function listMembers(ctx: MemberContext, input: ListMembersInput) {
+  const query = ctx.db
+    .select(memberColumns)
+    .from(users)
+    .where(and(eq(users.status, "active"), order.after(input.cursor)))
+    .orderBy(order.by);
+  return readPage(query, input.limit, (row) => [row.name, row.id]);
+}

@@ -1,0 +1,11 @@
+import { listMembersInput, memberPage } from "@dealflow/validators/users";
+import { memberProcedure, router } from "../../trpc.ts";
+import { listMembers } from "./list.ts";
+
+export const usersRouter = router({
+  list: memberProcedure
+    .meta({ summary: "List the active members, by name" })
+    .input(listMembersInput)
+    .output(memberPage)
+    .query(({ ctx, input }) => listMembers(ctx, input)),
+});
