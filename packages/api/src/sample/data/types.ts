@@ -1,6 +1,5 @@
 import type {
   Category,
-  CreateDealInput,
   DEAL_SOURCES,
   DEAL_TYPES,
   RimInterval,
@@ -29,13 +28,14 @@ export interface SampleOpportunity {
   by: Username;
 }
 
-type Move = readonly [DaysAgo, Stage | Exclude<Category, "rim">] | readonly [DaysAgo, "rim", RimInterval];
+export type Move =
+  | readonly [DaysAgo, Stage | Exclude<Category, "rim">]
+  | readonly [DaysAgo, "rim", RimInterval];
 
 export interface SampleDeal extends SampleOpportunity {
   /** How long it was a pipeline item before it was converted; left out where it began as a deal. */
   watched?: number;
   opened: DaysAgo;
-  stage?: NonNullable<CreateDealInput["stage"]>;
   moves?: readonly Move[];
 }
 

@@ -139,6 +139,7 @@ export const GENERAL: readonly SampleFirm[] = [
   },
   {
     company: "Operating Advisers",
+    domain: "lettermail.example",
     area: 630,
     by: "dokonkwo",
     people: [

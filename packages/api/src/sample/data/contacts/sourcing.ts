@@ -144,6 +144,7 @@ export const SOURCING: readonly SampleFirm[] = [
   },
   {
     company: "Independent",
+    domain: "lettermail.example",
     area: 773,
     by: "hmarchetti",
     people: [

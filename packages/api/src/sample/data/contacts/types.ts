@@ -12,6 +12,8 @@ interface SamplePerson {
 /** People are added by the member who knows the firm. */
 export interface SampleFirm {
   company: string;
+  /** Of their mail addresses, where the company's name does not say it. */
+  domain?: string;
   /** Telephone area code. */
   area: number;
   by: Username;

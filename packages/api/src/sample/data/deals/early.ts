@@ -106,7 +106,7 @@ export const EARLY: readonly SampleDeal[] = [
       "Dispatch for less-than-truckload carriers with under 100 trucks. $4M of ARR, growing at 60%; the ask is for a sales team.",
     contact: ["Jasper Velden", "Chief Executive Officer"],
     by: "lhaddad",
-    opened: 1,
+    opened: 0,
   },
   {
     company: "Arbogast Mechanical Contractors",

@@ -3,6 +3,16 @@ import type { SampleTask } from "./types.ts";
 /** Completed tasks, newest first. */
 export const DONE_TASKS: readonly SampleTask[] = [
   {
+    title: "Confirm reviewers' dates with Wren Whitmore",
+    priority: "medium",
+    deal: "Portwarden",
+    assignedTo: "mchou",
+    by: "hmarchetti",
+    added: 3,
+    due: 0,
+    done: [0, "mchou"],
+  },
+  {
     title: "Funds flow for the Claimsbridge closing",
     priority: "high",
     deal: "Claimsbridge Systems",

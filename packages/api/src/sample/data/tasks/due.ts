@@ -112,7 +112,7 @@ export const DUE_TASKS: readonly SampleTask[] = [
     deal: "Velden Transport Software",
     assignedTo: "lhaddad",
     by: "lhaddad",
-    added: 1,
+    added: 0,
     due: 0,
   },
   {

@@ -1,0 +1,108 @@
+import type { Database, Transaction } from "@dealflow/db/client";
+import { contacts, deals, meetingAgendaItems, pipeline, tasks, users } from "@dealflow/db/schema";
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { Actor } from "../actor.ts";
+import type { Logger } from "../log.ts";
+import { createCaller } from "../root.ts";
+import type { Settings } from "../settings.ts";
+import { Calendar } from "./calendar.ts";
+import { samplePassword } from "./password.ts";
+import { planContacts } from "./plan/contacts.ts";
+import { openingDays, planDeals, planPipeline } from "./plan/deals.ts";
+import { planFunding } from "./plan/funding.ts";
+import { planMembers } from "./plan/members.ts";
+import { planAgenda, planTasks } from "./plan/work.ts";
+import { Ids, type Step, type World } from "./world.ts";
+
+export interface SampleOptions {
+  db: Database;
+  settings: Settings;
+  log: Logger;
+  /** The day that the workspace is fresh for. */
+  now?: Date;
+}
+
+const SAMPLE_LOCK = 7_301_004;
+
+/**
+ * Fills an empty workspace with a firm's two years, call by call through the procedures. Answers false, having written
+ * nothing, where there is anything but one administrator. One transaction: a half-filled workspace is never seen.
+ */
+export function loadSample({ db, settings, log, now = new Date() }: SampleOptions): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const administrator = await onlyAdministrator(tx);
+    if (!administrator || !(await isEmpty(tx))) return false;
+
+    // What the log says of a member added in the firm's past would read as done today.
+    const quiet = log.child({}, { level: "warn" });
+    for (const step of planAll(now, samplePassword(settings))) {
+      const call = createCaller({
+        db: tx,
+        settings,
+        log: quiet,
+        requestId: "sample",
+        now: () => step.at,
+        actor: () => actorOf(tx, step.by, administrator),
+        http: null,
+      });
+      await step.act(call).catch((cause: unknown) => {
+        throw new Error(`The sample workspace cannot be loaded: ${step.what}`, { cause });
+      });
+    }
+    return true;
+  });
+}
+
+/** Every step of the firm's past in the order of time. */
+function planAll(now: Date, password: string): Step[] {
+  const calendar = new Calendar(now);
+  const world: World = { calendar, members: new Ids(), deals: new Ids(), opened: openingDays({ calendar }) };
+  return [
+    ...planMembers(world, password),
+    ...planDeals(world),
+    ...planPipeline(world),
+    ...planContacts(world),
+    ...planTasks(world),
+    ...planAgenda(world),
+    ...planFunding(world),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** A second loader waits here, and then finds the workspace filled. */
+async function takeTurn(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '60s'`);
+  await tx.execute(sql`set local statement_timeout = '60s'`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`);
+}
+
+async function onlyAdministrator(tx: Transaction): Promise<Actor | null> {
+  const [first, second] = await tx.select(actorColumns).from(users).orderBy(asc(users.id)).limit(2);
+  return first?.isAdmin && !second ? first : null;
+}
+
+async function isEmpty(tx: Transaction): Promise<boolean> {
+  for (const table of [deals, pipeline, contacts, tasks, meetingAgendaItems]) {
+    const [rows] = await tx.select({ total: count() }).from(table);
+    if (rows?.total !== 0) return false;
+  }
+  return true;
+}
+
+const actorColumns = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  role: users.role,
+  isAdmin: users.isAdmin,
+};
+
+async function actorOf(tx: Transaction, by: Step["by"], administrator: Actor): Promise<Actor | null> {
+  if (by === "anonymous") return null;
+  if (by === "administrator") return administrator;
+  const [member] = await tx
+    .select(actorColumns)
+    .from(users)
+    .where(and(eq(users.username, by), eq(users.status, "active")));
+  return member ?? null;
+}

@@ -1,0 +1,26 @@
+import { APPLICANT, FIRM_DOMAIN, MEMBERS } from "../data/members.ts";
+import type { Step, World } from "../world.ts";
+
+/** The administrator adds the members as they join; one person has registered and waits. */
+export function planMembers({ calendar, members }: World, password: string): Step[] {
+  const joining = MEMBERS.map(
+    ({ joined, ...member }): Step => ({
+      what: `add ${member.username}`,
+      at: calendar.moment(joined, member.username),
+      by: "administrator",
+      act: async (call) => {
+        const email = `${member.username}@${FIRM_DOMAIN}`;
+        const { id } = await call.admin.addUser({ ...member, email, password });
+        members.set(member.username, id);
+      },
+    }),
+  );
+  const { asked, ...applicant } = APPLICANT;
+  const asking: Step = {
+    what: `register ${applicant.username}`,
+    at: calendar.moment(asked, applicant.username),
+    by: "anonymous",
+    act: (call) => call.auth.register({ ...applicant, password, confirmPassword: password }),
+  };
+  return [...joining, asking];
+}
