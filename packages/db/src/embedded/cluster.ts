@@ -25,7 +25,7 @@ const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
 /** Makes the cluster aside and moves it into place whole, so that a kill in between leaves nothing half made. */
 export async function initialise(place: Place, durable: boolean): Promise<void> {
-  const draft = `${place.home}.${process.pid}.new`;
+  const draft = `${place.home}.${randomBytes(4).toString("hex")}.new`;
   const password = join(draft, "password");
   await mkdir(draft, { recursive: true, mode: 0o700 });
   await writeFile(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
@@ -97,11 +97,10 @@ export async function start(place: Place, port: number, durable: boolean): Promi
   return false;
 }
 
-export async function stop(place: Place, durable: boolean): Promise<void> {
-  const mode = durable ? "fast" : "immediate";
+export async function stop(place: Place): Promise<void> {
   await run(
     join(place.binaries, "bin", "pg_ctl"),
-    ["stop", "-D", join(place.home, "cluster"), "-m", mode, "-t", "30"],
+    ["stop", "-D", join(place.home, "cluster"), "-m", "fast", "-t", "30"],
     { ...place.account, cwd: place.home, env: ENVIRONMENT },
   ).catch((error: unknown) => {
     if (readPidFile(place.home)) throw error;
@@ -124,14 +123,16 @@ function openLog(home: string): number {
  */
 function ignoredPid(home: string): { PG_GRANDPARENT_PID?: string } {
   const pid = readPidFile(home)?.pid;
-  return pid && !isPostgres(pid) ? { PG_GRANDPARENT_PID: String(pid) } : {};
+  return pid && !commandOf(pid).includes(join(home, "cluster")) ? { PG_GRANDPARENT_PID: String(pid) } : {};
 }
 
-function isPostgres(pid: number): boolean {
-  const name = existsSync("/proc/self/comm")
-    ? existsSync(`/proc/${pid}/comm`) && readFileSync(`/proc/${pid}/comm`, "utf8")
-    : spawnSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).stdout;
-  return Boolean(name && name.includes("postgres"));
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    // Gone, or a system without /proc.
+    return spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
+  }
 }
 
 function settings(port: number, durable: boolean): string[] {
@@ -146,6 +147,6 @@ function settings(port: number, durable: boolean): string[] {
     // Failed statements reach our own log, where they are redacted; their text may hold personal data.
     "log_min_messages=log",
     "log_min_error_statement=panic",
-    ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+    ...(durable ? [] : ["fsync=off", "full_page_writes=off"]),
   ];
 }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { StartupError } from "../startup-error.ts";
@@ -39,21 +38,70 @@ const START_ATTEMPTS = 5;
 const WAIT_MS = 250;
 const RECOVERY_MS = 120_000;
 
-/** Opens the PostgreSQL of a data folder: adopts a running one, else starts it, making the cluster at first use. */
+/**
+ * Opens the PostgreSQL of a data folder: adopts a running one, else starts it, making the cluster at first use.
+ * For a server it also brings PostgreSQL back, on the same port, when it dies in between.
+ */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
   const durable = options.durable ?? true;
   const place = await prepare(dataDir, durable, options.notice);
+  const seat: Seat = { place, dataDir, durable, role: options.role };
+  let claim = await acquire(seat);
+  let reviving: Promise<Claim> = Promise.resolve(claim);
+  let stopped = false;
+
+  const revive = async () => {
+    for (;;) {
+      await claim.lost;
+      if (stopped) return;
+      reviving = acquire({ ...seat, port: claim.port });
+      claim = await reviving;
+    }
+  };
+  if (options.role === "server") void revive();
+
+  return {
+    url: claim.url,
+    adopted: claim.adopted,
+    home: place.home,
+    stop: async () => {
+      stopped = true;
+      await reviving.catch(() => undefined);
+      if (await isLastUser(claim.lock)) await stop(place);
+      await claim.lock.end({ timeout: 0 });
+    },
+  };
+}
+
+/** What it takes to sit down at a cluster. */
+interface Seat {
+  place: Place;
+  dataDir: string;
+  durable: boolean;
+  role: EmbeddedOptions["role"];
+  port?: number;
+}
+
+/** A place among the users of a running PostgreSQL, for as long as its connection lives. */
+interface Claim {
+  lock: postgres.Sql;
+  lost: Promise<void>;
+  port: number;
+  url: string;
+  adopted: boolean;
+}
+
+async function acquire(seat: Seat): Promise<Claim> {
+  const { place, durable } = seat;
   const patience = Date.now() + RECOVERY_MS;
-  let failures = 0;
-  while (failures < START_ATTEMPTS && Date.now() < patience) {
+  for (let failures = 0; failures < START_ATTEMPTS && Date.now() < patience; ) {
     const running = readPidFile(place.home);
-    const found = running ? await claim(place, running.port, dataDir, options.role) : "absent";
-    if (typeof found === "object") return embedded(place, found, durable, true);
+    const found = running ? await sitDown(seat, running.port) : "absent";
+    if (typeof found === "object") return { ...found, adopted: true };
     if (found === "absent") {
-      const port = await freePort();
-      const claimed =
-        (await start(place, port, durable)) && (await claim(place, port, dataDir, options.role));
-      if (typeof claimed === "object") return embedded(place, claimed, durable, false);
+      const port = seat.port ?? (await freePort());
+      const joined = (await start(place, port, durable)) ? await sitDown(seat, port) : "absent";
+      if (typeof joined === "object") return { ...joined, adopted: false };
       failures += 1;
     }
     await sleep(WAIT_MS * (failures + 1));
@@ -73,18 +121,6 @@ async function prepare(dataDir: string, durable: boolean, notice?: (line: string
   return settlePlace(dataDir);
 }
 
-function embedded(place: Place, claim: Claim, durable: boolean, adopted: boolean): Embedded {
-  return {
-    url: claim.url,
-    adopted,
-    home: place.home,
-    stop: async () => {
-      if (await isLastUser(claim.lock)) await stop(place, durable);
-      await claim.lock.end({ timeout: 0 });
-    },
-  };
-}
-
 /** Our own shared lock does not stand in the way of the exclusive one; that of anybody else does. */
 async function isLastUser(lock: postgres.Sql): Promise<boolean> {
   try {
@@ -95,19 +131,13 @@ async function isLastUser(lock: postgres.Sql): Promise<boolean> {
   }
 }
 
-interface Claim {
-  lock: postgres.Sql;
-  url: string;
-}
-
-/** Joins the users of a running PostgreSQL: `absent` if it is not ours or not there, `busy` if it starts or stops. */
-async function claim(
-  place: Place,
+/** Sits down at a running PostgreSQL: `absent` if it is not ours or not there, `busy` while it starts or stops. */
+async function sitDown(
+  { place, role, dataDir }: Seat,
   port: number,
-  dataDir: string,
-  role: EmbeddedOptions["role"],
-): Promise<Claim | "absent" | "busy"> {
+): Promise<Omit<Claim, "adopted"> | "absent" | "busy"> {
   const password = readPassword(place.home);
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   const lock = postgres({
     host: "127.0.0.1",
     port,
@@ -121,29 +151,28 @@ async function claim(
     fetch_types: false,
     connection: { application_name: `dealflow ${role} lock` },
     onnotice: () => undefined,
+    onclose: () => lose(),
   });
-  let outcome: Claim | "absent" | "busy" = "absent";
+  const leave = async (answer: "absent" | "busy") => {
+    await lock.end({ timeout: 0 });
+    return answer;
+  };
   try {
     const [row] = await lock<{ folder: string; joined: boolean; alone: boolean }[]>`
       select current_setting('data_directory') as folder,
         pg_try_advisory_lock_shared(${IN_USE}) as joined,
         ${role === "guest"} or pg_try_advisory_lock(${SERVER}) as alone`;
-    if (row?.folder === realpathSync(join(place.home, "cluster"))) {
-      if (!row.alone) {
-        throw new StartupError(`Another server is already running on the data folder ${dataDir}.`);
-      }
-      if (row.joined) await createOwnDatabase(lock);
-      outcome = row.joined
-        ? { lock, url: `postgres://dealflow:${password}@127.0.0.1:${port}/dealflow` }
-        : "busy";
+    if (row?.folder !== realpathSync(`${place.home}/cluster`)) return await leave("absent");
+    if (!row.joined) return await leave("busy");
+    if (!row.alone) {
+      throw new StartupError(`Another server is already running on the data folder ${dataDir}.`);
     }
-    return outcome;
+    await createOwnDatabase(lock);
+    return { lock, lost, port, url: `postgres://dealflow:${password}@127.0.0.1:${port}/dealflow` };
   } catch (error) {
+    const answer = await leave(hasCode(error, STARTING_OR_STOPPING) ? "busy" : "absent");
     if (error instanceof StartupError) throw error;
-    outcome = hasCode(error, STARTING_OR_STOPPING) ? "busy" : "absent";
-    return outcome;
-  } finally {
-    if (typeof outcome === "string") await lock.end({ timeout: 0 });
+    return answer;
   }
 }
 

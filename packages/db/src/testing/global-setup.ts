@@ -65,7 +65,8 @@ async function temporaryFolder(name: string): Promise<string> {
 async function removeLeftovers(): Promise<void> {
   const left = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
   for (const name of left) {
-    if (isAlive(Number(name.slice(PREFIX.length)))) continue;
+    const owner = Number(name.slice(PREFIX.length));
+    if (owner !== process.pid && isAlive(owner)) continue;
     const folder = join(tmpdir(), name);
     if (existsSync(join(folder, "postgres/cluster/postmaster.pid"))) {
       const embedded = await openEmbedded(folder, { role: "guest", durable: false });

@@ -1,0 +1,211 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readPidFile } from "./cluster.ts";
+import { type Embedded, type EmbeddedOptions, openEmbedded } from "./open.ts";
+
+let folder: string;
+const opened: Embedded[] = [];
+
+beforeEach(() => {
+  folder = openFolder();
+});
+
+afterEach(async () => {
+  for (const embedded of opened.splice(0).reverse()) await embedded.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As root, PostgreSQL's own account must be able to enter. */
+function openFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), "dealflow-embedded-"));
+  chmodSync(path, 0o711);
+  return path;
+}
+
+async function open(role: EmbeddedOptions["role"] = "server", dataDir = folder): Promise<Embedded> {
+  const embedded = await openEmbedded(dataDir, { role, durable: false });
+  opened.push(embedded);
+  return embedded;
+}
+
+async function stop(embedded: Embedded): Promise<void> {
+  opened.splice(opened.indexOf(embedded), 1);
+  await embedded.stop();
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<readonly Row[]> {
+  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await client.unsafe<Row[]>(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A server process that is killed without a chance to clean up, as by a power cut of its own. */
+async function killedServer(): Promise<void> {
+  const script = `
+    const { openEmbedded } = await import(${JSON.stringify(new URL("./open.ts", import.meta.url).href)});
+    await openEmbedded(${JSON.stringify(folder)}, { role: "server", durable: false });
+    process.kill(process.pid, "SIGKILL");`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "inherit" });
+  const [, signal] = await once(child, "exit");
+  expect(signal).toBe("SIGKILL");
+}
+
+const isRunning = (embedded: Embedded) => readPidFile(embedded.home) !== undefined;
+
+describe("a cluster", () => {
+  it("speaks only over the loopback address, with a password that only its owner can read", async () => {
+    const { url, home, adopted } = await open();
+    const [row] = await query<Record<string, string>>(
+      url,
+      `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets,
+        current_setting('server_encoding') as encoding, datlocale as locale, current_setting('TimeZone') as zone,
+        current_setting('data_checksums') as checksums from pg_database where datname = 'dealflow'`,
+    );
+    expect(row).toEqual({
+      addresses: "127.0.0.1",
+      sockets: "",
+      encoding: "UTF8",
+      locale: "C.UTF-8",
+      zone: "UTC",
+      checksums: "on",
+    });
+    expect(adopted).toBe(false);
+    expect(statSync(join(home, "password")).mode & 0o777).toBe(0o600);
+    expect(statSync(home).mode & 0o077).toBe(0);
+    const wrong = Object.assign(new URL(url), { password: "guess" }).href;
+    await expect(query(wrong, "select 1")).rejects.toMatchObject({ code: "28P01" });
+  });
+
+  it("keeps its data from one start to the next", async () => {
+    const first = await open();
+    await query(first.url, "create table probe as select 42 as answer");
+    await stop(first);
+    expect(isRunning(first)).toBe(false);
+    const second = await open();
+    expect(await query(second.url, "select answer from probe")).toEqual([{ answer: 42 }]);
+  });
+});
+
+describe("who uses a cluster", () => {
+  it("is one server, and a second one is told so in one line", async () => {
+    await open();
+    await expect(open()).rejects.toThrow(`Another server is already running on the data folder ${folder}.`);
+  });
+
+  it("may be a guest beside the server, who leaves it running", async () => {
+    const server = await open("server");
+    const guest = await open("guest");
+    expect(guest).toMatchObject({ adopted: true, url: server.url });
+    await stop(guest);
+    expect(isRunning(server)).toBe(true);
+  });
+
+  it("stops PostgreSQL when the last one leaves", async () => {
+    const [first, second] = [await open("guest"), await open("guest")];
+    await stop(first);
+    expect(isRunning(second)).toBe(true);
+    await stop(second);
+    expect(isRunning(second)).toBe(false);
+  });
+
+  it("agrees on one cluster when several start at once in an empty folder", async () => {
+    const [server, ...guests] = await Promise.all([open("server"), open("guest"), open("guest")]);
+    expect(guests.map(({ url }) => url)).toEqual([server?.url, server?.url]);
+  });
+});
+
+describe("after a crash", () => {
+  it("of the server, the next one adopts the PostgreSQL that was left running", async () => {
+    await killedServer();
+    const next = await open();
+    expect(next.adopted).toBe(true);
+    await expect(open()).rejects.toThrow("Another server");
+  });
+
+  it("of the machine, an old pid file does not stand in the way, whoever has the number now", async () => {
+    const first = await open();
+    const { pid } = readPidFile(first.home) ?? { pid: 0 };
+    const path = join(first.home, "cluster/postmaster.pid");
+    const written = readFileSync(path, "utf8");
+    await stop(first);
+    const stranger = spawn("sleep", ["60"]);
+    for (const number of [pid, stranger.pid]) {
+      writeFileSync(path, written.replace(/^\d+/, String(number)));
+      const next = await open();
+      expect(next.adopted).toBe(false);
+      await stop(next);
+    }
+    stranger.kill();
+  });
+
+  it("of PostgreSQL, the server brings it back at the same address and keeps its claim", async () => {
+    const server = await open();
+    await query(server.url, "create table probe as select 42 as answer");
+    process.kill(readPidFile(server.home)?.pid ?? 0, "SIGKILL");
+    await expect.poll(() => claims(server.url), { timeout: 20_000 }).toHaveLength(1);
+    expect(await query(server.url, "select answer from probe")).toEqual([{ answer: 42 }]);
+    await expect(open()).rejects.toThrow("Another server");
+  }, 30_000);
+
+  it("of a connection, the server takes its claim again", async () => {
+    const server = await open();
+    const [before] = await claims(server.url);
+    await query(server.url, `select pg_terminate_backend(${before?.pid})`);
+    await expect.poll(() => claims(server.url)).toEqual([{ pid: expect.not.toBeOneOf([before?.pid]) }]);
+    await expect(open()).rejects.toThrow("Another server");
+  });
+});
+
+/** The connections that hold the claim of a server; none while PostgreSQL is away. */
+function claims(url: string): Promise<readonly { pid: number }[]> {
+  const holders =
+    "select distinct pid from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted";
+  return query<{ pid: number }>(url, holders).catch(() => []);
+}
+
+describe("where a cluster cannot lie", () => {
+  it("is a folder that cannot be made", async () => {
+    await expect(open("server", "/dev/null/data")).rejects.toThrow(
+      "The data folder /dev/null/data cannot be written: set DATA_DIR to a folder of yours.",
+    );
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    "is a folder closed to PostgreSQL's account: root puts it elsewhere",
+    async () => {
+      const closed = join(folder, "closed");
+      mkdirSync(closed, { mode: 0o700 });
+      const notices: string[] = [];
+      const options = { durable: false, notice: (line: string) => void notices.push(line) };
+      const first = await openEmbedded(closed, { role: "server", ...options });
+      await query(first.url, "create table probe as select 42 as answer");
+      await first.stop();
+      expect(lstatSync(join(closed, "postgres")).isSymbolicLink()).toBe(true);
+      expect(notices).toEqual([expect.stringContaining(first.home)]);
+
+      const second = await open("server", closed);
+      expect(second.home).toBe(first.home);
+      expect(await query(second.url, "select answer from probe")).toEqual([{ answer: 42 }]);
+      await stop(second);
+      rmSync(first.home, { recursive: true });
+      await expect(open("server", closed)).rejects.toThrow("links to a database that is gone");
+    },
+  );
+});
