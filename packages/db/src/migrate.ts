@@ -28,7 +28,7 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
     connection: { application_name: "dealflow migrate", TimeZone: "UTC" },
   });
   try {
-    await assertServerVersion(client);
+    assertServerVersion(await serverVersion(client));
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     // A change that cannot get its table soon must fail, else it stops all others that wait behind it.
     await client`set lock_timeout = '15s'`;
@@ -72,14 +72,18 @@ function assertUnchanged(recorded: string[], files: { hash: string }[]): void {
   }
 }
 
-async function assertServerVersion(client: postgres.Sql): Promise<void> {
+/** Takes PostgreSQL's own number, such as 150004 for version 15.4. */
+export function assertServerVersion(version: number): void {
+  const major = Math.floor(version / 10_000);
+  if (major >= OLDEST_SERVER) return;
+  throw new StartupError(
+    `DATABASE_URL names a PostgreSQL ${major}; version ${OLDEST_SERVER} or newer is needed.`,
+  );
+}
+
+async function serverVersion(client: postgres.Sql): Promise<number> {
   const [row] = await client<{ version: string }[]>`select current_setting('server_version_num') as version`;
-  const major = Math.floor(Number(row?.version) / 10_000);
-  if (major < OLDEST_SERVER) {
-    throw new StartupError(
-      `The database server is PostgreSQL ${major}; version ${OLDEST_SERVER} or newer is needed (DATABASE_URL).`,
-    );
-  }
+  return Number(row?.version);
 }
 
 async function recordedHashes(client: postgres.Sql): Promise<string[]> {
