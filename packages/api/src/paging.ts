@@ -1,5 +1,7 @@
+import { dueOrNever } from "@dealflow/db/columns";
 import { id as idSchema } from "@dealflow/validators/common/ids";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { invalid } from "./errors.ts";
 
@@ -14,10 +16,9 @@ type Place<Key> = readonly [key: Key, id: number];
 
 const moment = z.iso.datetime();
 
-// PostgreSQL takes DESC for DESC NULLS FIRST, but the indexes are DESC NULLS LAST: only the same words are served by them.
 export function newestFirst(at: AnyColumn, id: AnyColumn): Order {
   return {
-    by: sql`${at} desc nulls last, ${id} desc nulls last`,
+    by: sql`${at} desc, ${id} desc`,
     after: (cursor) => {
       const place = readPlace(cursor, moment);
       return place && sql`(${at}, ${id}) < (${place[0]}::timestamptz, ${place[1]})`;
@@ -47,15 +48,13 @@ export function byName(name: AnyColumn, id: AnyColumn): Order {
 }
 
 /** Earliest first, rows without a date last. */
-export function byDueDate(due: AnyColumn, id: AnyColumn): Order {
+export function byDueDate(due: AnyPgColumn, id: AnyColumn): Order {
+  const key = dueOrNever(due);
   return {
-    by: sql`${due} asc nulls last, ${id}`,
+    by: sql`${key}, ${id}`,
     after: (cursor) => {
       const place = readPlace(cursor, moment.nullable());
-      if (!place) return undefined;
-      const [date, last] = place;
-      if (date === null) return sql`(${due} is null and ${id} > ${last})`;
-      return sql`((${due}, ${id}) > (${date}::timestamptz, ${last}) or ${due} is null)`;
+      return place && sql`(${key}, ${id}) > (coalesce(${place[0]}::timestamptz, 'infinity'), ${place[1]})`;
     },
   };
 }

@@ -263,46 +263,46 @@ ALTER TABLE "tasks" ADD CONSTRAINT "tasks_deal_id_deals_id_fk" FOREIGN KEY ("dea
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_completed_by_users_id_fk" FOREIGN KEY ("completed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "activities_created_idx" ON "activities" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "activities_created_idx" ON "activities" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "activities_deal_idx" ON "activities" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "activities_contact_idx" ON "activities" USING btree ("contact_id");--> statement-breakpoint
 CREATE INDEX "activities_task_idx" ON "activities" USING btree ("task_id");--> statement-breakpoint
-CREATE INDEX "meeting_agenda_items_created_idx" ON "meeting_agenda_items" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "meeting_agenda_items_member_idx" ON "meeting_agenda_items" USING btree ("added_by","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "meeting_agenda_items_created_idx" ON "meeting_agenda_items" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "meeting_agenda_items_member_idx" ON "meeting_agenda_items" USING btree ("added_by","created_at","id");--> statement-breakpoint
 CREATE INDEX "contacts_name_idx" ON "contacts" USING btree (lower("name"),"id");--> statement-breakpoint
-CREATE INDEX "contacts_public_category_idx" ON "contacts" USING btree ("category",lower("name"),"id") WHERE "contacts"."is_public";--> statement-breakpoint
+CREATE INDEX "contacts_category_idx" ON "contacts" USING btree ("category",lower("name"),"id");--> statement-breakpoint
 CREATE INDEX "contacts_owner_idx" ON "contacts" USING btree ("created_by","category",lower("name"),"id");--> statement-breakpoint
 CREATE INDEX "contacts_search_idx" ON "contacts" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_external_key" ON "contacts" USING btree ("created_by","source","external_id");--> statement-breakpoint
 CREATE INDEX "deal_history_deal_idx" ON "deal_history" USING btree ("deal_id","changed_at","id");--> statement-breakpoint
 CREATE INDEX "deal_history_changed_idx" ON "deal_history" USING btree ("changed_at","field");--> statement-breakpoint
-CREATE INDEX "deals_created_idx" ON "deals" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "deals_category_created_idx" ON "deals" USING btree ("category","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "deals_stage_created_idx" ON "deals" USING btree ("category","stage","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "deals_sector_created_idx" ON "deals" USING btree ("category","sector","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "deals_created_idx" ON "deals" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "deals_category_created_idx" ON "deals" USING btree ("category","created_at","id");--> statement-breakpoint
+CREATE INDEX "deals_stage_created_idx" ON "deals" USING btree ("category","stage","created_at","id");--> statement-breakpoint
+CREATE INDEX "deals_sector_created_idx" ON "deals" USING btree ("category","sector","created_at","id");--> statement-breakpoint
 CREATE INDEX "deals_lead_idx" ON "deals" USING btree ("lead_user_id");--> statement-breakpoint
 CREATE INDEX "deals_rim_follow_up_idx" ON "deals" USING btree ("rim_follow_up_date") WHERE "deals"."category" = 'rim';--> statement-breakpoint
 CREATE INDEX "deals_closed_at_idx" ON "deals" USING btree ("closed_at") WHERE "deals"."closed_at" is not null;--> statement-breakpoint
 CREATE INDEX "deals_search_idx" ON "deals" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "deals_source_pipeline_id_key" ON "deals" USING btree ("source_pipeline_id");--> statement-breakpoint
-CREATE INDEX "documents_created_idx" ON "documents" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "documents_deal_idx" ON "documents" USING btree ("deal_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "documents_created_idx" ON "documents" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "documents_deal_idx" ON "documents" USING btree ("deal_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "emails_external_id_key" ON "emails" USING btree ("external_id");--> statement-breakpoint
-CREATE INDEX "emails_deal_idx" ON "emails" USING btree ("deal_id","received_date_time" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emails_deal_idx" ON "emails" USING btree ("deal_id","received_date_time","id");--> statement-breakpoint
 CREATE INDEX "funding_sources_deal_idx" ON "funding_sources" USING btree ("deal_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "pipeline_created_idx" ON "pipeline" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "pipeline_sector_created_idx" ON "pipeline" USING btree ("sector","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "pipeline_source_created_idx" ON "pipeline" USING btree ("deal_source","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "pipeline_created_idx" ON "pipeline" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "pipeline_sector_created_idx" ON "pipeline" USING btree ("sector","created_at","id");--> statement-breakpoint
+CREATE INDEX "pipeline_source_created_idx" ON "pipeline" USING btree ("deal_source","created_at","id");--> statement-breakpoint
 CREATE INDEX "pipeline_lead_idx" ON "pipeline" USING btree ("lead_user_id");--> statement-breakpoint
 CREATE INDEX "pipeline_search_idx" ON "pipeline" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_bucket_idx" ON "sign_in_failures" USING btree ("bucket","failed_at");--> statement-breakpoint
-CREATE INDEX "tasks_due_idx" ON "tasks" USING btree ("due_date","id");--> statement-breakpoint
-CREATE INDEX "tasks_status_due_idx" ON "tasks" USING btree ("status","due_date","id");--> statement-breakpoint
-CREATE INDEX "tasks_priority_due_idx" ON "tasks" USING btree ("priority","due_date","id");--> statement-breakpoint
-CREATE INDEX "tasks_assigned_idx" ON "tasks" USING btree ("assigned_to","due_date","id");--> statement-breakpoint
-CREATE INDEX "tasks_deal_idx" ON "tasks" USING btree ("deal_id");--> statement-breakpoint
+CREATE INDEX "tasks_due_idx" ON "tasks" USING btree (coalesce("due_date", 'infinity'),"id");--> statement-breakpoint
+CREATE INDEX "tasks_status_due_idx" ON "tasks" USING btree ("status",coalesce("due_date", 'infinity'),"id");--> statement-breakpoint
+CREATE INDEX "tasks_priority_due_idx" ON "tasks" USING btree ("priority",coalesce("due_date", 'infinity'),"id");--> statement-breakpoint
+CREATE INDEX "tasks_assigned_idx" ON "tasks" USING btree ("assigned_to",coalesce("due_date", 'infinity'),"id");--> statement-breakpoint
+CREATE INDEX "tasks_deal_idx" ON "tasks" USING btree ("deal_id",coalesce("due_date", 'infinity'),"id");--> statement-breakpoint
 CREATE INDEX "tasks_search_idx" ON "tasks" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE INDEX "users_name_idx" ON "users" USING btree (lower("name"),"id") WHERE "users"."status" = 'active';

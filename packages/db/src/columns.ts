@@ -18,6 +18,9 @@ export const textList = () => text().array().notNull().default(sql`'{}'::text[]`
 /** Grows by one with each write; two people who edit one row find out by it. */
 export const version = () => integer().notNull().default(1);
 
+/** What tasks are ordered by: one without a due date comes after all that have one. */
+export const dueOrNever = (due: AnyPgColumn) => sql<Date>`coalesce(${due}, 'infinity')`;
+
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} in ${[...values]}`.inlineParams());
 }

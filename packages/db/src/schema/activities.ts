@@ -20,7 +20,7 @@ export const activities = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [
-    index("activities_created_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("activities_created_idx").on(t.createdAt, t.id),
     index("activities_deal_idx").on(t.dealId),
     index("activities_contact_idx").on(t.contactId),
     index("activities_task_idx").on(t.taskId),

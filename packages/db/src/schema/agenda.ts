@@ -20,8 +20,8 @@ export const meetingAgendaItems = pgTable(
     version: version(),
   },
   (t) => [
-    index("meeting_agenda_items_created_idx").on(t.createdAt.desc(), t.id.desc()),
-    index("meeting_agenda_items_member_idx").on(t.addedBy, t.createdAt.desc(), t.id.desc()),
+    index("meeting_agenda_items_created_idx").on(t.createdAt, t.id),
+    index("meeting_agenda_items_member_idx").on(t.addedBy, t.createdAt, t.id),
     check("meeting_agenda_items_completed_check", sql`${t.isCompleted} = (${t.completedAt} is not null)`),
     notBlank("meeting_agenda_items_title_check", t.title),
   ],

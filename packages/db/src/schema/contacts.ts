@@ -41,9 +41,7 @@ export const contacts = pgTable(
   },
   (t) => [
     index("contacts_name_idx").on(sql`lower(${t.name})`, t.id),
-    index("contacts_public_category_idx")
-      .on(t.category, sql`lower(${t.name})`, t.id)
-      .where(sql`${t.isPublic}`),
+    index("contacts_category_idx").on(t.category, sql`lower(${t.name})`, t.id),
     index("contacts_owner_idx").on(t.createdBy, t.category, sql`lower(${t.name})`, t.id),
     index("contacts_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     uniqueIndex("contacts_external_key").on(t.createdBy, t.source, t.externalId),

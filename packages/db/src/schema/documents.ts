@@ -19,8 +19,8 @@ export const documents = pgTable(
     version: version(),
   },
   (t) => [
-    index("documents_created_idx").on(t.createdAt.desc(), t.id.desc()),
-    index("documents_deal_idx").on(t.dealId, t.createdAt.desc(), t.id.desc()),
+    index("documents_created_idx").on(t.createdAt, t.id),
+    index("documents_deal_idx").on(t.dealId, t.createdAt, t.id),
     notBlank("documents_name_check", t.name),
   ],
 );

@@ -24,6 +24,6 @@ export const emails = pgTable(
   },
   (t) => [
     uniqueIndex("emails_external_id_key").on(t.externalId),
-    index("emails_deal_idx").on(t.dealId, t.receivedDateTime.desc(), t.id.desc()),
+    index("emails_deal_idx").on(t.dealId, t.receivedDateTime, t.id),
   ],
 );

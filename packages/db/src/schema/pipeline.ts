@@ -13,9 +13,9 @@ export const pipeline = pgTable(
       .generatedAlwaysAs(searchable("company", "codename", "sector")),
   },
   (t) => [
-    index("pipeline_created_idx").on(t.createdAt.desc(), t.id.desc()),
-    index("pipeline_sector_created_idx").on(t.sector, t.createdAt.desc(), t.id.desc()),
-    index("pipeline_source_created_idx").on(t.dealSource, t.createdAt.desc(), t.id.desc()),
+    index("pipeline_created_idx").on(t.createdAt, t.id),
+    index("pipeline_sector_created_idx").on(t.sector, t.createdAt, t.id),
+    index("pipeline_source_created_idx").on(t.dealSource, t.createdAt, t.id),
     index("pipeline_lead_idx").on(t.leadUserId),
     index("pipeline_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     oneOf("pipeline_sector_check", t.sector, SECTORS),

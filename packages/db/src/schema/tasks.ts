@@ -2,6 +2,7 @@ import { TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/tasks";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import {
+  dueOrNever,
   moment,
   name,
   notBlank,
@@ -36,11 +37,11 @@ export const tasks = pgTable(
     search: text().notNull().generatedAlwaysAs(searchable("title", "description")),
   },
   (t) => [
-    index("tasks_due_idx").on(t.dueDate, t.id),
-    index("tasks_status_due_idx").on(t.status, t.dueDate, t.id),
-    index("tasks_priority_due_idx").on(t.priority, t.dueDate, t.id),
-    index("tasks_assigned_idx").on(t.assignedTo, t.dueDate, t.id),
-    index("tasks_deal_idx").on(t.dealId),
+    index("tasks_due_idx").on(dueOrNever(t.dueDate), t.id),
+    index("tasks_status_due_idx").on(t.status, dueOrNever(t.dueDate), t.id),
+    index("tasks_priority_due_idx").on(t.priority, dueOrNever(t.dueDate), t.id),
+    index("tasks_assigned_idx").on(t.assignedTo, dueOrNever(t.dueDate), t.id),
+    index("tasks_deal_idx").on(t.dealId, dueOrNever(t.dueDate), t.id),
     index("tasks_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     oneOf("tasks_priority_check", t.priority, TASK_PRIORITIES),
     oneOf("tasks_status_check", t.status, TASK_STATUSES),
