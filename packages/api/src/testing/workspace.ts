@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createTestDatabase } from "@dealflow/db/testing/database";
-import { afterAll } from "vitest";
+import { afterAll, expect, onTestFinished } from "vitest";
 import type { Actor } from "../actor.ts";
 import { readTokens } from "../auth/cookies.ts";
 import { findActor } from "../auth/session.ts";
@@ -39,10 +39,12 @@ export interface TestBrowser {
 /** A Monday. */
 const START = new Date("2026-03-02T09:00:00.000Z");
 
-/** A database, a clock and callers for one test file, closed when the file is done. */
+/** A database, a clock and callers for one test file, or for one test where it is opened inside one. */
 export async function openTestWorkspace(environment: Record<string, string> = {}): Promise<TestWorkspace> {
   const { db, drop } = await createTestDatabase();
-  afterAll(drop);
+  // Inside a test its own end is the end; at the top of a file, the file's.
+  const atEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
+  atEnd(drop);
   const settings = loadSettings(environment);
   const clock = new TestClock(START);
   const logged: Record<string, unknown>[] = [];

@@ -1,0 +1,101 @@
+import { createGate } from "@dealflow/db/gate";
+import { createHandlers } from "../http/handlers.ts";
+import type { Runtime } from "../runtime.ts";
+import { PASSWORD, type TestMember } from "./factories.ts";
+import type { TestWorkspace } from "./workspace.ts";
+
+export interface Sent {
+  /** Sent as JSON, with its content type; a stream, bytes or text with a type of its own goes as `raw`. */
+  body?: unknown;
+  raw?: RequestInit["body"];
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body; what it holds is for the test to say. */
+  json: <Body = Record<string, unknown>>() => Body;
+}
+
+export interface HttpClient {
+  /** A path under /api/trpc goes to tRPC, any other to REST. */
+  send: (method: string, path: string, sent?: Sent) => Promise<Answer>;
+  /** The Cookie header of the next request. */
+  cookie: string;
+}
+
+export interface TestHttp {
+  handlers: ReturnType<typeof createHandlers>;
+  client: () => HttpClient;
+  signedIn: (member: TestMember) => Promise<HttpClient>;
+}
+
+/** The workspace as it is reached over HTTP: requests and responses without a socket, on the real clock. */
+export function openHttp(
+  workspace: TestWorkspace,
+  gates: Partial<Pick<Runtime, "admit" | "admitToHash">> = {},
+): TestHttp {
+  const { db, settings } = workspace;
+  const runtime: Runtime = {
+    db,
+    settings,
+    log: workspace.context().log,
+    admit: createGate({ places: 10, patienceMs: 800 }),
+    admitToHash: createGate({ places: 4, patienceMs: 5_000 }),
+    close: () => Promise.resolve(),
+    ...gates,
+  };
+  const handlers = createHandlers(() => runtime);
+
+  function client(): HttpClient {
+    return { cookie: "", send };
+    async function send(this: HttpClient, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+      const request = requestTo(settings.appOrigin, method, path, { cookie: this.cookie, ...sent });
+      const response = await (path.startsWith("/api/trpc/") ? handlers.trpc : handlers.rest)(request);
+      this.cookie = merged(this.cookie, response.headers.getSetCookie());
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
+    }
+  }
+  async function signedIn({ username }: TestMember): Promise<HttpClient> {
+    const browser = client();
+    const { status, text } = await browser.send("POST", "/api/auth/login", {
+      body: { username, password: PASSWORD },
+    });
+    if (status !== 200) throw new Error(`sign-in of ${username}: ${text}`);
+    return browser;
+  }
+  return { handlers, client, signedIn };
+}
+
+/** A request as it reaches a handler: undici leaves Host and Content-Length to the socket, which is not there. */
+export function requestTo(
+  origin: string,
+  method: string,
+  path: string,
+  sent: Sent & { cookie?: string } = {},
+): Request {
+  const headers = new Headers({ host: new URL(origin).host });
+  if (sent.cookie) headers.set("cookie", sent.cookie);
+  if (sent.body !== undefined) headers.set("content-type", "application/json");
+  for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);
+  const body = sent.body === undefined ? sent.raw : JSON.stringify(sent.body);
+  return new Request(origin + path, { method, headers, body, duplex: "half" });
+}
+
+function merged(cookie: string, setCookies: string[]): string {
+  const jar = new Map(cookie.split("; ").filter(Boolean).map(pairOf));
+  for (const [name, value] of setCookies.map(pairOf)) {
+    if (value === "") jar.delete(name);
+    else jar.set(name, value);
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+function pairOf(cookie: string): [string, string] {
+  const [pair = ""] = cookie.split(";");
+  const at = pair.indexOf("=");
+  return [pair.slice(0, at), pair.slice(at + 1)];
+}
