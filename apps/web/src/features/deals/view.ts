@@ -1,0 +1,92 @@
+import {
+  type Category,
+  type ListDealsInput,
+  SECTORS,
+  STAGE_LABELS,
+  STAGES,
+  type Stage,
+} from "@dealflow/validators/deals";
+
+export const TABS = ["active", "portfolio", "dead", "revisit"] as const satisfies readonly Category[];
+export type Tab = (typeof TABS)[number];
+export const TAB_LABELS: Record<Tab, string> = {
+  active: "Active Deals",
+  portfolio: "Portfolio",
+  dead: "Dead",
+  revisit: "Revisit",
+};
+
+/** The stages that one may filter by and move a deal to: all but Under LOI. */
+export const OFFERED_STAGES = STAGES.filter((stage) => stage !== "under_loi");
+
+const STAGE_CHOICES = ["all", ...OFFERED_STAGES] as const;
+const SECTOR_CHOICES = ["all", ...SECTORS] as const;
+
+/** What the deals page shows; it lives in the address, so it can be shared and Back returns to it. */
+export interface DealView {
+  tab: Tab;
+  search: string;
+  stage: Stage | "all";
+  sector: (typeof SECTOR_CHOICES)[number];
+}
+
+const DEFAULT_VIEW: DealView = { tab: "active", search: "", stage: "all", sector: "all" };
+const MAX_SEARCH_LENGTH = 200;
+
+export const STAGE_OPTIONS = STAGE_CHOICES.map((value) => ({
+  value,
+  label: value === "all" ? "All Stages" : STAGE_LABELS[value],
+}));
+export const SECTOR_OPTIONS = SECTOR_CHOICES.map((value) => ({
+  value,
+  label: value === "all" ? "All Sectors" : value,
+}));
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads the address; what it does not understand counts as not said. */
+export function readView(params: Params): DealView {
+  const { search } = params;
+  return {
+    tab: oneOf(TABS, params.tab) ?? DEFAULT_VIEW.tab,
+    search: typeof search === "string" ? search.slice(0, MAX_SEARCH_LENGTH) : DEFAULT_VIEW.search,
+    stage: oneOf(STAGE_CHOICES, params.stage) ?? DEFAULT_VIEW.stage,
+    sector: oneOf(SECTOR_CHOICES, params.sector) ?? DEFAULT_VIEW.sector,
+  };
+}
+
+function oneOf<Value extends string>(choices: readonly Value[], value: unknown): Value | undefined {
+  return choices.find((choice) => choice === value);
+}
+
+/** The parameters that say `view`; defaults are left out of the address. */
+export function viewParams(view: DealView): Record<keyof DealView, string | null> {
+  return {
+    tab: view.tab === DEFAULT_VIEW.tab ? null : view.tab,
+    search: view.search || null,
+    stage: view.stage === "all" ? null : view.stage,
+    sector: view.sector === "all" ? null : view.sector,
+  };
+}
+
+export const NO_FILTERS = { search: "", stage: "all", sector: "all" } as const satisfies Partial<DealView>;
+
+export function isFiltered(view: DealView): boolean {
+  return view.search.trim() !== "" || view.stage !== "all" || view.sector !== "all";
+}
+
+/** The filters as the counts take them. Server and browser both ask through here, so that their cache keys agree. */
+export function countsInput(view: DealView) {
+  const search = view.search.trim();
+  return {
+    ...(search && { search }),
+    ...(view.stage !== "all" && { stage: view.stage }),
+    ...(view.sector !== "all" && { sector: view.sector }),
+  };
+}
+
+const PAGE_SIZE = 50;
+
+export function listInput(view: DealView): ListDealsInput {
+  return { limit: PAGE_SIZE, category: view.tab, ...countsInput(view) };
+}
