@@ -5,17 +5,24 @@ import { DomainError, errorBody } from "../errors.ts";
 import type { Call } from "../http/call.ts";
 import type { Surface } from "../http/serve.ts";
 import { appRouter } from "../root.ts";
+import { mergeRouters, router } from "../trpc.ts";
 import { readInput } from "./input.ts";
-import { type Route, routeTable } from "./table.ts";
+import { referenceRouter } from "./reference.ts";
+import { routeTable } from "./table.ts";
 
 /** One address and what stands there, by method. */
 interface Place {
   path: string;
-  methods: Map<string, Route>;
+  methods: Map<string, (typeof addresses)[number]>;
 }
 
+/** The procedures of the table, and the one that tells of the table. */
+const callable = mergeRouters(appRouter, router({ reference: referenceRouter }));
+const openApi = { method: "GET", path: "/api/openapi.json", name: "reference.openApi", fields: {} };
+const addresses = [...routeTable, { ...openApi, procedure: referenceRouter.openApi }];
+
 const places = createRouter<Place>();
-for (const [path, rows] of Map.groupBy(routeTable, (route) => route.path)) {
+for (const [path, rows] of Map.groupBy(addresses, (route) => route.path)) {
   const methods = new Map(rows.map((route) => [route.method, route]));
   addRoute(places, "", path.replaceAll(/\{(\w+)\}/g, ":$1"), { path, methods });
 }
@@ -41,7 +48,7 @@ async function answer({ request, ctx }: Call): Promise<Response> {
   if (!route) throw new DomainError("METHOD_NOT_SUPPORTED", `This address takes ${allowed(data)}`);
 
   const value: unknown = await callTRPCProcedure({
-    router: appRouter,
+    router: callable,
     path: route.name,
     type: route.procedure._def.type,
     ctx,
@@ -67,7 +74,7 @@ function allowed(place: Place | undefined): string {
 
 /** A page leaves as its plain array, with the place of the next in a header; an entity brings its version along. */
 function reply(value: unknown): Response {
-  if (typeof value !== "object" || value === null) return Response.json(value ?? { success: true });
+  if (typeof value !== "object" || value === null) return Response.json(value);
   if ("nextCursor" in value && "items" in value) {
     const next = typeof value.nextCursor === "string" ? { "x-next-cursor": value.nextCursor } : undefined;
     return Response.json(value.items, { headers: next });

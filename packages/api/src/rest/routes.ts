@@ -1,46 +1,82 @@
 import type { ProcedureName } from "../procedures.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Group = Record<`${Method} /api/${string}`, ProcedureName>;
 
-/** The REST interface: each method and path, and the procedure behind it. Path parameters are fields of its input. */
+/**
+ * The REST interface: each method and path, and the procedure behind it. Parameters of a path are fields of the
+ * procedure's input. The groups are the chapters of the API reference.
+ */
 export const routes = {
-  "GET /api/sidebar/counts": "sidebar.counts",
+  Account: {
+    "POST /api/auth/login": "auth.login",
+    "POST /api/auth/logout": "auth.logout",
+    "POST /api/auth/register": "auth.register",
+    "GET /api/auth/setup-status": "auth.setupStatus",
+    "GET /api/auth/user": "auth.user",
+    "PUT /api/auth/user": "auth.updateProfile",
+    "GET /api/user/current": "auth.user",
+  },
 
-  "GET /api/deals": "deals.list",
-  "POST /api/deals": "deals.create",
-  "GET /api/deals/{id}": "deals.get",
-  "PUT /api/deals/{id}": "deals.update",
-  "GET /api/deals/{id}/history": "deals.history",
+  Team: {
+    "GET /api/users": "users.list",
+    "GET /api/admin/pending-users": "admin.pendingUsers",
+    "POST /api/admin/approve-user/{id}": "admin.approveUser",
+    "POST /api/admin/reject-user/{id}": "admin.rejectUser",
+    "POST /api/admin/users": "admin.addUser",
+    "DELETE /api/admin/users/{id}": "admin.removeUser",
+  },
 
-  "GET /api/pipeline": "pipeline.list",
-  "POST /api/pipeline": "pipeline.create",
-  "PUT /api/pipeline/{id}": "pipeline.update",
-  "DELETE /api/pipeline/{id}": "pipeline.delete",
-  "POST /api/pipeline/{id}/convert": "pipeline.convert",
+  Workspace: {
+    "GET /api/sidebar/counts": "sidebar.counts",
+    "GET /api/activities": "activities.list",
+  },
 
-  "GET /api/deals/{dealId}/funding-sources": "fundingSources.list",
-  "POST /api/funding-sources": "fundingSources.create",
-  "PUT /api/funding-sources/{id}": "fundingSources.update",
-  "DELETE /api/funding-sources/{id}": "fundingSources.delete",
+  Deals: {
+    "GET /api/deals": "deals.list",
+    "POST /api/deals": "deals.create",
+    "GET /api/deals/{id}": "deals.get",
+    "PUT /api/deals/{id}": "deals.update",
+    "GET /api/deals/{id}/history": "deals.history",
+  },
 
-  "GET /api/contacts": "contacts.list",
-  "POST /api/contacts": "contacts.create",
-  "PUT /api/contacts/{id}": "contacts.update",
-  "DELETE /api/contacts/{id}": "contacts.delete",
+  Pipeline: {
+    "GET /api/pipeline": "pipeline.list",
+    "POST /api/pipeline": "pipeline.create",
+    "PUT /api/pipeline/{id}": "pipeline.update",
+    "DELETE /api/pipeline/{id}": "pipeline.delete",
+    "POST /api/pipeline/{id}/convert": "pipeline.convert",
+  },
 
-  "GET /api/tasks": "tasks.list",
-  "POST /api/tasks": "tasks.create",
-  "PUT /api/tasks/{id}": "tasks.update",
-  "DELETE /api/tasks/{id}": "tasks.delete",
+  "Funding sources": {
+    "GET /api/deals/{dealId}/funding-sources": "fundingSources.list",
+    "POST /api/funding-sources": "fundingSources.create",
+    "PUT /api/funding-sources/{id}": "fundingSources.update",
+    "DELETE /api/funding-sources/{id}": "fundingSources.delete",
+  },
 
-  "GET /api/activities": "activities.list",
+  Contacts: {
+    "GET /api/contacts": "contacts.list",
+    "POST /api/contacts": "contacts.create",
+    "PUT /api/contacts/{id}": "contacts.update",
+    "DELETE /api/contacts/{id}": "contacts.delete",
+  },
 
-  "GET /api/meeting-agenda-items": "agenda.list",
-  "POST /api/meeting-agenda-items": "agenda.create",
-  "PUT /api/meeting-agenda-items/{id}": "agenda.update",
-  "POST /api/meeting-agenda-items/{id}/complete": "agenda.complete",
-  "DELETE /api/meeting-agenda-items/{id}": "agenda.delete",
-} as const satisfies Record<`${Method} /api/${string}`, ProcedureName>;
+  Tasks: {
+    "GET /api/tasks": "tasks.list",
+    "POST /api/tasks": "tasks.create",
+    "PUT /api/tasks/{id}": "tasks.update",
+    "DELETE /api/tasks/{id}": "tasks.delete",
+  },
+
+  "Meeting agenda": {
+    "GET /api/meeting-agenda-items": "agenda.list",
+    "POST /api/meeting-agenda-items": "agenda.create",
+    "PUT /api/meeting-agenda-items/{id}": "agenda.update",
+    "POST /api/meeting-agenda-items/{id}/complete": "agenda.complete",
+    "DELETE /api/meeting-agenda-items/{id}": "agenda.delete",
+  },
+} as const satisfies Record<string, Group>;
 
 /** Procedures that only our own screens and command line call, and why REST does without them. */
 export const exempt: Partial<Record<ProcedureName, string>> = {

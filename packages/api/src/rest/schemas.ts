@@ -36,6 +36,13 @@ export function fieldsOf(schema: JsonSchema | null): Record<string, JsonSchema> 
   );
 }
 
+/** The schema of a list's entries where a procedure answers one, as a page or as a plain array; else null. */
+export function entrySchema(output: JsonSchema): JsonSchema | null {
+  const { items: pageItems = output } = output.properties?.nextCursor ? fieldsOf(output) : {};
+  const { items } = pageItems;
+  return typeof items === "object" && !Array.isArray(items) ? items : null;
+}
+
 /** The JSON types that a schema admits. */
 export function typesOf(schema: JsonSchema): string[] {
   const own = schema.type === undefined ? [] : [schema.type].flat();

@@ -1,0 +1,122 @@
+import { type CallDescription, describeCalls, type Field } from "./describe.ts";
+
+const ERROR = {
+  type: "object",
+  properties: {
+    message: { type: "string", description: "What went wrong and what to do, in words for people." },
+    code: { type: "string", description: "The same for programs, such as NOT_FOUND or STALE_VERSION." },
+    issues: {
+      type: "array",
+      description: "The wrong fields, where fields are wrong.",
+      items: {
+        type: "object",
+        properties: { path: { type: "string" }, message: { type: "string" } },
+        required: ["path", "message"],
+      },
+    },
+    current: { description: "The stored record, where a newer version of it stands in the way." },
+  },
+  required: ["message", "code"],
+};
+
+const DESCRIPTION = `Sign in with POST /api/auth/login and send the cookie that it sets. Bodies are JSON; times are ISO 8601 with a zone;
+money is a decimal string in US dollars. Updates change the fields that are sent. Every answer has an x-request-id.`;
+
+/** The REST interface as an OpenAPI 3.1 document, from the table and the schemas that the procedures check with. */
+export function openApiDocument() {
+  const byPath = Map.groupBy(describeCalls(), (call) => call.path);
+  const paths = [...byPath].map(([path, calls]) => {
+    return [path, Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), operation(call)]))];
+  });
+  return {
+    openapi: "3.1.0",
+    info: { title: "Deal Flow Platform", version: "1", description: DESCRIPTION },
+    paths: Object.fromEntries(paths),
+    security: [{ session: [] }],
+    components: {
+      schemas: { Error: ERROR },
+      responses: {
+        Refusal: { description: "Why not", content: json({ $ref: "#/components/schemas/Error" }) },
+      },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "session",
+          description: "`__Host-session` where the site is served over https.",
+        },
+      },
+    },
+  };
+}
+
+function operation(call: CallDescription) {
+  const { group, summary, access, pathFields, queryFields, bodyFields, versioned } = call;
+  const ifMatch = {
+    name: "If-Match",
+    in: "header",
+    description: 'The version that you last saw, such as `"3"`; the same as `expectedVersion`.',
+    schema: { type: "string" },
+  };
+  return {
+    operationId: operationId(call),
+    tags: [group],
+    summary,
+    ...(access === "admin" && { description: "Administrators only." }),
+    ...(access === "public" && { security: [] }),
+    parameters: [
+      ...pathFields.map((field) => ({ ...parameter(field, "path"), required: true })),
+      ...queryFields.map((field) => parameter(field, "query")),
+      ...(versioned ? [ifMatch] : []),
+    ],
+    ...(bodyFields.length > 0 && { requestBody: { required: true, content: json(objectOf(bodyFields)) } }),
+    responses: { 200: success(call), ...refusals(call) },
+  };
+}
+
+/** `PUT /api/deals/{id}` is `putDealsById`: unlike the procedure's name it is unique. */
+function operationId({ method, path }: CallDescription): string {
+  const words = path
+    .replace("/api/", "")
+    .replaceAll(/\{(\w+)\}/g, "by-$1")
+    .split(/[/-]/);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+function parameter({ name, required, schema }: Field, place: "path" | "query") {
+  return { name, in: place, required, schema };
+}
+
+function objectOf(fields: Field[]) {
+  const required = fields.filter((field) => field.required).map((field) => field.name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function success({ answer, isList, queryFields }: CallDescription) {
+  const isPaged = queryFields.some((field) => field.name === "cursor");
+  const next = { description: "Where the next page begins: its `cursor`.", schema: { type: "string" } };
+  return {
+    description: "Done",
+    content: json(isList ? { type: "array", items: answer } : answer),
+    ...(isPaged && { headers: { "x-next-cursor": next } }),
+  };
+}
+
+/** The refusals that follow from what a call is; `default` stands for the rest. */
+function refusals({ access, pathFields, versioned }: CallDescription) {
+  const refusal = { $ref: "#/components/responses/Refusal" };
+  return {
+    400: refusal,
+    ...(access !== "public" && { 401: refusal }),
+    ...(access === "admin" && { 403: refusal }),
+    ...(pathFields.length > 0 && { 404: refusal }),
+    ...(versioned && { 409: refusal }),
+    default: refusal,
+  };
+}
+
+const json = (schema: object) => ({ "application/json": { schema } });
