@@ -21,14 +21,17 @@ declare module "lucia" {
   }
 }
 
-/** The part of `users` that a session check reads: no password hash, which Lucia's whole rows would bring along. */
+/**
+ * The part of `users` that a session check reads: no password hash, which Lucia's whole rows would bring along. The names
+ * are spelled out because Drizzle remembers derived ones by table, and would then know no other column of `users`.
+ */
 const accounts = pgTable("users", {
-  id: integer().primaryKey(),
-  username: text().notNull(),
-  name: text().notNull(),
-  role: text({ enum: ROLES }).notNull(),
-  isAdmin: boolean().notNull(),
-  status: text({ enum: USER_STATUSES }).notNull(),
+  id: integer("id").primaryKey(),
+  username: text("username").notNull(),
+  name: text("name").notNull(),
+  role: text("role", { enum: ROLES }).notNull(),
+  isAdmin: boolean("is_admin").notNull(),
+  status: text("status", { enum: USER_STATUSES }).notNull(),
 });
 
 /** Where sessions are kept and which time it is. Inside a transaction, `db` is that transaction. */

@@ -33,10 +33,7 @@ export interface TestHttp {
 }
 
 /** The workspace as it is reached over HTTP: requests and responses without a socket, on the real clock. */
-export function openHttp(
-  workspace: TestWorkspace,
-  gates: Partial<Pick<Runtime, "admit" | "admitToHash">> = {},
-): TestHttp {
+export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {}): TestHttp {
   const { db, settings } = workspace;
   const runtime: Runtime = {
     db,
@@ -45,7 +42,7 @@ export function openHttp(
     admit: createGate({ places: 10, patienceMs: 800 }),
     admitToHash: createGate({ places: 4, patienceMs: 5_000 }),
     close: () => Promise.resolve(),
-    ...gates,
+    ...changes,
   };
   const handlers = createHandlers(() => runtime);
 
