@@ -4,6 +4,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import type { ReactNode } from "react";
 import styles from "./dialog.module.css";
 import { SubmitButton } from "./submit-button.tsx";
+import { useReturnFocus } from "./use-return-focus.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -22,9 +23,10 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, pending = false, destructive = true } = props;
+  const { noteOpener, onCloseAutoFocus } = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
-      <AlertDialog.Content maxWidth="440px">
+      <AlertDialog.Content maxWidth="440px" onOpenAutoFocus={noteOpener} onCloseAutoFocus={onCloseAutoFocus}>
         <AlertDialog.Title size="4">{title}</AlertDialog.Title>
         <AlertDialog.Description size="2" color="gray" className={styles.question}>
           {description}

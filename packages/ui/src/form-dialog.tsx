@@ -3,10 +3,11 @@ import { Cross2Icon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { type ReactNode, type SubmitEventHandler, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type SubmitEventHandler, useRef, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialog.module.css";
 import { SubmitButton } from "./submit-button.tsx";
+import { useReturnFocus } from "./use-return-focus.tsx";
 
 interface FormDialogProps {
   open: boolean;
@@ -25,16 +26,27 @@ interface FormDialogProps {
 
 const FIELDS = "input:not([type=hidden]), textarea, [role=combobox], [role=checkbox]";
 
-/** A form in a dialog: first field focused, Enter submits, buttons always in sight, full screen on phones. */
+/**
+ * A form in a dialog: first field focused, Enter submits (Ctrl or Cmd with Enter from any field), buttons always in
+ * sight, full screen on phones, and at the end the focus where it came from.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { open, onOpenChange, dirty, pending, width = "560px" } = props;
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
+  const { noteOpener, onCloseAutoFocus } = useReturnFocus();
 
   function requestClose(next: boolean) {
     if (next || pending) return;
     if (dirty) setAsking(true);
     else onOpenChange(false);
+  }
+
+  // Before the field sees it: Enter alone opens a select or breaks a line.
+  function submitFromAnywhere(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    if (!pending) event.currentTarget.requestSubmit();
   }
 
   return (
@@ -43,7 +55,9 @@ export function FormDialog(props: FormDialogProps) {
         className={styles.content}
         maxWidth={width}
         {...(props.description ? {} : { "aria-describedby": undefined })}
+        onCloseAutoFocus={onCloseAutoFocus}
         onOpenAutoFocus={(event) => {
+          noteOpener();
           event.preventDefault();
           form.current?.querySelector<HTMLElement>(FIELDS)?.focus();
         }}
@@ -65,7 +79,13 @@ export function FormDialog(props: FormDialogProps) {
             </IconButton>
           </Dialog.Close>
         </div>
-        <form ref={form} noValidate className={styles.form} onSubmit={props.onSubmit}>
+        <form
+          ref={form}
+          noValidate
+          className={styles.form}
+          onKeyDownCapture={submitFromAnywhere}
+          onSubmit={props.onSubmit}
+        >
           <div className={styles.body}>{props.children}</div>
           <div className={styles.footer}>
             <Button

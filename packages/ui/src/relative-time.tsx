@@ -1,7 +1,8 @@
 "use client";
-import { format } from "date-fns/format";
 import { formatDistanceToNow } from "date-fns/formatDistanceToNow";
 import { Tooltip } from "./tooltip.tsx";
+
+const EXACT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 interface RelativeTimeProps {
   date: Date;
@@ -22,5 +23,5 @@ export function RelativeTime({ date, suffix = true }: RelativeTimeProps) {
 
 // Rendered only while the tooltip is open, so always in the browser and its time zone.
 function ExactTime({ date }: { date: Date }) {
-  return format(date, "MMM d, yyyy, HH:mm");
+  return EXACT.format(date);
 }

@@ -1,13 +1,13 @@
 import { EmptyState } from "@dealflow/ui/empty-state";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { Card } from "@radix-ui/themes/components/card";
-import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
 import { Page } from "./page.tsx";
 
 interface ComingPageProps {
   title: string;
   subtitle?: string;
-  icon: ReactNode;
+  icon: IconName;
   /** One sentence: what will be here. */
   children: string;
 }
@@ -18,7 +18,7 @@ export function ComingPage({ title, subtitle, icon, children }: ComingPageProps)
     <Page>
       <PageHeader title={title} subtitle={subtitle} />
       <Card>
-        <EmptyState icon={icon} title="This screen is being built" hint={children} />
+        <EmptyState icon={<Icon name={icon} />} title="This screen is being built" hint={children} />
       </Card>
     </Page>
   );

@@ -1,8 +1,8 @@
 "use client";
 import { Tooltip } from "@dealflow/ui/tooltip";
-import { MoonIcon, SunIcon } from "@radix-ui/react-icons";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { useTheme } from "next-themes";
+import { Icon } from "./icon.tsx";
 import styles from "./theme-toggle.module.css";
 
 /** Both icons are rendered and the theme's class shows one, so that the server need not know the theme. */
@@ -17,8 +17,8 @@ export function ThemeToggle() {
         m="0"
         onClick={() => setTheme(resolvedTheme === "dark" ? "light" : "dark")}
       >
-        <MoonIcon className={styles.moon} />
-        <SunIcon className={styles.sun} />
+        <Icon name="moon" className={styles.moon} />
+        <Icon name="sun" className={styles.sun} />
       </IconButton>
     </Tooltip>
   );

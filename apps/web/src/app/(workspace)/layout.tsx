@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { AuthScreens } from "../../features/auth/auth-screens.tsx";
+import { LazyAuthScreens } from "../../features/auth/lazy-auth-screens.tsx";
 import { Workspace } from "../../features/workspace/workspace.tsx";
 import { api, currentUser, HydrateClient } from "../../trpc/server.tsx";
 
 /** Members get the frame with all that it shows; visitors get the login screen, at any address. */
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const user = await currentUser();
-  if (user === null) return <AuthScreens setup={await api.auth.setupStatus()} />;
+  if (user === null) return <LazyAuthScreens setup={await api.auth.setupStatus()} />;
   await Promise.all([api.sidebar.counts.prefetch(), api.users.list.prefetch()]);
   return (
     <HydrateClient>

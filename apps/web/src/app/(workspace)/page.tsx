@@ -1,4 +1,3 @@
-import { DashboardIcon } from "@radix-ui/react-icons";
 import type { Metadata } from "next";
 import { ComingPage } from "../../components/coming-page.tsx";
 
@@ -9,7 +8,7 @@ export default function DashboardPage() {
     <ComingPage
       title="Dashboard"
       subtitle="Welcome back, here's your deal pipeline overview."
-      icon={<DashboardIcon />}
+      icon="dashboard"
     >
       The figures of the pipeline, recent activity, key contacts, upcoming tasks and the meeting agenda will
       stand here at a glance.

@@ -1,14 +1,16 @@
 "use client";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Logo } from "../../components/logo.tsx";
 import { ThemeToggle } from "../../components/theme-toggle.tsx";
 import type { RouterOutputs } from "../../trpc/client.ts";
 import styles from "./auth.module.css";
 import { LoginForm } from "./login-form.tsx";
-import { RegisterForm } from "./register-form.tsx";
 import { SetupInfo } from "./setup-info.tsx";
+
+const RegisterForm = dynamic(async () => (await import("./register-form.tsx")).RegisterForm);
 
 interface AuthScreensProps {
   /** Known when the server rendered the page for a visitor. */

@@ -41,12 +41,28 @@ export function useProfileForm(user: CurrentUser) {
       toast({ title: "Profile updated successfully" });
       await utils.users.list.invalidate();
     },
-    onError(error) {
+    async onError(error) {
       if (errorCode(error) === "REAUTH_REQUIRED") return setAsksPassword(true);
       showIssues(error, FIELDS, form.setError);
       toast({ title: errorMessage(error, "Failed to update profile"), variant: "destructive" });
+      if (errorCode(error) === "STALE_VERSION") await showSaved();
     },
   });
+
+  /** Takes over what was saved elsewhere, except where something else was typed: there both values stand. */
+  async function showSaved() {
+    await utils.auth.user.refetch();
+    const saved = utils.auth.user.getData();
+    if (!saved) return;
+    const theirs = valuesOf(saved);
+    const typed = form.getValues();
+    form.reset(theirs, { keepDirtyValues: true });
+    for (const name of REQUIRED) {
+      if (theirs[name] === user[name] || theirs[name] === typed[name]) continue;
+      if (!form.getFieldState(name).isDirty) continue;
+      form.setError(name, { message: `Meanwhile saved as “${theirs[name]}”. Save again to keep yours.` });
+    }
+  }
 
   const save = form.handleSubmit((values) => {
     if (REQUIRED.some((name) => values[name].trim() === "")) {

@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Icon } from "../../components/icon.tsx";
 import styles from "./bottom-bar.module.css";
 import { isCurrent, PLACES } from "./places.ts";
 
@@ -19,7 +20,7 @@ export function BottomBar() {
           className={styles.place}
           aria-current={isCurrent(place, pathname) ? "page" : undefined}
         >
-          <place.icon aria-hidden />
+          <Icon name={place.icon} />
           {place.label}
         </Link>
       ))}

@@ -1,10 +1,10 @@
 "use client";
-import { HamburgerMenuIcon } from "@radix-ui/react-icons";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ReactNode, useRef, useState } from "react";
+import { Icon } from "../../components/icon.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import styles from "./frame.module.css";
@@ -41,7 +41,7 @@ function TopBar() {
       <Dialog.Root open={open} onOpenChange={setOpen}>
         <Dialog.Trigger>
           <IconButton aria-label="Open menu" variant="ghost" color="gray" m="0" size="3">
-            <HamburgerMenuIcon />
+            <Icon name="menu" />
           </IconButton>
         </Dialog.Trigger>
         <Dialog.Content

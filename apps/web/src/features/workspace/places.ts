@@ -1,25 +1,10 @@
 import type { SidebarCounts } from "@dealflow/validators/sidebar";
-import {
-  BackpackIcon,
-  BarChartIcon,
-  CalendarIcon,
-  CheckCircledIcon,
-  CounterClockwiseClockIcon,
-  DashboardIcon,
-  FileTextIcon,
-  GearIcon,
-  IdCardIcon,
-  LockClosedIcon,
-  PersonIcon,
-  PieChartIcon,
-  TargetIcon,
-} from "@radix-ui/react-icons";
-import type { ComponentType } from "react";
+import type { IconName } from "../../components/icon.tsx";
 
 export interface Place {
   label: string;
   href: string;
-  icon: ComponentType;
+  icon: IconName;
   /** Which of the counts stands beside it. */
   count?: keyof SidebarCounts;
   adminOnly?: boolean;
@@ -28,19 +13,19 @@ export interface Place {
 }
 
 export const PLACES: readonly Place[] = [
-  { label: "Dashboard", href: "/", icon: DashboardIcon, atHand: true },
-  { label: "Pipeline", href: "/pipeline", icon: TargetIcon, atHand: true },
-  { label: "Deals", href: "/deals", icon: BackpackIcon, count: "deals", atHand: true },
-  { label: "Portfolio", href: "/portfolio", icon: PieChartIcon, count: "portfolio" },
-  { label: "RIM Deals", href: "/rim-deals", icon: CounterClockwiseClockIcon, count: "rim" },
-  { label: "Contacts", href: "/contacts", icon: IdCardIcon, count: "contacts", atHand: true },
-  { label: "Tasks", href: "/tasks", icon: CheckCircledIcon, count: "tasks", atHand: true },
-  { label: "Meeting Agenda", href: "/meeting-agenda", icon: CalendarIcon },
-  { label: "Documents", href: "/documents", icon: FileTextIcon },
-  { label: "Team", href: "/team", icon: PersonIcon },
-  { label: "Analytics", href: "/analytics", icon: BarChartIcon },
-  { label: "Settings", href: "/settings", icon: GearIcon },
-  { label: "Admin", href: "/admin", icon: LockClosedIcon, adminOnly: true },
+  { label: "Dashboard", href: "/", icon: "dashboard", atHand: true },
+  { label: "Pipeline", href: "/pipeline", icon: "pipeline", atHand: true },
+  { label: "Deals", href: "/deals", icon: "deals", count: "deals", atHand: true },
+  { label: "Portfolio", href: "/portfolio", icon: "portfolio", count: "portfolio" },
+  { label: "RIM Deals", href: "/rim-deals", icon: "rim", count: "rim" },
+  { label: "Contacts", href: "/contacts", icon: "contacts", count: "contacts", atHand: true },
+  { label: "Tasks", href: "/tasks", icon: "tasks", count: "tasks", atHand: true },
+  { label: "Meeting Agenda", href: "/meeting-agenda", icon: "agenda" },
+  { label: "Documents", href: "/documents", icon: "documents" },
+  { label: "Team", href: "/team", icon: "team" },
+  { label: "Analytics", href: "/analytics", icon: "analytics" },
+  { label: "Settings", href: "/settings", icon: "settings" },
+  { label: "Admin", href: "/admin", icon: "admin", adminOnly: true },
 ];
 
 /** A place is current on its own page and on the pages below it; the Dashboard only on its own. */

@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Icon } from "../../components/icon.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { useCurrentUser } from "./current-user.tsx";
 import { isCurrent, PLACES } from "./places.ts";
@@ -25,7 +26,7 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
               aria-current={isCurrent(place, pathname) ? "page" : undefined}
               onClick={onNavigate}
             >
-              <place.icon aria-hidden />
+              <Icon name={place.icon} />
               <span className={styles.grow}>{place.label}</span>
               {place.count && counts ? (
                 <span className={styles.count}>{NUMBER.format(counts[place.count])}</span>

@@ -13,13 +13,18 @@ import styles from "./sidebar.module.css";
 export function TeamList() {
   const heading = useId();
   const { id } = useCurrentUser();
-  const { data: users = [] } = trpc.users.list.useQuery();
-  const others = users.filter((user) => user.id !== id);
+  const { data: team } = trpc.users.list.useQuery();
+  const others = team?.items.filter((user) => user.id !== id) ?? [];
   return (
     <section aria-labelledby={heading} className={styles.team}>
       <Heading as="h2" id={heading} size="1" weight="medium" color="gray">
         Team
       </Heading>
+      {others.length === 0 ? (
+        <Text as="p" size="1" color="gray" mt="2">
+          Nobody else has joined yet.
+        </Text>
+      ) : null}
       <ul className={styles.list}>
         {others.map((user) => (
           <li key={user.id} className={styles.member}>

@@ -2,8 +2,8 @@
 import { Avatar } from "@dealflow/ui/avatar";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { roleLabel } from "@dealflow/validators/users";
-import { ExitIcon } from "@radix-ui/react-icons";
 import { Text } from "@radix-ui/themes/components/text";
+import { Icon } from "../../components/icon.tsx";
 import { RoleBadge } from "../../components/role-badge.tsx";
 import { useLogout } from "../auth/use-logout.ts";
 import { useCurrentUser } from "./current-user.tsx";
@@ -36,7 +36,7 @@ export function UserPanel() {
           pendingLabel="Logging out..."
           onClick={logout}
         >
-          <ExitIcon /> Logout
+          <Icon name="leave" /> Logout
         </SubmitButton>
       </div>
     </div>

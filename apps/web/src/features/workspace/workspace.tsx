@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { LoadingScreen } from "../../components/loading-screen.tsx";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AuthScreens } from "../auth/auth-screens.tsx";
+import { LazyAuthScreens } from "../auth/lazy-auth-screens.tsx";
 import { CurrentUserProvider } from "./current-user.tsx";
 import { Frame } from "./frame.tsx";
 
@@ -22,7 +22,7 @@ export function Workspace({ user, children }: WorkspaceProps) {
     initialData: user,
     staleTime: minutesToMilliseconds(5),
   });
-  if (errorCode(session.error) === "UNAUTHORIZED") return <AuthScreens />;
+  if (errorCode(session.error) === "UNAUTHORIZED") return <LazyAuthScreens />;
   if (session.data) {
     return (
       <CurrentUserProvider user={session.data}>

@@ -1,4 +1,3 @@
-import { IdCardIcon } from "@radix-ui/react-icons";
 import type { Metadata } from "next";
 import { ComingPage } from "../../../components/coming-page.tsx";
 
@@ -6,7 +5,7 @@ export const metadata: Metadata = { title: "Contacts" };
 
 export default function ContactsPage() {
   return (
-    <ComingPage title="Contacts" icon={<IdCardIcon />}>
+    <ComingPage title="Contacts" icon="contacts">
       The team's directory of financing, deal sourcing, target and general contacts will be kept here.
     </ComingPage>
   );

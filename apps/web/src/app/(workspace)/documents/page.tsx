@@ -1,4 +1,3 @@
-import { FileTextIcon } from "@radix-ui/react-icons";
 import type { Metadata } from "next";
 import { ComingPage } from "../../../components/coming-page.tsx";
 
@@ -6,7 +5,7 @@ export const metadata: Metadata = { title: "Documents" };
 
 export default function DocumentsPage() {
   return (
-    <ComingPage title="Documents" icon={<FileTextIcon />}>
+    <ComingPage title="Documents" icon="documents">
       The files of every deal will be filed here, with who uploaded them and when.
     </ComingPage>
   );

@@ -1,4 +1,3 @@
-import { CalendarIcon } from "@radix-ui/react-icons";
 import type { Metadata } from "next";
 import { ComingPage } from "../../../components/coming-page.tsx";
 
@@ -9,7 +8,7 @@ export default function MeetingAgendaPage() {
     <ComingPage
       title="Meeting Agenda"
       subtitle="Manage internal meeting agenda items for your team"
-      icon={<CalendarIcon />}
+      icon="agenda"
     >
       The points for the team's next meeting will be collected here and ticked off together.
     </ComingPage>

@@ -1,4 +1,3 @@
-import { TargetIcon } from "@radix-ui/react-icons";
 import type { Metadata } from "next";
 import { ComingPage } from "../../../components/coming-page.tsx";
 
@@ -6,11 +5,7 @@ export const metadata: Metadata = { title: "Pipeline" };
 
 export default function PipelinePage() {
   return (
-    <ComingPage
-      title="Pipeline"
-      subtitle="Potential opportunities and early-stage prospects"
-      icon={<TargetIcon />}
-    >
+    <ComingPage title="Pipeline" subtitle="Potential opportunities and early-stage prospects" icon="pipeline">
       Early-stage opportunities will be gathered here, and turned into deals when they are ready.
     </ComingPage>
   );

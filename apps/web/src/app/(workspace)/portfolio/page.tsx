@@ -1,4 +1,3 @@
-import { PieChartIcon } from "@radix-ui/react-icons";
 import type { Metadata } from "next";
 import { ComingPage } from "../../../components/coming-page.tsx";
 
@@ -6,7 +5,7 @@ export const metadata: Metadata = { title: "Portfolio Companies" };
 
 export default function PortfolioPage() {
   return (
-    <ComingPage title="Portfolio Companies" icon={<PieChartIcon />}>
+    <ComingPage title="Portfolio Companies" icon="portfolio">
       The companies the firm has invested in will be listed here, with their value and holding period.
     </ComingPage>
   );

@@ -1,4 +1,3 @@
-import { CounterClockwiseClockIcon } from "@radix-ui/react-icons";
 import type { Metadata } from "next";
 import { ComingPage } from "../../../components/coming-page.tsx";
 
@@ -6,11 +5,7 @@ export const metadata: Metadata = { title: "RIM Deals" };
 
 export default function RimDealsPage() {
   return (
-    <ComingPage
-      title="RIM Deals"
-      subtitle="Relationship Investment Management, future follow-ups"
-      icon={<CounterClockwiseClockIcon />}
-    >
+    <ComingPage title="RIM Deals" subtitle="Relationship Investment Management, future follow-ups" icon="rim">
       Deals set aside for a later conversation will wait here until their next follow-up.
     </ComingPage>
   );
