@@ -100,11 +100,16 @@ function* causes(error: unknown): Generator<unknown> {
 // By name: the gate may come from another bundle's copy of its module, where `instanceof` knows nothing of ours.
 const isBusy = (error: unknown) => error instanceof Error && error.name === "BusyError";
 
+/** One issue per field, the first: what else is wrong with a blank address helps nobody. */
 function fromZod(error: z.ZodError): DomainError {
-  const issues = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-  const [first] = issues;
-  const message = first && issues.length === 1 ? first.message : "Some fields need attention";
-  return new DomainError("BAD_REQUEST", message, { issues });
+  const byPath = new Map<string, Issue>();
+  for (const issue of error.issues) {
+    const path = issue.path.join(".");
+    if (!byPath.has(path)) byPath.set(path, { path, message: issue.message });
+  }
+  const [first, ...more] = byPath.values();
+  const message = first && more.length === 0 ? first.message : "Some fields need attention";
+  return new DomainError("BAD_REQUEST", message, { issues: [...byPath.values()] });
 }
 
 const AWAY = new Set(["53300", "57P01", "57P02", "57P03", "57014", "55P03", "25P03", "58000"]);
