@@ -27,7 +27,8 @@ export async function login(ctx: Context, { username, password }: LoginInput): P
   if (token === null) throw refusal(ctx, account);
 
   setSessionCookie(http, ctx.settings, token);
-  setDeviceCookie(http, ctx.settings, makeDeviceToken(await renewHash(ctx, account, password)));
+  const passwordHash = await renewHash(ctx, account, password);
+  setDeviceCookie(http, ctx.settings, makeDeviceToken({ id: account.id, passwordHash }));
   audit(ctx, "auth.login", { userId: account.id });
   return findCurrentUser(ctx.db, account.id);
 }
@@ -40,7 +41,7 @@ function refusal(ctx: Context, account: Account | undefined): DomainError {
 /** A browser known to the account counts for itself, so that a stranger's guesses do not lock its member out. */
 function bucketsOf(username: string, account: Account | undefined, http: Exchange): Bucket[] {
   const { deviceToken, address } = http;
-  const known = account && deviceToken && isDeviceToken(deviceToken, account.passwordHash);
+  const known = account && deviceToken && isDeviceToken(deviceToken, account);
   const own = known
     ? bucket("device", deviceToken)
     : bucket("name", username.normalize("NFKC").toLowerCase());

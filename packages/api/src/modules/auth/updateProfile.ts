@@ -49,7 +49,7 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfileInpu
   if (passwordHash) audit(ctx, "auth.password", { userId: id });
   if (passwordHash && token && ctx.http) {
     setSessionCookie(ctx.http, ctx.settings, token);
-    setDeviceCookie(ctx.http, ctx.settings, makeDeviceToken(passwordHash));
+    setDeviceCookie(ctx.http, ctx.settings, makeDeviceToken({ id, passwordHash }));
   }
   return user;
 }

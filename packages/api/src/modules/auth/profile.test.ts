@@ -1,0 +1,122 @@
+import { users } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { PASSWORD } from "../../testing/factories.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { clock, db } = workspace;
+
+async function signedIn() {
+  const member = await workspace.makeMember({ email: "before@example.com" });
+  const browser = workspace.browser();
+  await browser.caller.auth.login({ username: member.username, password: PASSWORD });
+  return { member, browser, update: browser.caller.auth.updateProfile };
+}
+
+test("only the fields that are sent change, and the version grows with each write", async () => {
+  const { member, update } = await signedIn();
+  const renamed = await update({ name: "  New Name " });
+  expect(renamed).toMatchObject({ name: "New Name", email: "before@example.com", version: 2 });
+  expect(renamed.username).toBe(member.username);
+  const same = await update({ name: "New Name", email: "before@example.com" });
+  expect(same.version).toBe(2);
+});
+
+test("what the server owns is not taken from the body", async () => {
+  const { member, browser, update } = await signedIn();
+  const owned = { role: "partner", status: "pending", isAdmin: true, initials: "ZZ", id: 1 };
+  const saved = await update({ name: "Still Me", ...owned });
+  expect(saved).toMatchObject({
+    id: member.id,
+    role: "analyst",
+    status: "active",
+    isAdmin: false,
+    initials: "MB",
+  });
+  await expectRefusal(browser.caller.admin.pendingUsers(), "FORBIDDEN");
+  await expectRefusal(update({ ...owned, name: undefined }), "BAD_REQUEST");
+});
+
+test("nothing to change, and what no field can hold, is refused", async () => {
+  const { update } = await signedIn();
+  await expectRefusal(update({}), "BAD_REQUEST");
+  await expectRefusal(update({ currentPassword: PASSWORD, expectedVersion: 1 }), "BAD_REQUEST");
+  await expectWrongFields(update({ email: "" }), "email");
+  await expectWrongFields(update({ email: "not an address" }), "email");
+  await expectWrongFields(update({ email: "a@b.c\r\nBcc: x@y.z" }), "email");
+  await expectWrongFields(update({ name: "A" }), "name");
+  await expectWrongFields(update({ password: "12345" }), "password");
+  await expectWrongFields(update({ username: "a b c" }), "username");
+});
+
+test("a taken name is a conflict that names the field, whatever the case; one's own case is free to change", async () => {
+  const { member, update } = await signedIn();
+  const other = await workspace.makeMember();
+  const refusal = await expectRefusal(update({ username: other.username.toUpperCase() }), "CONFLICT");
+  expect(refusal.details.issues?.map(({ path }) => path)).toEqual(["username"]);
+  expect((await update({ username: member.username.toUpperCase() })).version).toBe(2);
+});
+
+test("a stale version is a conflict that carries the current record, without secrets", async () => {
+  const { update } = await signedIn();
+  const saved = await update({ name: "First Write", expectedVersion: 1 });
+  const refusal = await expectRefusal(update({ name: "Second Write", expectedVersion: 1 }), "STALE_VERSION");
+  expect(refusal.details.current).toEqual(saved);
+});
+
+test("within 15 minutes of signing in nothing more is asked", async () => {
+  const { update } = await signedIn();
+  clock.advance({ minutes: 15 });
+  await update({ email: "after@example.com" });
+});
+
+test("later, a new username, e-mail or password asks for the current password", async () => {
+  const { member, browser, update } = await signedIn();
+  clock.advance({ minutes: 15, seconds: 1 });
+  for (const change of [
+    { username: "other.name" },
+    { email: "x@example.com" },
+    { password: "something new" },
+  ]) {
+    const refusal = await expectRefusal(update(change), "REAUTH_REQUIRED");
+    expect(refusal.status).toBe("FORBIDDEN");
+  }
+  await update({ name: "Names Are Free" });
+  await update({ email: "before@example.com", username: member.username, name: "As Before" });
+
+  await expectRefusal(update({ password: "something new", currentPassword: "wrong" }), "WRONG_PASSWORD");
+  await update({ email: "x@example.com", currentPassword: PASSWORD });
+  await update({ email: "y@example.com" });
+  await browser.caller.auth.user();
+});
+
+test("a wrong current password is refused whenever it is sent, and guesses are counted", async () => {
+  const { update } = await signedIn();
+  const guess = (currentPassword: string) => update({ email: "thief@example.com", currentPassword });
+  for (const _ of Array.from({ length: 20 })) await expectRefusal(guess("wrong"), "WRONG_PASSWORD");
+  await expectRefusal(guess(PASSWORD), "TOO_MANY_REQUESTS");
+  clock.advance({ minutes: 15 });
+  await guess(PASSWORD);
+});
+
+test("a new password opens, the old one does not, and this browser stays known", async () => {
+  const { member, browser, update } = await signedIn();
+  await update({ password: "the next password" });
+  await browser.caller.auth.user();
+  const login = (password: string) =>
+    workspace.browser().caller.auth.login({ username: member.username, password });
+  await login("the next password");
+  for (const _ of Array.from({ length: 20 })) await expectRefusal(login(PASSWORD), "UNAUTHORIZED");
+  await expectRefusal(login("the next password"), "TOO_MANY_REQUESTS");
+  await browser.caller.auth.login({ username: member.username, password: "the next password" });
+});
+
+test("the command line, which has no session, is not asked, and a new password ends the browsers'", async () => {
+  const { member, browser } = await signedIn();
+  await workspace.callerAs(member).auth.updateProfile({ password: "set by command" });
+  await expectRefusal(browser.caller.auth.user(), "UNAUTHORIZED");
+  const [row] = await db.select().from(users).where(eq(users.id, member.id));
+  expect(row?.version).toBe(2);
+});
