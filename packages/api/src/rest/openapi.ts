@@ -24,14 +24,14 @@ money is a decimal string in US dollars. Updates change the fields that are sent
 
 /** The REST interface as an OpenAPI 3.1 document, from the table and the schemas that the procedures check with. */
 export function openApiDocument() {
-  const byPath = Map.groupBy(describeCalls(), (call) => call.path);
-  const paths = [...byPath].map(([path, calls]) => {
-    return [path, Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), operation(call)]))];
-  });
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  for (const call of describeCalls()) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
   return {
     openapi: "3.1.0",
     info: { title: "Deal Flow Platform", version: "1", description: DESCRIPTION },
-    paths: Object.fromEntries(paths),
+    paths,
     security: [{ session: [] }],
     components: {
       schemas: { Error: ERROR },
