@@ -1,0 +1,268 @@
+import { deals, pipeline, sessions, users } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { PASSWORD, type TestMember } from "../../testing/factories.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { clock, db } = workspace;
+const administrator = await workspace.makeMember({ isAdmin: true, role: "partner" });
+const admin = workspace.callerAs(administrator).admin;
+
+const login = (username: string, password = PASSWORD) =>
+  workspace.browser().caller.auth.login({ username, password });
+
+async function stored({ id }: Pick<TestMember, "id">) {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new Error(`no user ${id}`);
+  return row;
+}
+
+let added = 0;
+const newMember = () => ({
+  name: "Nora Newman",
+  username: `nora.${++added}`,
+  email: "nora@example.com",
+  role: "vp" as const,
+  password: "first password",
+});
+
+test("only administrators get in, and everyone else leaves a line in the log", async () => {
+  const pending = await workspace.makeMember({ status: "pending" });
+  const before = await stored(pending);
+  for (const role of ["analyst", "vp", "partner"] as const) {
+    const member = await workspace.makeMember({ role });
+    const caller = workspace.callerAs(member).admin;
+    const calls = {
+      pendingUsers: () => caller.pendingUsers(),
+      approveUser: () => caller.approveUser({ id: pending.id }),
+      rejectUser: () => caller.rejectUser({ id: pending.id }),
+      addUser: () => caller.addUser(newMember()),
+      removeUser: () => caller.removeUser({ id: pending.id }),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      await expectRefusal(call(), "FORBIDDEN");
+      const lines = workspace.logged.filter(({ audit }) => audit === `admin.${name} refused`);
+      expect(lines.filter(({ actorId }) => actorId === member.id)).toHaveLength(1);
+    }
+  }
+  const stranger = workspace.anonymous.admin;
+  await expectRefusal(stranger.pendingUsers(), "UNAUTHORIZED");
+  await expectRefusal(stranger.approveUser({ id: pending.id }), "UNAUTHORIZED");
+  await expectRefusal(stranger.rejectUser({ id: pending.id }), "UNAUTHORIZED");
+  await expectRefusal(stranger.addUser(newMember()), "UNAUTHORIZED");
+  await expectRefusal(stranger.removeUser({ id: pending.id }), "UNAUTHORIZED");
+  expect(await stored(pending)).toEqual(before);
+});
+
+test("the pending list holds who waits, by name, and no more of them than is needed", async () => {
+  const quiet = await openTestWorkspace();
+  const boss = await quiet.makeMember({ isAdmin: true });
+  const [zoe, adam] = [
+    await quiet.makeMember({ status: "pending", name: "Zoe Waits", email: "z@example.com" }),
+    await quiet.makeMember({ status: "pending", name: "adam waits" }),
+  ];
+  await quiet.makeMember({ status: "rejected" });
+  const list = await quiet.callerAs(boss).admin.pendingUsers();
+  expect(list.map(({ id }) => id)).toEqual([adam.id, zoe.id]);
+  expect(list[1]).toEqual({
+    id: zoe.id,
+    name: "Zoe Waits",
+    username: zoe.username,
+    initials: "MB",
+    role: "analyst",
+    status: "pending",
+    createdAt: zoe.createdAt,
+  });
+});
+
+test("approving lets a member in, and notes who and when", async () => {
+  const member = await workspace.makeMember({ status: "pending" });
+  clock.advance({ hours: 1 });
+  expect(await admin.approveUser({ id: member.id })).toMatchObject({ id: member.id, status: "active" });
+  expect(await stored(member)).toMatchObject({
+    approvedAt: clock.now(),
+    approvedBy: administrator.id,
+    version: 2,
+  });
+  await login(member.username);
+});
+
+test("rejecting keeps an account out, and its name taken", async () => {
+  const member = await workspace.makeMember({ status: "pending" });
+  expect(await admin.rejectUser({ id: member.id })).toMatchObject({ status: "rejected" });
+  expect(await stored(member)).toMatchObject({ approvedAt: null, approvedBy: null });
+  await expectRefusal(login(member.username), "ACCOUNT_REJECTED");
+  await expectRefusal(admin.addUser({ ...newMember(), username: member.username }), "CONFLICT");
+});
+
+test("only a pending account can be decided on", async () => {
+  for (const status of ["active", "rejected"] as const) {
+    const { id } = await workspace.makeMember({ status });
+    await expectRefusal(admin.approveUser({ id }), "CONFLICT");
+    await expectRefusal(admin.rejectUser({ id }), "CONFLICT");
+  }
+  const removed = await workspace.makeMember({ status: "removed" });
+  for (const id of [removed.id, 2_147_483_647]) {
+    await expectRefusal(admin.approveUser({ id }), "NOT_FOUND");
+    await expectRefusal(admin.rejectUser({ id }), "NOT_FOUND");
+  }
+});
+
+test("of two administrators who decide at once, one does", async () => {
+  for (const _ of Array.from({ length: 10 })) {
+    const { id } = await workspace.makeMember({ status: "pending" });
+    const outcomes = await Promise.allSettled([admin.approveUser({ id }), admin.rejectUser({ id })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const { status, approvedBy } = await stored({ id });
+    expect(approvedBy).toBe(status === "active" ? administrator.id : null);
+  }
+});
+
+test("a member added by an administrator can sign in at once, and is none themselves", async () => {
+  const input = {
+    ...newMember(),
+    name: "émile de la Tour-Ünal",
+    phone: "  ",
+    isAdmin: true,
+    status: "pending",
+  };
+  const member = await admin.addUser(input);
+  expect(member).toEqual({
+    id: member.id,
+    username: input.username,
+    name: "émile de la Tour-Ünal",
+    initials: "ÉD",
+    role: "vp",
+    email: "nora@example.com",
+    phone: null,
+    status: "active",
+    isAdmin: false,
+    createdAt: clock.now(),
+  });
+  expect(await stored(member)).toMatchObject({ approvedBy: administrator.id, approvedAt: clock.now() });
+  await login(input.username, input.password);
+});
+
+test.each([
+  ["ßo ßu", "SS"],
+  ["ﬁnn ﬂo", "FI"],
+  ["李 小龙", "李小"],
+])("initials of %s fit their three letters", async (name, initials) => {
+  const member = await admin.addUser({ ...newMember(), name });
+  expect(member.initials).toBe(initials);
+});
+
+test("a name without letters takes its initials from the username", async () => {
+  const member = await admin.addUser({ ...newMember(), name: "!!! ???", username: "zed.top" });
+  expect(member.initials).toBe("ZT");
+});
+
+test("wrong fields of a new member are named, and a taken name is a conflict", async () => {
+  const wrong = {
+    name: "",
+    username: "a",
+    email: "x",
+    role: "boss" as "vp",
+    password: "12345",
+    initials: "ABCD",
+  };
+  const refused = admin.addUser(wrong);
+  await expectWrongFields(refused, "name", "username", "email", "role", "password", "initials");
+  const { username } = await workspace.makeMember();
+  const refusal = await expectRefusal(admin.addUser({ ...newMember(), username }), "CONFLICT");
+  expect(refusal.details.issues?.map(({ path }) => path)).toEqual(["username"]);
+});
+
+test("a removed member is gone: signed out, locked out, off the lists, and their name is free", async () => {
+  const member = await workspace.makeMember({ email: "m@example.com", phone: "+1 555 0100" });
+  const browser = workspace.browser();
+  await browser.caller.auth.login({ username: member.username, password: PASSWORD });
+
+  expect(await admin.removeUser({ id: member.id })).toEqual({ success: true });
+  expect(await stored(member)).toMatchObject({
+    status: "removed",
+    removedAt: clock.now(),
+    username: `deleted-${member.id}`,
+    passwordHash: null,
+    email: null,
+    phone: null,
+    name: member.name,
+  });
+  expect(await db.select().from(sessions).where(eq(sessions.userId, member.id))).toEqual([]);
+  await expectRefusal(browser.caller.auth.user(), "UNAUTHORIZED");
+  await expectRefusal(login(member.username), "UNAUTHORIZED");
+  await expectRefusal(login(`deleted-${member.id}`), "UNAUTHORIZED");
+  const { items } = await workspace.callerAs(administrator).users.list();
+  expect(items.map(({ id }) => id)).not.toContain(member.id);
+  const successor = await admin.addUser({ ...newMember(), username: member.username });
+  expect(successor.id).toBeGreaterThan(member.id);
+});
+
+test("open deals and pipeline items of a removed member become unassigned, the others keep their lead", async () => {
+  const lead = await workspace.makeMember({ role: "partner" });
+  const other = await workspace.makeMember({ role: "partner" });
+  const [open, theirs, closed, lost, portfolio] = await Promise.all([
+    workspace.makeDeal({ leadUserId: lead.id, stage: "due_diligence" }),
+    workspace.makeDeal({ leadUserId: other.id }),
+    workspace.makeDeal({ leadUserId: lead.id, stage: "closed" }),
+    workspace.makeDeal({ leadUserId: lead.id, stage: "not_closed" }),
+    workspace.makeDeal({ leadUserId: lead.id, category: "portfolio" }),
+  ]);
+  const item = await workspace.callerAs(lead).pipeline.create({
+    company: "Early Bird",
+    sector: "Other",
+    dealType: "Buyout",
+    dealSource: "Broker",
+    leadUserId: lead.id,
+  });
+  await admin.removeUser({ id: lead.id });
+
+  const leadOf = async (id: number) => (await db.select().from(deals).where(eq(deals.id, id)))[0]?.leadUserId;
+  expect(await leadOf(open.id)).toBeNull();
+  expect(await leadOf(theirs.id)).toBe(other.id);
+  for (const { id } of [closed, lost, portfolio]) expect(await leadOf(id)).toBe(lead.id);
+  const [after] = await db.select().from(deals).where(eq(deals.id, open.id));
+  expect(after?.version).toBe(open.version + 1);
+  const [left] = await db.select().from(pipeline).where(eq(pipeline.id, item.id));
+  expect(left).toMatchObject({ leadUserId: null, version: item.version + 1 });
+});
+
+test("a pending or rejected account can be removed, which frees its name", async () => {
+  for (const status of ["pending", "rejected"] as const) {
+    const account = await workspace.makeMember({ status });
+    await admin.removeUser({ id: account.id });
+    await workspace.makeMember({ username: account.username });
+    await expectRefusal(admin.removeUser({ id: account.id }), "NOT_FOUND");
+  }
+});
+
+test("nobody removes an administrator, themselves, or who is not there", async () => {
+  const colleague = await workspace.makeMember({ isAdmin: true });
+  await expectRefusal(admin.removeUser({ id: administrator.id }), "FORBIDDEN");
+  await expectRefusal(admin.removeUser({ id: colleague.id }), "FORBIDDEN");
+  await expectRefusal(admin.removeUser({ id: 2_147_483_647 }), "NOT_FOUND");
+  await expectRefusal(admin.removeUser({ id: 0 }), "BAD_REQUEST");
+  expect((await stored(colleague)).status).toBe("active");
+});
+
+test("the database itself keeps the last administrator", async () => {
+  const quiet = await openTestWorkspace();
+  const last = await quiet.makeMember({ isAdmin: true });
+  const write = quiet.db.update(users).set({ isAdmin: false }).where(eq(users.id, last.id));
+  await expect(write).rejects.toThrow();
+});
+
+test("every write leaves one line with ids and nothing else", async () => {
+  const member = await workspace.makeMember({ status: "pending", name: "Marker Name" });
+  const ids = { actorId: administrator.id, userId: member.id };
+  await admin.approveUser({ id: member.id });
+  await admin.removeUser({ id: member.id });
+  const lines = workspace.logged.filter(({ userId }) => userId === member.id);
+  expect(lines).toMatchObject([
+    { audit: "admin.approveUser", ...ids },
+    { audit: "admin.removeUser", ...ids },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("Marker");
+});
