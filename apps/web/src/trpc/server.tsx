@@ -8,7 +8,7 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { createQueryClient } from "./query-client.ts";
 
-const context = cache(async () => {
+export const context = cache(async () => {
   const { ctx } = openCall(new Request("http://page", { headers: await headers() }), runtime());
   return ctx;
 });

@@ -1,0 +1,66 @@
+import type { Chapter } from "@dealflow/api/rest/reference";
+import { PageHeader } from "@dealflow/ui/page-header";
+import { Button } from "@radix-ui/themes/components/button";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { Page } from "../../components/page.tsx";
+import styles from "./api-docs.module.css";
+import { Call } from "./call.tsx";
+
+interface ApiReferenceProps {
+  chapters: Chapter[];
+  /** Where this site is served, for the example. */
+  origin: string;
+}
+
+/** Every REST call, by chapter; made on the server, and readable without scripts. */
+export function ApiReference({ chapters, origin }: ApiReferenceProps) {
+  return (
+    <Page>
+      <PageHeader title="API Reference" subtitle="What scripts and other programs can read and write here">
+        <Button asChild variant="soft">
+          <a href="/api/openapi.json">OpenAPI document</a>
+        </Button>
+      </PageHeader>
+      <Card size="2">
+        <Introduction origin={origin} />
+      </Card>
+      {chapters.map(({ title, calls }) => (
+        <section key={title} className={styles.chapter}>
+          <Heading as="h2" size="4">
+            {title}
+          </Heading>
+          <Card size="1">
+            {calls.map((call) => (
+              <Call key={`${call.method} ${call.path}`} call={call} />
+            ))}
+          </Card>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+function Introduction({ origin }: { origin: string }) {
+  const example = [
+    `curl -c jar ${origin}/api/auth/login -H 'content-type: application/json' \\`,
+    `  -d '{"username":"you","password":"…"}'`,
+    `curl -b jar '${origin}/api/deals?stage=due_diligence&limit=50'`,
+  ].join("\n");
+  return (
+    <div className={styles.introduction}>
+      <Text as="p" size="2">
+        Sign in once and send the cookie that you get. Bodies are JSON. Times are ISO 8601 with a zone, money
+        is a decimal string in US dollars. Updates change the fields that you send.
+      </Text>
+      <pre className={styles.example}>{example}</pre>
+      <Text as="p" size="2">
+        Lists answer everything you may see; with a limit, the header x-next-cursor says where the next page
+        begins. An entity&apos;s version comes as its ETag: send it back as If-Match, and a change that
+        somebody made in the meantime is answered with 409 and the current record instead of being
+        overwritten. Refusals hold a message for people, a code for programs, and the wrong fields as issues.
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Chapter } from "@dealflow/api/rest/reference";
+import { Badge } from "@dealflow/ui/badge";
+import type { Color } from "@dealflow/ui/colors";
+import { Text } from "@radix-ui/themes/components/text";
+import styles from "./api-docs.module.css";
+
+type CallEntry = Chapter["calls"][number];
+type FieldEntry = CallEntry["body"][number];
+
+const METHOD_COLORS: Record<string, Color> = { GET: "blue", POST: "green", PUT: "amber", DELETE: "red" };
+const ACCESS_LABELS: Record<CallEntry["access"], string> = {
+  public: "Anyone",
+  member: "Members",
+  admin: "Administrators",
+};
+
+/** One call in a line, which opens to show its fields. */
+export function Call({ call }: { call: CallEntry }) {
+  const { method, path, summary, access, parameters, body, answersList, answer } = call;
+  return (
+    <details className={styles.call}>
+      <summary className={styles.line}>
+        <span className={styles.method}>
+          <Badge color={METHOD_COLORS[method] ?? "gray"}>{method}</Badge>
+        </span>
+        <code className={styles.path}>{path}</code>
+        <Text size="2" color="gray" className={styles.summary}>
+          {summary}
+        </Text>
+        <Text size="1" color="gray">
+          {ACCESS_LABELS[access]}
+        </Text>
+      </summary>
+      <div className={styles.fields}>
+        <Fields title="Parameters" fields={parameters} asked />
+        <Fields title="Body" fields={body} asked />
+        <Fields title={answersList ? "Answer: a list of" : "Answer"} fields={answer} />
+      </div>
+    </details>
+  );
+}
+
+interface FieldsProps {
+  title: string;
+  fields: FieldEntry[];
+  /** The caller sends them, so it matters which are required. */
+  asked?: boolean;
+}
+
+function Fields({ title, fields, asked }: FieldsProps) {
+  if (fields.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <caption>{title}</caption>
+      <tbody>
+        {fields.map(({ name, type, required }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>{type}</td>
+            {asked ? <td className={styles.required}>{required ? "required" : "optional"}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
