@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { createLog } from "@dealflow/api/log";
 import { openRuntime, type Runtime } from "@dealflow/api/runtime";
-import { loadSettings, type Settings } from "@dealflow/api/settings";
+import { loadSettings } from "@dealflow/api/settings";
 import { migrateWhenUp, openStorage, StartupError, type Storage } from "@dealflow/api/storage";
+import { prepareWorkspace, type SetupNotice } from "@dealflow/api/workspace";
 import next from "next";
 import { type Front, openFront } from "./front.ts";
 
@@ -60,16 +61,7 @@ async function start(house: House, mode: Mode, signal: AbortSignal): Promise<voi
   const settings = loadSettings(process.env);
   const { host, port } = settings;
   house.front = await openFront({ host, port });
-  const storage = await openData(house, settings, signal);
-  await mode.build?.(signal);
-  const app = next({ dev: mode.dev, dir: DIRECTORY, hostname: host, port, httpServer: house.front.server });
-  await app.prepare();
-  house.app = app;
-  house.front.admit(app.getRequestHandler());
-  say(banner(storage));
-}
 
-async function openData(house: House, settings: Settings, signal: AbortSignal): Promise<Storage> {
   const storage = await openStorage(settings, { role: "server", notice: say });
   house.storage = storage;
   const runtime = openRuntime(storage.settings);
@@ -77,7 +69,14 @@ async function openData(house: House, settings: Settings, signal: AbortSignal): 
   await migrateWhenUp(storage.settings.databaseUrl, signal, () =>
     runtime.log.warn("waiting for the database"),
   );
-  return storage;
+  const setup = await prepareWorkspace({ ...runtime, now: () => new Date() });
+
+  await mode.build?.(signal);
+  const app = next({ dev: mode.dev, dir: DIRECTORY, hostname: host, port, httpServer: house.front.server });
+  await app.prepare();
+  house.app = app;
+  house.front.admit(app.getRequestHandler());
+  say(banner(storage, setup));
 }
 
 async function close({ front, app, runtime, storage }: House): Promise<void> {
@@ -87,14 +86,12 @@ async function close({ front, app, runtime, storage }: House): Promise<void> {
   await storage?.stop();
 }
 
-function banner({ settings, where }: Storage): string {
-  return [
-    "",
-    "Deal Flow Platform is ready.",
-    `  Address  ${settings.appOrigin}`,
-    `  Data     ${where}`,
-    "",
-  ].join("\n");
+function banner({ settings, where }: Storage, setup: SetupNotice | null): string {
+  const lines = ["", "Deal Flow Platform is ready.", `  Address   ${settings.appOrigin}`];
+  if (setup?.password) lines.push(`  Sign in   ${setup.username} / ${setup.password}, until you change it`);
+  else if (setup)
+    lines.push(`  Sign in   ${setup.username}, with the password that the log showed when it was made`);
+  return [...lines, `  Data      ${where}`, "  Stop      Ctrl-C", ""].join("\n");
 }
 
 function say(line: string): void {
