@@ -59,7 +59,7 @@ async function answerEarly(request: IncomingMessage, response: ServerResponse, a
   if (request.url === "/readyz")
     return answer(response, 503, { status: "unavailable" }, { "retry-after": "1" });
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, EARLY_PATIENCE);
+  const timer = setTimeout(() => resolve(undefined), EARLY_PATIENCE);
   const handle = await Promise.race([application, late]);
   clearTimeout(timer);
   if (handle) return handle(request, response);

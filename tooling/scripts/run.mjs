@@ -37,7 +37,9 @@ async function main() {
     ["package-lock.json"],
     [...npm, ..."ci --ignore-scripts --no-audit --no-fund".split(" ")],
   );
-  process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);
+  process.env.PATH = [dirname(node), join(toolchain, "node_modules", ".bin"), process.env.PATH].join(
+    delimiter,
+  );
   await install(
     "Installing packages",
     root,

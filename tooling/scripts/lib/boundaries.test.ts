@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { complaintsAbout } from "./boundaries.ts";
+
+it.each([
+  ["packages/validators/src/deals.ts", 'import { deals } from "@dealflow/db/schema";'],
+  ["packages/validators/src/deals.ts", 'import { format } from "date-fns";'],
+  ["packages/db/src/client.ts", 'import { loadSettings } from "@dealflow/api/settings";'],
+  ["packages/db/src/client.ts", 'export * from "../../api/src/settings.ts";'],
+  ["packages/api/src/root.ts", 'import { cookies } from "next/headers";'],
+  ["packages/ui/src/card.tsx", 'import type { Deal } from "@dealflow/validators/deals";'],
+  ["apps/web/src/features/deals/list.tsx", 'import { router } from "@dealflow/api/root";'],
+  ["apps/web/src/features/deals/list.tsx", 'import {\n  router,\n  type A,\n} from "@dealflow/api/root";'],
+  ["apps/web/src/features/deals/list.tsx", 'const root = await import("@dealflow/api/root");'],
+  ["apps/web/src/app/api/route.ts", 'import { db } from "@dealflow/db/client";'],
+  ["e2e/fixtures.ts", 'import { loadSettings } from "@dealflow/api/settings";'],
+])("refuses in %s: %s", (file, source) => {
+  expect(complaintsAbout(file, source)).toHaveLength(1);
+});
+
+it.each([
+  ["packages/api/src/root.ts", 'import { deals } from "@dealflow/db/schema";'],
+  ["packages/validators/src/deals.ts", 'import { z } from "zod";\nimport { id } from "./common/ids.ts";'],
+  ["packages/validators/src/deals.test.ts", 'import { it } from "vitest";'],
+  ["apps/web/src/features/deals/list.tsx", 'import type { AppRouter } from "@dealflow/api/root";'],
+  ["apps/web/src/app/api/trpc/route.ts", 'import { handleTrpc } from "@dealflow/api/http/handlers";'],
+  ["apps/web/src/trpc/server.ts", 'import "server-only";\nimport { runtime } from "@dealflow/api/runtime";'],
+  ["packages/validators/src/deals.ts", 'export const STAGES = [\n  "closed",\n] as const;'],
+  ["apps/web/server.ts", 'import { loadSettings } from "@dealflow/api/settings";'],
+  ["tooling/scripts/start.ts", 'const { runServer } = await import("../../apps/web/server.ts");'],
+])("permits in %s: %s", (file, source) => {
+  expect(complaintsAbout(file, source)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { type Outcome, ROOT } from "./run.ts";
+
+interface Room {
+  /** Rooms whose code it may use. */
+  uses: string[];
+  /** Packages that must stay out of it. */
+  never?: RegExp;
+}
+
+const FRAMEWORKS = /^(next|react|react-dom)($|\/)/;
+
+/** Imports go one way: validators <- db <- api <- web, cli; ui <- web. */
+const ROOMS: Record<string, Room> = {
+  "packages/validators": { uses: [], never: /^(?!zod$)[^.]/ },
+  "packages/db": { uses: ["packages/validators"], never: FRAMEWORKS },
+  "packages/api": { uses: ["packages/validators", "packages/db"], never: FRAMEWORKS },
+  "packages/ui": { uses: [] },
+  "apps/web": { uses: ["packages/validators", "packages/ui", "packages/api"] },
+  "apps/cli": { uses: ["packages/validators", "packages/db", "packages/api"], never: FRAMEWORKS },
+  e2e: { uses: [] },
+  tooling: { uses: ["apps/web"] },
+};
+
+/** Code of the web application that never reaches a browser, and so may run the API; Next enforces the marker. */
+const SERVER_FILE = /^apps\/web\/([^/]+\.ts|src\/app\/.*\/route\.ts)$/;
+const SERVER_MARKER = /^import "server-only";$/m;
+const IMPORT = /(?:^|\n)(?:import|export)\s(type\s)?(?:[^;"'`=]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
+
+// The check's own test holds imports that break the rules.
+const IGNORED = ["**/node_modules/**", "**/.next/**", "**/boundaries.test.ts"];
+
+export function checkBoundaries(): Outcome {
+  const files = Object.keys(ROOMS).flatMap((room) =>
+    globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: ROOT, exclude: IGNORED }),
+  );
+  const complaints = files.flatMap((file) => complaintsAbout(file, readFileSync(`${ROOT}/${file}`, "utf8")));
+  return { ok: complaints.length === 0, output: complaints.map((line) => `${line}\n`).join("") };
+}
+
+export function complaintsAbout(file: string, source: string): string[] {
+  const name = roomOf(file);
+  const room = ROOMS[name];
+  if (!room) return [];
+  return [...source.matchAll(IMPORT)].flatMap(([, typeOnly, fixed, lazy]) => {
+    const specifier = fixed ?? lazy ?? "";
+    const target = roomNamed(file, specifier);
+    if (!target) {
+      const forbidden = room.never?.test(specifier) && !isTest(file);
+      return forbidden ? [`${file} must not import ${specifier}`] : [];
+    }
+    if (target === name) return [];
+    if (!room.uses.includes(target)) return [`${file} must not use ${target} (${specifier})`];
+    const mayReachBrowser = name === "apps/web" && !SERVER_FILE.test(file) && !SERVER_MARKER.test(source);
+    return target === "packages/api" && mayReachBrowser && !typeOnly
+      ? [`${file} may import only types from ${specifier}`]
+      : [];
+  });
+}
+
+const isTest = (file: string) => file.includes(".test.");
+
+function roomNamed(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith(".")) return roomOf(posix.join(posix.dirname(file), specifier));
+  const [, name] = /^@dealflow\/(\w+)/.exec(specifier) ?? [];
+  return Object.keys(ROOMS).find((room) => name && room.endsWith(`/${name}`));
+}
+
+function roomOf(path: string): string {
+  return Object.keys(ROOMS).find((room) => path.startsWith(`${room}/`)) ?? "";
+}

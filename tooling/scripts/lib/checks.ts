@@ -1,0 +1,23 @@
+import { checkBoundaries } from "./boundaries.ts";
+import { type Outcome, run } from "./run.ts";
+
+export interface Check {
+  title: string;
+  run: () => Promise<Outcome>;
+}
+
+/** What can be said about the code without running it. `fix` mends what a machine can mend. */
+export function staticChecks({ fix = false } = {}): Check[] {
+  const biome = fix ? ["check", "--write"] : ["ci"];
+  return [
+    { title: "format and lint", run: () => run("biome", [...biome, "--error-on-warnings", "--colors=off"]) },
+    { title: "types", run: checkTypes },
+    { title: "import boundaries", run: () => Promise.resolve(checkBoundaries()) },
+    { title: "dead code", run: () => run("knip", ["--no-progress"]) },
+  ];
+}
+
+async function checkTypes(): Promise<Outcome> {
+  const packages = await run("turbo", ["run", "typecheck", "--output-logs=errors-only", "--no-color"]);
+  return packages.ok ? run("tsc", ["--noEmit", "-p", "tooling/scripts"]) : packages;
+}

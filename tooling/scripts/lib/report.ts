@@ -1,0 +1,32 @@
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Prints one line per step, what went wrong below it, and keeps count. */
+export function createReport() {
+  const total: Tally = { passed: 0, failed: 0 };
+
+  return {
+    total,
+    step: async (title: string, work: () => Promise<Tally & { output: string }>) => {
+      const begun = performance.now();
+      const { passed, failed, output } = await work();
+      total.passed += passed;
+      total.failed += failed;
+      const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+      const count = passed + failed > 1 ? `, ${passed} passed${failed ? `, ${failed} failed` : ""}` : "";
+      print(`${failed === 0 ? "ok    " : "FAILED"} ${title} (${seconds} s${count})`);
+      if (failed > 0) print(output.trim());
+    },
+  };
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** A check counts as one test. */
+export function asTally({ ok, output }: { ok: boolean; output: string }): Tally & { output: string } {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Tally } from "./report.ts";
+import { type Outcome, ROOT, run } from "./run.ts";
+
+type Result = Tally & { output: string };
+
+/** Unit and integration tests; `selection` names paths as Vitest takes them. */
+export function runTests(selection: string[], { show = false } = {}): Promise<Result> {
+  return counted("numPassedTests", "numFailedTests", (file) =>
+    run(
+      "vitest",
+      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...selection],
+      {
+        show,
+      },
+    ),
+  );
+}
+
+/** The journeys, in an installed Chromium or one that is fetched now. */
+export async function runBrowserTests(): Promise<Result> {
+  const browser = await provideBrowser();
+  if (!browser.ok) return { passed: 0, failed: 1, output: browser.output };
+  return counted("stats.expected", "stats.unexpected", (file) =>
+    run("playwright", ["test", "--reporter=line,json"], {
+      cwd: "e2e",
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    }),
+  );
+}
+
+/** Runs a suite that leaves its counts in a JSON file. What fails without a failed test counts as one. */
+async function counted(
+  passedAt: string,
+  failedAt: string,
+  suite: (file: string) => Promise<Outcome>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "dealflow-report-"));
+  const file = join(folder, "report.json");
+  const { ok, output } = await suite(file);
+  const counts: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  rmSync(folder, { recursive: true });
+  const failed = numberAt(counts, failedAt);
+  return { passed: numberAt(counts, passedAt), failed: ok ? failed : Math.max(failed, 1), output };
+}
+
+function numberAt(value: unknown, path: string): number {
+  const found = path.split(".").reduce<unknown>((part, key) => Object(part)[key], value);
+  return typeof found === "number" ? found : 0;
+}
+
+const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+async function provideBrowser(): Promise<Outcome> {
+  if (INSTALLED.some((path) => existsSync(path)) || existsSync(downloadedBrowser()))
+    return { ok: true, output: "" };
+  const download = await run("playwright", ["install", "chromium"], { cwd: "e2e" });
+  if (download.ok || process.getuid?.() !== 0) return download;
+  await run("apt-get", ["update"]);
+  return run("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"]);
+}
+
+/** Where Playwright keeps the Chromium that it downloads. */
+function downloadedBrowser(): string {
+  const { chromium } = createRequire(join(ROOT, "e2e/package.json"))("@playwright/test");
+  return chromium.executablePath();
+}
