@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp, timestampInput } from "./common/dates.ts";
+import { optionalTimestamp, timestamp } from "./common/dates.ts";
 import { byId, id } from "./common/ids.ts";
 import { money, moneyInput } from "./common/money.ts";
 import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
@@ -111,7 +111,7 @@ export const updateDealInput = z
     stage,
     category: z.enum(CATEGORIES, { error: "Category must be active, portfolio, dead, revisit or rim" }),
     rimFollowUpInterval: z.enum(RIM_INTERVALS, { error: "Follow-up interval is required" }).nullable(),
-    rimFollowUpDate: timestampInput("Follow-up date").nullable(),
+    rimFollowUpDate: optionalTimestamp("Follow-up date"),
   })
   .partial()
   .extend({ ...byId.shape, expectedVersion })

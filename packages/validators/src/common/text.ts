@@ -31,10 +31,17 @@ export function requiredText(label: string, max: number = LIMITS.name) {
   return text(label, max).refine((value) => !ONLY_INVISIBLE.test(value), { error: `${label} is required` });
 }
 
-/** Text that may be left out: trimmed, blank becomes null. */
+/**
+ * Text that may be left out: trimmed, blank becomes null. Short ones (codenames, titles, companies) are shown alone, so
+ * they must be visible.
+ */
 export function optionalText(label: string, max: number = LIMITS.name) {
+  const visible = text(label, max).refine(
+    (value) => value === "" || max > LIMITS.name || !ONLY_INVISIBLE.test(value),
+    { error: `${label} has no visible character` },
+  );
   return z
-    .union([z.null(), text(label, max)], { error: `${label} must be text` })
+    .union([z.null(), visible], { error: `${label} must be text` })
     .transform((value) => (value === "" ? null : value));
 }
 

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { id, idInPath } from "./ids.ts";
+
+test.each([[1], [2_147_483_647]])("%j is an id", (value) => {
+  expect(id.parse(value)).toBe(value);
+});
+
+test.each([[0], [-1], [1.5], [2_147_483_648], [Number.NaN], ["1"], [null], [true], [[1]]])(
+  "%j is none",
+  (wrong) => {
+    expect(id.safeParse(wrong).success).toBe(false);
+  },
+);
+
+test("in a path any positive whole number is well-formed, and too large a one names nothing", () => {
+  expect(idInPath.parse("1")).toBe(1);
+  expect(idInPath.parse("4294967296")).toBe(2_147_483_647);
+  expect(idInPath.parse("9".repeat(400))).toBe(2_147_483_647);
+});
+
+test.each([
+  ["0"],
+  ["-1"],
+  ["+1"],
+  ["1.0"],
+  ["1e3"],
+  ["0x10"],
+  ["01"],
+  [""],
+  [" 1"],
+  ["1 "],
+  ["abc"],
+  ["١"],
+  ["1\n"],
+])("%j in a path is malformed", (wrong) => {
+  expect(idInPath.safeParse(wrong).success).toBe(false);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { LIMITS, optionalEmail, optionalText, requiredEmail, requiredText, searchText } from "./text.ts";
+
+const messageOf = (
+  schema: ReturnType<typeof requiredText> | ReturnType<typeof optionalText>,
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message;
+
+const BROKEN = [
+  ["NUL", "a\0b"],
+  ["a control character", "a\u0007b"],
+  ["a carriage return", "a\rb"],
+  ["a C1 control", "a\u0085b"],
+  ["delete", "a\u007fb"],
+  ["a lone high surrogate", "a\ud800b"],
+  ["a lone low surrogate", "a\udc00b"],
+  ["a bidi override", "a\u202eb"],
+  ["a bidi embedding", "a\u202ab"],
+] as const;
+
+const INVISIBLE = [
+  ["a zero-width space", "\u200b"],
+  ["joiners", "\u200d\u200c"],
+  ["a Hangul filler", "\u3164"],
+  ["a braille blank", "\u2800"],
+  ["a soft hyphen", "\u00ad"],
+  ["a word joiner and spaces", " \u2060 \u00a0 "],
+  ["isolates", "\u2066\u2069"],
+] as const;
+
+describe.each([
+  ["required", requiredText("Company")],
+  ["optional", optionalText("Company")],
+  ["long", optionalText("Company", LIMITS.notes)],
+] as const)("%s text", (_, schema) => {
+  test.each(BROKEN)("refuses %s", (_name, value) => {
+    expect(messageOf(schema, value)).toMatch(/^Company contains a/);
+  });
+
+  test.each([
+    ["Zürich Beteiligungs GmbH & Co. KG"],
+    ["शान्ति कैपिटल"],
+    ["株式会社テスト"],
+    ["עסקה \u2067abc\u2069"],
+    ["e\u0301 stays decomposed"],
+    ["👩‍👩‍👧 family office"],
+    ["tab\tand\nnewline"],
+    ["'; drop table deals; --"],
+    ["<script>alert(1)</script>"],
+    ["\u{1F600}".repeat(300)],
+  ])("keeps %j as it is", (value) => {
+    expect(schema.parse(value)).toBe(value);
+  });
+
+  test("is trimmed, and takes nothing but text", () => {
+    expect(schema.parse("  Acme \n")).toBe("Acme");
+    for (const wrong of [5, true, {}, ["Acme"]])
+      expect(messageOf(schema, wrong)).toBe("Company must be text");
+  });
+});
+
+test("a required text must be there and be visible", () => {
+  const schema = requiredText("Company");
+  for (const missing of ["", "   ", undefined, null]) {
+    expect(messageOf(schema, missing)).toBe("Company is required");
+  }
+  for (const [, value] of INVISIBLE) expect(messageOf(schema, value)).toBe("Company is required");
+});
+
+test("a blank optional text is null, but an invisible name is no name", () => {
+  const schema = optionalText("Codename");
+  for (const blank of ["", "   ", "\n", null]) expect(schema.parse(blank)).toBeNull();
+  for (const [, value] of INVISIBLE) {
+    if (value.trim() !== "") expect(messageOf(schema, value)).toBe("Codename has no visible character");
+  }
+  expect(optionalText("Notes", LIMITS.notes).parse("\u200b")).toBe("\u200b");
+});
+
+test("lengths are counted in characters, as the database counts them", () => {
+  expect(messageOf(requiredText("Company"), "x".repeat(301))).toBe("Company must be at most 300 characters");
+  expect(messageOf(requiredText("Company"), "\u{1F600}".repeat(301))).toBe(
+    "Company must be at most 300 characters",
+  );
+  expect(requiredText("Company").parse(`  ${"x".repeat(300)}  `)).toHaveLength(300);
+  expect(messageOf(optionalText("Notes", LIMITS.notes), "x".repeat(10_001))).toBeDefined();
+});
+
+test.each([
+  ["a@b.co"],
+  ["first.last+tag@sub.example.com"],
+  ["o'brien@example.ie"],
+  ["jörg@münchen.example"],
+  ["a@b.c?bcc=x@y.z".replace("@y", "y")],
+])("%s is an e-mail address", (value) => {
+  expect(requiredEmail().parse(` ${value} `)).toBe(value);
+  expect(optionalEmail().parse(value)).toBe(value);
+});
+
+test.each([
+  ["plain"],
+  ["@example.com"],
+  ["a@"],
+  ["a@b"],
+  ["a@b."],
+  ["a b@c.de"],
+  ["a@b.c@d.e"],
+  ["a@b.c\r\nBcc: x@y.z"],
+  ["a@b.c%0d%0aBcc:x"],
+  ["<a@b.de>"],
+  ["a,b@c.de"],
+  [`${"x".repeat(250)}@b.de`],
+])("%j is none", (value) => {
+  expect(requiredEmail().safeParse(value).success).toBe(false);
+  expect(optionalEmail().safeParse(value).success).toBe(false);
+});
+
+test("an optional address may be blank, a required one not", () => {
+  expect(optionalEmail().parse("  ")).toBeNull();
+  expect(requiredEmail().safeParse("  ").success).toBe(false);
+});
+
+test("a blank search is no search, and a long or broken one is refused", () => {
+  expect(searchText.parse("  ")).toBeUndefined();
+  expect(searchText.parse(" 100% ")).toBe("100%");
+  expect(searchText.safeParse("x".repeat(201)).success).toBe(false);
+  expect(searchText.safeParse("a\0").success).toBe(false);
+});
