@@ -18,6 +18,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   agentRules: false,
+  // Browsers ask for this name wherever they have not yet read which icon the page has.
+  redirects: async () => [{ source: "/favicon.ico", destination: "/icon.svg", permanent: true }],
   headers: async () => [{ source: "/:path*", headers: everywhere }],
 };
 
