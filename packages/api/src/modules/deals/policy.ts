@@ -28,7 +28,9 @@ export function followUpAfter(current: FollowUp, sent: Partial<FollowUp>, now: D
   if (!interval) return null;
   if (sent.rimFollowUpDate) return { rimFollowUpInterval: interval, rimFollowUpDate: sent.rimFollowUpDate };
   const holds =
-    current.rimFollowUpDate !== null && sent.rimFollowUpDate !== null && !sent.rimFollowUpInterval;
+    sent.rimFollowUpDate !== null &&
+    current.rimFollowUpDate !== null &&
+    interval === current.rimFollowUpInterval;
   const computed = new Date(now.getTime() + RIM_INTERVAL_DAYS[interval] * DAY);
   return { rimFollowUpInterval: interval, rimFollowUpDate: holds ? current.rimFollowUpDate : computed };
 }

@@ -1,0 +1,395 @@
+import { activities, deals, users } from "@dealflow/db/schema";
+import type { Deal } from "@dealflow/validators/deals";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { clock, db } = workspace;
+const actor = await workspace.makeMember();
+const partner = await workspace.makeMember({ role: "partner" });
+const caller = workspace.callerAs(actor).deals;
+
+const NOBODY = 2_000_000_000;
+const opportunity = {
+  company: "Aspen Analytics",
+  sector: "Software",
+  dealType: "Buyout",
+  dealSource: "Network",
+} as const;
+
+const activitiesOf = ({ id }: Pick<Deal, "id">) =>
+  db.select().from(activities).where(eq(activities.dealId, id)).orderBy(activities.id);
+
+const movesOf = async ({ id }: Pick<Deal, "id">) => {
+  const history = await caller.history({ id });
+  return history.map(({ field, from, to }) => `${field}: ${from} > ${to}`);
+};
+
+test("strangers get nothing", async () => {
+  const { deals: stranger } = workspace.anonymous;
+  const { id } = await workspace.makeDeal();
+  await expectRefusal(stranger.list({}), "UNAUTHORIZED");
+  await expectRefusal(stranger.tabCounts({}), "UNAUTHORIZED");
+  await expectRefusal(stranger.get({ id }), "UNAUTHORIZED");
+  await expectRefusal(stranger.history({ id }), "UNAUTHORIZED");
+  await expectRefusal(stranger.create(opportunity), "UNAUTHORIZED");
+  await expectRefusal(stranger.update({ id, stage: "closed" }), "UNAUTHORIZED");
+});
+
+test("a deal that is not there is not found, whatever is asked of it", async () => {
+  await expectRefusal(caller.get({ id: NOBODY }), "NOT_FOUND");
+  await expectRefusal(caller.history({ id: NOBODY }), "NOT_FOUND");
+  await expectRefusal(caller.update({ id: NOBODY, stage: "closed" }), "NOT_FOUND");
+});
+
+describe("create", () => {
+  test("begins at initial discussion and active, with its history and one activity", async () => {
+    const deal = await caller.create(opportunity);
+    expect(deal).toEqual({
+      ...opportunity,
+      id: deal.id,
+      codename: null,
+      dealSourceNotes: null,
+      stage: "initial_discussion",
+      category: "active",
+      value: null,
+      description: null,
+      contactPerson: null,
+      contactEmail: null,
+      leadUserId: null,
+      rimFollowUpInterval: null,
+      rimFollowUpDate: null,
+      closedAt: null,
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      version: 1,
+    });
+    expect(await caller.get({ id: deal.id })).toEqual(deal);
+    expect(await movesOf(deal)).toEqual(["stage: null > initial_discussion", "category: null > active"]);
+    expect(await activitiesOf(deal)).toMatchObject([
+      {
+        type: "deal_created",
+        userId: actor.id,
+        createdAt: clock.now(),
+        description: "Created deal Aspen Analytics",
+      },
+    ]);
+  });
+
+  test("keeps every field in its canonical form", async () => {
+    const sent = {
+      ...opportunity,
+      company: "  Ångström & Søn 株式会社 ",
+      codename: "Project Aspen",
+      dealSourceNotes: "line one\n\tline two",
+      stage: "due_diligence",
+      value: " 2500000.5 ",
+      description: "\u2067מזהה\u2069 👩‍👩‍👧",
+      contactPerson: "",
+      contactEmail: "   ",
+      leadUserId: partner.id,
+    } as const;
+    const deal = await caller.create(sent);
+    expect(deal).toMatchObject({
+      company: "Ångström & Søn 株式会社",
+      codename: "Project Aspen",
+      dealSourceNotes: sent.dealSourceNotes,
+      stage: "due_diligence",
+      value: "2500000.50",
+      description: sent.description,
+      contactPerson: null,
+      contactEmail: null,
+      leadUserId: partner.id,
+    });
+    expect(await caller.get({ id: deal.id })).toEqual(deal);
+  });
+
+  test("takes nothing from the body that the server owns", async () => {
+    const owned = { id: 1, version: 9, category: "dead", closedAt: new Date(0), createdAt: new Date(0) };
+    const deal = await caller.create({ ...opportunity, ...owned });
+    expect(deal).toMatchObject({ version: 1, category: "active", closedAt: null, createdAt: clock.now() });
+  });
+
+  test("names every wrong field, and keeps nothing", async () => {
+    const before = await db.$count(deals);
+    const wrong = {
+      company: " ",
+      sector: "Biotech" as "Other",
+      dealType: "Loan" as "Buyout",
+      dealSource: "" as "Other",
+      stage: "sourcing" as "closed",
+      contactEmail: "nobody",
+    };
+    const fields = ["company", "sector", "dealType", "dealSource", "contactEmail", "stage"];
+    await expectWrongFields(caller.create(wrong), ...fields);
+    expect(await db.$count(deals)).toBe(before);
+  });
+
+  test.each([
+    ["value", Number.NaN],
+    ["value", Number.POSITIVE_INFINITY],
+    ["value", 1e30],
+    ["value", "$5"],
+    ["value", -1],
+    ["value", "1,000"],
+    ["value", 10 ** 13],
+    ["value", "1.005"],
+    ["company", "a\0b"],
+    ["company", "a\ud800"],
+    ["company", "a\u202eb"],
+    ["company", "\u200b\u2060"],
+    ["company", "x".repeat(301)],
+    ["codename", "\u200b"],
+    ["description", "x".repeat(10_001)],
+    ["contactEmail", "a@b.c\r\nBcc: x@y.z"],
+    ["leadUserId", 1.5],
+  ])("refuses a %s of %j", async (field, value) => {
+    await expectWrongFields(caller.create({ ...opportunity, [field]: value }), field);
+  });
+});
+
+describe("stages and closing", () => {
+  test("closing sets closedAt once and says so; reopening clears it", async () => {
+    const deal = await workspace.makeDeal({ codename: "Project Birch" });
+    clock.advance({ days: 1 });
+    const closed = await caller.update({ id: deal.id, stage: "closed" });
+    expect(closed).toMatchObject({
+      stage: "closed",
+      closedAt: clock.now(),
+      updatedAt: clock.now(),
+      version: 2,
+    });
+    clock.advance({ days: 1 });
+    const portfolio = await caller.update({ id: deal.id, category: "portfolio" });
+    expect(portfolio.closedAt).toEqual(closed.closedAt);
+    const unclosed = await caller.update({ id: deal.id, stage: "due_diligence" });
+    expect(unclosed.closedAt).toEqual(closed.closedAt);
+    expect((await caller.update({ id: deal.id, category: "active" })).closedAt).toBeNull();
+
+    expect(await movesOf(deal)).toEqual([
+      "stage: null > initial_discussion",
+      "category: null > active",
+      "stage: initial_discussion > closed",
+      "category: active > portfolio",
+      "stage: closed > due_diligence",
+      "category: portfolio > active",
+    ]);
+    expect((await activitiesOf(deal)).map(({ type, description }) => [type, description])).toEqual([
+      ["deal_created", "Created deal Project Birch"],
+      ["deal_closed", "Closed deal Project Birch"],
+      ["deal_updated", "Moved Project Birch to Portfolio"],
+      ["deal_updated", "Moved Project Birch to Due Diligence"],
+      ["deal_updated", "Moved Project Birch to Active"],
+    ]);
+  });
+
+  test("a deal may be created closed, and becomes a holding without being closed", async () => {
+    expect((await caller.create({ ...opportunity, stage: "closed" })).closedAt).toEqual(clock.now());
+    const deal = await workspace.makeDeal();
+    const holding = await caller.update({ id: deal.id, category: "portfolio" });
+    expect(holding).toMatchObject({ stage: "initial_discussion", closedAt: clock.now() });
+    expect((await caller.update({ id: deal.id, category: "dead" })).closedAt).toBeNull();
+  });
+
+  test("leaving closed clears closedAt outside the portfolio", async () => {
+    const deal = await workspace.makeDeal({ stage: "closed" });
+    expect((await caller.update({ id: deal.id, stage: "not_closed" })).closedAt).toBeNull();
+  });
+
+  test("each change of stage and category is one row with who and when, and other fields are none", async () => {
+    const deal = await workspace.makeDeal();
+    clock.advance({ hours: 1 });
+    await caller.update({ id: deal.id, stage: "under_loi", category: "revisit", company: "Renamed" });
+    const [, , ...rows] = await caller.history({ id: deal.id });
+    const by = { dealId: deal.id, changedBy: actor.id, changedAt: clock.now() };
+    expect(rows).toMatchObject([
+      { ...by, field: "stage", from: "initial_discussion", to: "under_loi" },
+      { ...by, field: "category", from: "active", to: "revisit" },
+    ]);
+    await caller.update({ id: deal.id, company: "Renamed Again" });
+    expect(await caller.history({ id: deal.id })).toHaveLength(4);
+  });
+
+  test("the history can be neither changed nor deleted", async () => {
+    const { id } = await workspace.makeDeal();
+    const [row] = await caller.history({ id });
+    await expect(
+      db.execute(`update deal_history set to_value = 'closed' where id = ${row?.id}`),
+    ).rejects.toThrow();
+    await expect(db.execute(`delete from deal_history where id = ${row?.id}`)).rejects.toThrow();
+  });
+});
+
+describe("RIM", () => {
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
+
+  test("needs an interval, computes the date, and clears both when left", async () => {
+    const { id } = await workspace.makeDeal();
+    await expectWrongFields(caller.update({ id, category: "rim" }), "rimFollowUpInterval");
+    const rimFollowUpInterval = "2_months" as "3_months";
+    await expectWrongFields(
+      caller.update({ id, category: "rim", rimFollowUpInterval }),
+      "rimFollowUpInterval",
+    );
+    expect((await caller.get({ id })).version).toBe(1);
+
+    const moved = await caller.update({ id, category: "rim", rimFollowUpInterval: "6_months" });
+    expect(moved).toMatchObject({ category: "rim", rimFollowUpDate: inDays(180) });
+    const again = await caller.update({ id, rimFollowUpInterval: "1_year" });
+    expect(again.rimFollowUpDate).toEqual(inDays(360));
+    await expectWrongFields(caller.update({ id, rimFollowUpInterval: null }), "rimFollowUpInterval");
+
+    const left = await caller.update({ id, category: "active" });
+    expect(left).toMatchObject({ rimFollowUpInterval: null, rimFollowUpDate: null });
+  });
+
+  test("takes a date that comes along, a past one too", async () => {
+    const { id } = await workspace.makeDeal();
+    const rimFollowUpDate = inDays(-10);
+    const moved = await caller.update({
+      id,
+      category: "rim",
+      rimFollowUpInterval: "3_months",
+      rimFollowUpDate: rimFollowUpDate.toISOString(),
+    });
+    expect(moved.rimFollowUpDate).toEqual(rimFollowUpDate);
+    expect((await caller.update({ id, rimFollowUpDate: "" })).rimFollowUpDate).toEqual(inDays(90));
+    await expectWrongFields(caller.update({ id, rimFollowUpDate: "soon" }), "rimFollowUpDate");
+  });
+
+  test("only RIM deals have a follow-up", async () => {
+    const { id } = await workspace.makeDeal();
+    await expectRefusal(caller.update({ id, rimFollowUpInterval: "3_months" }), "UNPROCESSABLE_CONTENT");
+    await expectRefusal(
+      caller.update({ id, rimFollowUpDate: inDays(3).toISOString() }),
+      "UNPROCESSABLE_CONTENT",
+    );
+  });
+});
+
+describe("update", () => {
+  test("touches only what is sent; null and blank clear what is optional", async () => {
+    const deal = await workspace.makeDeal({
+      codename: "Cedar",
+      value: "5.00",
+      contactPerson: "Ann",
+      leadUserId: partner.id,
+    });
+    const after = await caller.update({ id: deal.id, codename: " ", value: null, contactPerson: undefined });
+    expect(after).toEqual({ ...deal, codename: null, value: null, updatedAt: clock.now(), version: 2 });
+    expect(await caller.update({ id: deal.id, leadUserId: null, value: "" })).toMatchObject({
+      leadUserId: null,
+    });
+  });
+
+  test.each([["company"], ["sector"], ["dealType"], ["dealSource"], ["stage"], ["category"]])(
+    "%s cannot be cleared",
+    async (field) => {
+      const { id } = await workspace.makeDeal();
+      await expectWrongFields(caller.update({ id, [field]: null }), field);
+      await expectWrongFields(caller.update({ id, [field]: "" }), field);
+    },
+  );
+
+  test("nothing to change is refused, and fields that the server owns are nothing", async () => {
+    const { id } = await workspace.makeDeal();
+    await expectRefusal(caller.update({ id }), "BAD_REQUEST");
+    const owned = {
+      version: 9,
+      closedAt: new Date(),
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      nonsense: 1,
+    };
+    await expectRefusal(caller.update({ id, expectedVersion: 1, ...owned }), "BAD_REQUEST");
+  });
+
+  test("equal values are no change: no new version, no activity", async () => {
+    const deal = await workspace.makeDeal({ value: "5.00" });
+    const same = { company: ` ${deal.company} `, value: 5, stage: deal.stage, category: deal.category };
+    expect(await caller.update({ id: deal.id, ...same })).toEqual(deal);
+    expect(await activitiesOf(deal)).toHaveLength(1);
+  });
+
+  test("a stale version is a conflict that carries the current record, and changes nothing", async () => {
+    const deal = await workspace.makeDeal();
+    const current = await caller.update({ id: deal.id, stage: "under_loi", expectedVersion: 1 });
+    const late = caller.update({ id: deal.id, description: "late", expectedVersion: 1 });
+    expect((await expectRefusal(late, "STALE_VERSION")).details.current).toEqual(current);
+    await expectRefusal(caller.update({ id: deal.id, description: "early", expectedVersion: 9 }), "CONFLICT");
+    expect(await caller.get({ id: deal.id })).toEqual(current);
+  });
+
+  test("two editors of different fields at the same time both keep theirs", async () => {
+    for (const round of Array.from({ length: 10 }, (_, at) => at)) {
+      const { id } = await workspace.makeDeal();
+      const description = `round ${round}`;
+      await Promise.all([caller.update({ id, stage: "due_diligence" }), caller.update({ id, description })]);
+      expect(await caller.get({ id })).toMatchObject({ stage: "due_diligence", description, version: 3 });
+    }
+  });
+
+  test("of two editors who saw the same version, one writes", async () => {
+    const { id } = await workspace.makeDeal();
+    const writes = ["a", "b", "c"].map((codename) => caller.update({ id, codename, expectedVersion: 1 }));
+    const outcomes = await Promise.allSettled(writes);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await caller.get({ id })).version).toBe(2);
+  });
+});
+
+describe("lead", () => {
+  test("is an active partner", async () => {
+    const deal = await workspace.makeDeal();
+    const unfit = await Promise.all([
+      workspace.makeMember({ role: "analyst" }),
+      workspace.makeMember({ role: "vp", isAdmin: true }),
+      workspace.makeMember({ role: "partner", status: "pending" }),
+      workspace.makeMember({ role: "partner", status: "rejected" }),
+      workspace.makeMember({ role: "partner", status: "removed" }),
+    ]);
+    for (const leadUserId of [...unfit.map(({ id }) => id), NOBODY]) {
+      for (const call of [
+        () => caller.create({ ...opportunity, leadUserId }),
+        () => caller.update({ id: deal.id, leadUserId }),
+      ]) {
+        const refusal = await expectRefusal(call(), "UNPROCESSABLE_CONTENT");
+        expect(refusal.details.issues?.map(({ path }) => path)).toEqual(["leadUserId"]);
+      }
+    }
+    expect(await caller.update({ id: deal.id, leadUserId: partner.id })).toMatchObject({
+      leadUserId: partner.id,
+    });
+  });
+
+  test("who led a deal may stay on it: it is checked only when it changes", async () => {
+    const former = await workspace.makeMember({ role: "partner" });
+    const deal = await workspace.makeDeal({ leadUserId: former.id });
+    await db.update(users).set({ role: "analyst" }).where(eq(users.id, former.id));
+    const kept = await caller.update({ id: deal.id, leadUserId: former.id, description: "still editable" });
+    expect(kept).toMatchObject({ leadUserId: former.id, description: "still editable" });
+  });
+
+  test("no open deal is left with a lead who is removed at the same moment", async () => {
+    const admin = workspace.callerAs(await workspace.makeMember({ isAdmin: true })).admin;
+    for (const _ of Array.from({ length: 25 })) {
+      const [lead, deal] = [await workspace.makeMember({ role: "partner" }), await workspace.makeDeal()];
+      const set = caller.update({ id: deal.id, leadUserId: lead.id });
+      const create = caller.create({ ...opportunity, leadUserId: lead.id });
+      const [removal, ...writes] = await Promise.allSettled([admin.removeUser({ id: lead.id }), set, create]);
+      expect(removal.status).toBe("fulfilled");
+      for (const write of writes) {
+        if (write.status === "rejected")
+          await expectRefusal(Promise.reject(write.reason), "UNPROCESSABLE_CONTENT");
+      }
+    }
+    const orphans = await db
+      .select({ id: deals.id })
+      .from(deals)
+      .innerJoin(users, eq(users.id, deals.leadUserId))
+      .where(and(eq(users.status, "removed"), isNotNull(users.removedAt)));
+    expect(orphans).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { CATEGORIES, STAGES } from "@dealflow/validators/deals";
+import { describe, expect, test } from "vitest";
+import { closedAtAfter, followUpAfter } from "./policy.ts";
+
+const NOW = new Date("2026-03-02T09:00:00Z");
+const EARLIER = new Date("2025-06-01T00:00:00Z");
+const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+describe("closedAt", () => {
+  const standings = STAGES.flatMap((stage) => CATEGORIES.map((category) => ({ stage, category })));
+
+  test.each(standings)("of a deal in stage $stage and category $category", (standing) => {
+    const counts = standing.stage === "closed" || standing.category === "portfolio";
+    expect(closedAtAfter(standing, null, NOW)).toEqual(counts ? NOW : null);
+    expect(closedAtAfter(standing, EARLIER, NOW)).toEqual(counts ? EARLIER : null);
+  });
+});
+
+describe("follow-up of a RIM deal", () => {
+  const none = { rimFollowUpInterval: null, rimFollowUpDate: null };
+  const half = { rimFollowUpInterval: "6_months", rimFollowUpDate: EARLIER } as const;
+
+  test.each([
+    ["3_months", 90],
+    ["6_months", 180],
+    ["9_months", 270],
+    ["1_year", 360],
+  ] as const)("a new interval of %s lies %d days ahead", (rimFollowUpInterval, days) => {
+    const followUp = { rimFollowUpInterval, rimFollowUpDate: inDays(days) };
+    expect(followUpAfter(none, { rimFollowUpInterval }, NOW)).toEqual(followUp);
+  });
+
+  test.each([
+    ["needs an interval", none, {}, null],
+    ["needs one beside a date", none, { rimFollowUpDate: EARLIER }, null],
+    ["keeps what holds", half, {}, half],
+    ["keeps the date where the same interval is sent again", half, { rimFollowUpInterval: "6_months" }, half],
+    ["cannot be left without an interval", half, { rimFollowUpInterval: null }, null],
+    [
+      "takes a date that comes along, past ones too",
+      none,
+      { rimFollowUpInterval: "1_year", rimFollowUpDate: EARLIER },
+      { rimFollowUpInterval: "1_year", rimFollowUpDate: EARLIER },
+    ],
+    [
+      "takes another date for the interval that holds",
+      half,
+      { rimFollowUpDate: inDays(5) },
+      { rimFollowUpInterval: "6_months", rimFollowUpDate: inDays(5) },
+    ],
+    [
+      "counts another interval anew",
+      half,
+      { rimFollowUpInterval: "3_months" },
+      { rimFollowUpInterval: "3_months", rimFollowUpDate: inDays(90) },
+    ],
+    [
+      "counts anew where the date is cleared",
+      half,
+      { rimFollowUpDate: null },
+      { rimFollowUpInterval: "6_months", rimFollowUpDate: inDays(180) },
+    ],
+  ] as const)("%s", (_, current, sent, expected) => {
+    expect(followUpAfter(current, sent, NOW)).toEqual(expected);
+  });
+});
