@@ -4,17 +4,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", ...tests("packages/{validators,ui}", "apps/web/src", "tooling") } },
+      { test: { name: "unit", ...tests("packages/{validators,ui}", "apps/web", "tooling") } },
       {
         test: {
           name: "database",
           ...tests("packages/{db,api}", "apps/cli"),
           globalSetup: "packages/db/src/testing/global-setup.ts",
         },
-      },
-      // These start whole servers, which takes seconds.
-      {
-        test: { name: "process", include: ["apps/web/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
       },
     ],
   },
