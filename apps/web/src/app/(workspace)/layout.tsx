@@ -6,7 +6,11 @@ import { api, currentUser, HydrateClient } from "../../trpc/server.tsx";
 /** Members get the frame with all that it shows; visitors get the login screen, at any address. */
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const user = await currentUser();
-  if (user === null) return <LazyAuthScreens setup={await api.auth.setupStatus()} />;
+  if (user === null) {
+    // The screens can ask again; signing in must not wait for what is only a hint.
+    const setup = await api.auth.setupStatus().catch(() => undefined);
+    return <LazyAuthScreens setup={setup} />;
+  }
   await Promise.all([api.sidebar.counts.prefetch(), api.users.list.prefetch()]);
   return (
     <HydrateClient>

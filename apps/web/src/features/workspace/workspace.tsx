@@ -3,6 +3,7 @@ import { ErrorState } from "@dealflow/ui/error-state";
 import type { CurrentUser } from "@dealflow/validators/users";
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import type { ReactNode } from "react";
+import centered from "../../components/centered.module.css";
 import { LoadingScreen } from "../../components/loading-screen.tsx";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -32,7 +33,7 @@ export function Workspace({ user, children }: WorkspaceProps) {
   }
   if (session.isPending) return <LoadingScreen />;
   return (
-    <main>
+    <main className={centered.screen}>
       <ErrorState
         title="Your workspace could not be opened"
         message={errorMessage(
