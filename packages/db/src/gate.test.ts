@@ -39,3 +39,14 @@ it("frees the place of work that failed", async () => {
   await expect(admit(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await admit(() => Promise.resolve("next"))).toBe("next");
 });
+
+it("turns the next away at once when the queue is full", async () => {
+  const hold = Promise.withResolvers<void>();
+  const admit = createGate({ places: 1, queue: 1, patienceMs: 1_000 });
+  const running = admit(() => hold.promise);
+  const waiting = admit(() => Promise.resolve("waited"));
+  await expect(admit(() => Promise.resolve("never"))).rejects.toThrow(BusyError);
+  hold.resolve();
+  await running;
+  expect(await waiting).toBe("waited");
+});

@@ -161,7 +161,7 @@ test("no session lives longer than 30 days, however much it is used", async () =
   expect(await rowsOf(member)).toHaveLength(0);
 });
 
-test("the eleventh session takes the place of the oldest", async () => {
+test("the eleventh session takes the place of the oldest", { timeout: 30_000 }, async () => {
   const member = await workspace.makeMember();
   const browsers: TestBrowser[] = [];
   for (const _ of Array.from({ length: 11 })) {
@@ -176,7 +176,9 @@ test("the eleventh session takes the place of the oldest", async () => {
   expect(await rowsOf(member)).toHaveLength(10);
 });
 
-test("ten sessions are the most also when members sign in everywhere at once", async () => {
+test("ten sessions are the most also when members sign in everywhere at once", {
+  timeout: 30_000,
+}, async () => {
   const member = await workspace.makeMember();
   await Promise.all(Array.from({ length: 15 }, () => signIn(member)));
   expect(await rowsOf(member)).toHaveLength(10);

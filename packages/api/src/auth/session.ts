@@ -59,7 +59,7 @@ export async function findActor({ http, log, ...store }: Omit<Context, "actor">)
   }
 }
 
-export async function validateSession(store: Store, token: string) {
+async function validateSession(store: Store, token: string) {
   if (!TOKEN.test(token)) return null;
   const lucia = luciaOn(store);
   const { session, user } = await lucia.validateSession(idOf(token));

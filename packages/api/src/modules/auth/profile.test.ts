@@ -92,7 +92,9 @@ test("later, a new username, e-mail or password asks for the current password", 
   await browser.caller.auth.user();
 });
 
-test("a wrong current password is refused whenever it is sent, and guesses are counted", async () => {
+test("a wrong current password is refused whenever it is sent, and guesses are counted", {
+  timeout: 30_000,
+}, async () => {
   const { update } = await signedIn();
   const guess = (currentPassword: string) => update({ email: "thief@example.com", currentPassword });
   for (const _ of Array.from({ length: 20 })) await expectRefusal(guess("wrong"), "WRONG_PASSWORD");
@@ -101,7 +103,9 @@ test("a wrong current password is refused whenever it is sent, and guesses are c
   await guess(PASSWORD);
 });
 
-test("a new password opens, the old one does not, and this browser stays known", async () => {
+test("a new password opens, the old one does not, and this browser stays known", {
+  timeout: 30_000,
+}, async () => {
   const { member, browser, update } = await signedIn();
   await update({ password: "the next password" });
   await browser.caller.auth.user();

@@ -1,6 +1,7 @@
 import { users } from "@dealflow/db/schema";
 import type { Registration } from "@dealflow/validators/users";
 import { and, count, eq, gt } from "drizzle-orm";
+import { audit } from "../../audit.ts";
 import { hashPassword, requireLength } from "../../auth/password.ts";
 import { writtenRow } from "../../changes.ts";
 import type { Context } from "../../context.ts";
@@ -28,6 +29,7 @@ export async function register(ctx: Context, input: Registration) {
       })
       .returning({ id: users.id, username: users.username }),
   );
+  audit(ctx, "auth.register", { userId: account.id });
   return {
     ...account,
     status: "pending" as const,
