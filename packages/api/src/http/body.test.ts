@@ -1,20 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { expectRefusal } from "../testing/expectations.ts";
-import { readJson } from "./body.ts";
+import { receiveJson } from "./body.ts";
 import { MAX_BODY } from "./guard.ts";
 
 const TYPE = "application/json";
 
-function read(body: RequestInit["body"], type: string | null = TYPE) {
+async function read(body: RequestInit["body"], type: string | null = TYPE) {
   const headers = new Headers(type === null ? {} : { "content-type": type });
-  return readJson(
-    new Request("http://localhost/api/deals", { method: "POST", body, headers, duplex: "half" }),
-  );
+  const request = new Request("http://localhost/api/deals", {
+    method: "POST",
+    body,
+    headers,
+    duplex: "half",
+  });
+  const received = await receiveJson(request);
+  return received();
 }
 
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
-describe("readJson", () => {
+describe("receiveJson", () => {
   it("reads JSON", async () => {
     expect(await read('{"company":"Nordlicht – 北光 \\ud83d\\ude00"}')).toEqual({
       company: "Nordlicht – 北光 😀",
@@ -68,6 +73,15 @@ describe("readJson", () => {
     await expectRefusal(read(endless), "PAYLOAD_TOO_LARGE");
     expect(pulled).toBeLessThan(2 * MAX_BODY);
     expect(cancelled).toBe(true);
+  });
+
+  it("looks at nothing before it is asked", async () => {
+    const request = new Request("http://localhost/", {
+      method: "POST",
+      body: "{",
+      headers: { "content-type": TYPE },
+    });
+    expect(await receiveJson(request)).toThrow("not well-formed");
   });
 
   it("leaves prototypes alone", async () => {

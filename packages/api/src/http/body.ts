@@ -3,12 +3,15 @@ import { isJson, MAX_BODY, notJson, tooLarge } from "./guard.ts";
 
 const MAX_DEPTH = 32;
 
-/** The JSON of a request's body; undefined where there is none. Never holds more than 1 MiB of it. */
-export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request);
-  if (bytes.length === 0) return undefined;
-  if (!isJson(request.headers)) throw notJson();
-  return parseJson(decode(bytes));
+/** The JSON of a body that has arrived; undefined where there was none. Parses when asked, and may throw then. */
+export type ReceivedJson = () => unknown;
+
+/** Takes a request's body in, up to 1 MiB. What is in it is looked at later, once the caller may call. */
+export async function receiveJson({ body, headers }: Request): Promise<ReceivedJson> {
+  const bytes = await readBytes(body);
+  if (bytes.length === 0) return () => undefined;
+  if (!isJson(headers)) throw notJson();
+  return () => parseJson(decode(bytes));
 }
 
 /** Refuses deep nesting before a parser recurses into it. */
@@ -25,7 +28,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readBytes({ body }: Request): Promise<Uint8Array> {
+async function readBytes(body: Request["body"]): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunksOf(body)) {

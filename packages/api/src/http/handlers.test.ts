@@ -224,6 +224,20 @@ describe("the log", () => {
   });
 });
 
+describe("health checks", () => {
+  it("answer whatever name the server is asked by, and tell nothing about it", async () => {
+    for (const [check, status] of [
+      [http.handlers.health, "ok"],
+      [http.handlers.ready, "ready"],
+    ] as const) {
+      const response = await check(requestTo("http://10.0.0.7:3000", "GET", "/"));
+      expect([response.status, await response.json()]).toEqual([200, { status }]);
+      expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+});
+
 describe("without a database", () => {
   it("is 503, never a stranger's 401, and stays alive", async () => {
     // Nothing listens on port 1.
@@ -281,6 +295,26 @@ describe("under load", () => {
     expect((await client.send("GET", "/api/deals")).status).toBe(200);
   });
 
+  it("keeps nobody waiting for those who send slowly", async () => {
+    const { promise: never, resolve: release } = Promise.withResolvers<void>();
+    const single = openHttp(workspace, {
+      admit: createGate({ places: 1, patienceMs: 50 }),
+      admitToHash: createGate({ places: 1, patienceMs: 50 }),
+    });
+    const client = Object.assign(single.client(), { cookie: me.cookie });
+    const slowly = () => new ReadableStream({ pull: async (sender) => never.then(() => sender.close()) });
+    const headers = { "content-type": "application/json" };
+    const slow = [
+      client.send("POST", "/api/deals", { raw: slowly(), headers }),
+      single.client().send("POST", "/api/auth/login", { raw: slowly(), headers }),
+    ];
+
+    expect((await client.send("GET", "/api/deals")).status).toBe(200);
+    expect((await single.client().send("POST", "/api/auth/login", { body: {} })).status).toBe(400);
+    release();
+    expect((await Promise.all(slow)).map((answer) => answer.status)).toEqual([400, 400]);
+  });
+
   it("lets people work while others wait to sign in", async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
     const admitToHash = createGate({ places: 1, patienceMs: 50 });
@@ -290,7 +324,9 @@ describe("under load", () => {
     const body = { username: "a", password: "b" };
 
     expect((await client.send("POST", "/api/auth/login", { body })).status).toBe(503);
-    expect((await client.send("POST", "/api/trpc/auth.login", { body: { json: body } })).status).toBe(503);
+    for (const name of ["auth.login", "%61uth.login", "auth.login?batch=1"]) {
+      expect((await client.send("POST", `/api/trpc/${name}`, { body: { json: body } })).status).toBe(503);
+    }
     expect((await client.send("GET", "/api/auth/user")).status).toBe(200);
     expect((await client.send("GET", "/api/trpc/auth.user")).status).toBe(200);
     release();

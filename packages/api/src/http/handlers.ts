@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { restSurface } from "../rest/handler.ts";
 import { type Runtime, runtime } from "../runtime.ts";
@@ -43,7 +44,7 @@ async function isReady({ db }: Runtime): Promise<boolean> {
 
 function health(status: number, word: string): Response {
   const response = Response.json({ status: word }, { status });
-  harden(response.headers);
+  harden(response.headers, randomUUID());
   if (status === 503) response.headers.set("retry-after", "1");
   return response;
 }

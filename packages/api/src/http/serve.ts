@@ -1,5 +1,7 @@
+import { TRPCError } from "@trpc/server";
 import { type DomainError, toDomainError } from "../errors.ts";
 import type { Runtime } from "../runtime.ts";
+import { type ReceivedJson, receiveJson } from "./body.ts";
 import { type Call, openCall } from "./call.ts";
 import { guard } from "./guard.ts";
 
@@ -7,7 +9,9 @@ import { guard } from "./guard.ts";
 export interface Surface {
   /** What the log says instead of the address: the pattern or the procedures, never what a caller typed. */
   label: (request: Request) => string;
-  answer: (call: Call) => Promise<Response>;
+  /** Whether the call is one of `auth`, most of which hash a password when they write. */
+  isAccountCall: (request: Request) => boolean;
+  answer: (call: Call, body: ReceivedJson) => Promise<Response>;
   refuse: (call: Call, error: DomainError) => Response | Promise<Response>;
 }
 
@@ -30,33 +34,35 @@ export async function serve(surface: Surface, request: Request, runtime: Runtime
 }
 
 async function respond(surface: Surface, call: Call, runtime: Runtime): Promise<Response> {
+  const { request, ctx } = call;
   try {
-    guard(call.request, runtime.settings);
-    const admit = hashesPassword(call.request) ? runtime.admitToHash : runtime.admit;
-    return await admit(() => surface.answer(call));
+    guard(request, runtime.settings);
+    // Before admission: whoever sends slowly keeps nobody else waiting.
+    const body = await receiveJson(request);
+    // What waits for its turn to hash must not hold the places of those who only read.
+    const hashes = request.method !== "GET" && surface.isAccountCall(request);
+    const admit = hashes ? runtime.admitToHash : runtime.admit;
+    return await admit(() => surface.answer(call, body));
   } catch (error) {
     const refusal = toDomainError(error);
-    if (refusal.status === "INTERNAL_SERVER_ERROR") call.ctx.log.error({ err: error }, "request failed");
+    // A procedure's failure has been logged where it was translated.
+    const isNews = refusal.status === "INTERNAL_SERVER_ERROR" && !(error instanceof TRPCError);
+    if (isNews) ctx.log.error({ err: error }, "request failed");
     return surface.refuse(call, refusal);
   }
-}
-
-// What waits for its turn to hash must not hold the places of those who only read.
-function hashesPassword({ method, url }: Request): boolean {
-  return method !== "GET" && /^\/api\/(auth\/|trpc\/auth\.)/.test(new URL(url).pathname);
 }
 
 function finish({ ctx }: Call, response: Response): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of ctx.http.responseHeaders) headers.append(name, value);
-  harden(headers);
-  headers.set("x-request-id", ctx.requestId);
+  harden(headers, ctx.requestId);
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Answers are nobody's to keep, to sniff, or to embed elsewhere. */
-export function harden(headers: Headers): void {
+/** Answers are nobody's to keep, to sniff, or to embed elsewhere; each can be found again in the log. */
+export function harden(headers: Headers, requestId: string): void {
   headers.set("cache-control", "no-store");
   headers.set("x-content-type-options", "nosniff");
   headers.set("cross-origin-resource-policy", "same-origin");
+  headers.set("x-request-id", requestId);
 }

@@ -3,7 +3,7 @@ import { resolveResponse } from "@trpc/server/http";
 import { DomainError, toDomainError } from "../errors.ts";
 import { procedures } from "../procedures.ts";
 import { appRouter } from "../root.ts";
-import { readJson, refuseDeep } from "./body.ts";
+import { type ReceivedJson, refuseDeep } from "./body.ts";
 import type { Call } from "./call.ts";
 import type { Surface } from "./serve.ts";
 
@@ -16,12 +16,14 @@ export const trpcSurface: Surface = {
     const names = calledIn(request).map((name) => (procedures.has(name) ? name : "?"));
     return ENDPOINT + names.slice(0, MAX_BATCH).join(",");
   },
-  answer: (call) => {
+  isAccountCall: (request) => calledIn(request).some(isAccountName),
+  answer: (call, body) => {
     check(call.request);
-    return resolve(call, null);
+    return resolve(call, body, null);
   },
   refuse: (call, refusal) => {
-    return resolve(call, new TRPCError({ code: refusal.status, message: refusal.message, cause: refusal }));
+    const { status: code, message } = refusal;
+    return resolve(call, () => undefined, new TRPCError({ code, message, cause: refusal }));
   },
 };
 
@@ -32,10 +34,12 @@ function check(request: Request): void {
   refuseDeep(new URL(request.url).searchParams.get("input") ?? "");
   // Guesses at passwords are limited by counting calls; a batch would be many behind one request.
   const names = calledIn(request);
-  if (names.length > 1 && names.some((name) => name.startsWith("auth."))) {
+  if (names.length > 1 && names.some(isAccountName)) {
     throw new DomainError("BAD_REQUEST", "Account calls are made one at a time");
   }
 }
+
+const isAccountName = (name: string) => name.startsWith("auth.");
 
 /** Names of the procedures that the address calls, known or not. */
 function calledIn({ url }: Request): string[] {
@@ -52,10 +56,10 @@ function decode(path: string): string {
   }
 }
 
-function resolve({ request, ctx }: Call, error: TRPCError | null): Promise<Response> {
+function resolve({ request, ctx }: Call, body: ReceivedJson, error: TRPCError | null): Promise<Response> {
   return resolveResponse({
     router: appRouter,
-    req: limited(request),
+    req: received(request, body),
     path: encodeURIComponent(calledIn(request).join(",")),
     error,
     maxBatchSize: MAX_BATCH,
@@ -76,15 +80,15 @@ function errorHeaders(errors: DomainError[], type: string): Headers {
 }
 
 /**
- * The request as tRPC sees it. The guard has checked the content type; the body is read through our limits, and not
- * before a procedure has let the caller pass; nothing asks for a stream, whose headers would leave before cookies are set.
+ * The request as tRPC sees it: its content type checked, its body here and parsed within our limits. Nothing asks for a
+ * stream, whose headers would leave before cookies are set.
  */
-function limited(request: Request): Request {
-  const seen = new Request(request.url, {
+function received({ url, method, signal }: Request, body: ReceivedJson): Request {
+  const seen = new Request(url, {
     // tRPC answers HEAD by itself, which would hide a refusal.
-    method: request.method === "GET" ? "GET" : "POST",
+    method: method === "GET" ? "GET" : "POST",
     headers: { "content-type": "application/json" },
-    signal: request.signal,
+    signal,
   });
-  return Object.assign(seen, { json: () => readJson(request) });
+  return Object.assign(seen, { json: async () => body() });
 }

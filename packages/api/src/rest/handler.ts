@@ -2,6 +2,7 @@ import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { addRoute, createRouter, findRoute } from "rou3";
 import { DomainError, errorBody } from "../errors.ts";
+import type { ReceivedJson } from "../http/body.ts";
 import type { Call } from "../http/call.ts";
 import type { Surface } from "../http/serve.ts";
 import { appRouter } from "../root.ts";
@@ -30,6 +31,7 @@ for (const [path, rows] of Map.groupBy(addresses, (route) => route.path)) {
 /** REST: the table's addresses over the same procedures. */
 export const restSurface: Surface = {
   label: ({ url }) => find(url)?.data.path ?? "/api/?",
+  isAccountCall: ({ url }) => find(url)?.data.path.startsWith("/api/auth/") ?? false,
   answer,
   refuse: ({ request }, refusal) => {
     const headers = new Headers();
@@ -40,7 +42,7 @@ export const restSurface: Surface = {
   },
 };
 
-async function answer({ request, ctx }: Call): Promise<Response> {
+async function answer({ request, ctx }: Call, body: ReceivedJson): Promise<Response> {
   const found = find(request.url);
   if (!found) throw new DomainError("NOT_FOUND", "There is nothing at this address");
   const { data, params = {} } = found;
@@ -53,7 +55,7 @@ async function answer({ request, ctx }: Call): Promise<Response> {
     type: route.procedure._def.type,
     ctx,
     // Asked for by the procedure, once it knows that the caller may call.
-    getRawInput: () => readInput(request, params, route.fields),
+    getRawInput: async () => readInput(request, body, params, route.fields),
     signal: request.signal,
     batchIndex: 0,
   });

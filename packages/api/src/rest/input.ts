@@ -1,27 +1,29 @@
 import { idInPath } from "@dealflow/validators/common/ids";
 import { invalid } from "../errors.ts";
-import { readJson } from "../http/body.ts";
+import type { ReceivedJson } from "../http/body.ts";
 import { type JsonSchema, typesOf } from "./schemas.ts";
 
 type Fields = Record<string, JsonSchema>;
 
-/** A procedure's input as a request carries it: the path first, then If-Match, then body or query. */
-export async function readInput(request: Request, params: Record<string, string>, fields: Fields) {
-  const sent =
-    request.method === "POST" || request.method === "PUT"
-      ? await readBody(request)
-      : readQuery(request, fields);
-  return { ...sent, ...readVersion(request.headers, fields), ...readPath(params, fields) };
+/** A procedure's input as a request carries it: the path before If-Match, and that before body or query. */
+export function readInput(
+  { method, url, headers }: Request,
+  body: ReceivedJson,
+  params: Record<string, string>,
+  fields: Fields,
+) {
+  const sent = method === "POST" || method === "PUT" ? readBody(body) : readQuery(url, fields);
+  return { ...sent, ...readVersion(headers, fields), ...readPath(params, fields) };
 }
 
-async function readBody(request: Request): Promise<object> {
-  const body = (await readJson(request)) ?? {};
-  if (typeof body !== "object" || Array.isArray(body)) throw invalid("", "Send a JSON object");
-  return body;
+function readBody(body: ReceivedJson): object {
+  const value = body() ?? {};
+  if (typeof value !== "object" || Array.isArray(value)) throw invalid("", "Send a JSON object");
+  return value;
 }
 
 /** Only the fields that the procedure knows, each in the JSON type it takes; what does not convert is left to zod. */
-function readQuery({ url }: Request, fields: Fields): object {
+function readQuery(url: string, fields: Fields): object {
   const { searchParams } = new URL(url);
   const named = Object.entries(fields).filter(([name]) => searchParams.has(name));
   return Object.fromEntries(

@@ -79,7 +79,8 @@ const WORDS: Record<string, string> = {
 
 function wordsOf(schema: JsonSchema): string[] {
   const { type, format, items } = schema;
-  if (schema.const !== undefined) return [JSON.stringify(schema.const)];
+  // Blank is one more way to say null.
+  if (schema.const !== undefined) return schema.const === "" ? [] : [JSON.stringify(schema.const)];
   if (schema.enum) return [`one of: ${schema.enum.join(", ")}`];
   if (schema.anyOf)
     return schema.anyOf.flatMap((choice) => (typeof choice === "object" ? wordsOf(choice) : []));
