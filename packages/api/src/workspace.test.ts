@@ -1,5 +1,6 @@
 import { users } from "@dealflow/db/schema";
 import { expect, test } from "vitest";
+import { createLog } from "./log.ts";
 import { loadSettings } from "./settings.ts";
 import { expectRefusal } from "./testing/expectations.ts";
 import { openTestWorkspace } from "./testing/workspace.ts";
@@ -40,6 +41,15 @@ test("on any other address the password is random and printed once", async () =>
   expect(printed()).toHaveLength(1);
   await signIn("admin", printed()[0] ?? "");
   expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: true, credentials: "log" });
+});
+
+test("a random password is printed however quiet the log is", async () => {
+  const { workspace } = await emptyDatabase();
+  const lines: string[] = [];
+  const log = createLog("silent", { write: (line) => void lines.push(line) });
+  await prepareWorkspace({ ...workspace.context(), log, settings: loadSettings(BEYOND) });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/admin has the password [A-Z2-7]{20} /);
 });
 
 test("with ADMIN_PASSWORD there is no setup mode", async () => {

@@ -39,8 +39,10 @@ export async function prepareWorkspace(ctx: Given): Promise<SetupNotice | null> 
   });
   if (source === null) return null;
   if (source === "default") return { username, credentials: source, password: DEFAULT_PASSWORD };
-  // Only now that it is committed: a password that was printed is one that works.
-  if (made) ctx.log.warn(`The administrator ${username} has the password ${made} until it is changed`);
+  // Only now that it is committed: a password that was printed is one that works. And whatever LOG_LEVEL says: there is
+  // no other way in.
+  const log = ctx.log.child({}, { level: "warn" });
+  if (made) log.warn(`The administrator ${username} has the password ${made} until it is changed`);
   return { username, credentials: source };
 }
 
