@@ -1,3 +1,4 @@
+import { getTRPCErrorFromUnknown } from "@trpc/server";
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
@@ -28,11 +29,13 @@ it("hides secrets at any of the first levels", () => {
   expect(line).not.toContain("marker");
 });
 
-it("tells why a query failed without its values", () => {
+it.each([
+  ["thrown by a query", (failed: Error) => failed],
+  ["wrapped by tRPC", getTRPCErrorFromUnknown],
+])("tells why a query failed without its values: %s", (_how, wrap) => {
   const cause = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (name)=(marker)" });
-  const [line] = capture((log) =>
-    log.error({ err: new DrizzleQueryError("insert into users values ($1)", ["marker"], cause) }, "failed"),
-  );
+  const failed = new DrizzleQueryError("insert into users values ($1)", ["marker"], cause);
+  const [line] = capture((log) => log.error({ err: wrap(failed) }, "failed"));
   expect(line).not.toContain("marker");
   expect(JSON.parse(line ?? "").err).toMatchObject({
     message: "Failed query: insert into users values ($1)",

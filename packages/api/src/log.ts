@@ -39,6 +39,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 /** A failed query's error holds its values in the message, the stack and `params`; none of them may be logged. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
+  // tRPC wraps what a procedure throws under the same message, which says no more and hides what it is.
+  if (error.cause instanceof Error && error.cause.message === error.message)
+    return describeError(error.cause);
   const message = "query" in error ? `Failed query: ${error.query}` : error.message;
   const frames = error.stack?.indexOf("\n    at ") ?? -1;
   return {

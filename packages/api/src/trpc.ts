@@ -35,7 +35,7 @@ const translate = t.middleware(async ({ ctx, next, path }) => {
   if (result.ok) return result;
   const refusal = toDomainError(result.error);
   if (refusal.status === "INTERNAL_SERVER_ERROR") {
-    ctx.log.error({ err: result.error, procedure: path, requestId: ctx.requestId }, "procedure failed");
+    ctx.log.error({ err: result.error, procedure: path }, "procedure failed");
   }
   throw new TRPCError({ code: refusal.status, message: refusal.message, cause: refusal });
 });

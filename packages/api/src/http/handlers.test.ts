@@ -1,5 +1,6 @@
 import { createDatabase } from "@dealflow/db/client";
 import { createGate } from "@dealflow/db/gate";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, type HttpClient, openHttp, requestTo, type Sent } from "../testing/http.ts";
 import { openTestWorkspace } from "../testing/workspace.ts";
@@ -222,6 +223,27 @@ describe("the log", () => {
     expect(lines.every((line) => typeof line.ms === "number")).toBe(true);
     expect(JSON.stringify(lines).toLowerCase()).not.toContain("secret");
   });
+});
+
+it("keeps its own faults to itself, and logs each once with the id that the caller got", async () => {
+  const broken = await openTestWorkspace();
+  const reached = openHttp(broken);
+  const client = await reached.signedIn(await broken.makeMember());
+  await broken.db.execute(sql`alter table deals rename to elsewhere`);
+  for (const path of ["/api/deals?search=Marker", "/api/trpc/deals.list?input=%7B%22json%22%3A%7B%7D%7D"]) {
+    const before = broken.logged.length;
+    const answer = await client.send("GET", path);
+    expect(answer.status).toBe(500);
+    expect(refusal(answer)).toMatchObject({ code: "INTERNAL_SERVER_ERROR", message: expect.any(String) });
+    expect(answer.text).not.toMatch(
+      /Failed query|select |insert |params|argon2|node_modules|deals|drizzle|relation|\.[jt]s/,
+    );
+    const faults = broken.logged.slice(before).filter((line) => line.level === 50);
+    expect(faults).toMatchObject([
+      { requestId: answer.headers.get("x-request-id"), procedure: "deals.list" },
+    ]);
+    expect(JSON.stringify(faults)).not.toContain("Marker");
+  }
 });
 
 describe("health checks", () => {
