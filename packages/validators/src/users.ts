@@ -4,17 +4,10 @@ import { id } from "./common/ids.ts";
 import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalText, requiredEmail, requiredText } from "./common/text.ts";
+import { ROLES, USER_STATUSES } from "./terms/users.ts";
 
-export const ROLES = ["partner", "analyst", "vp"] as const;
-export type Role = (typeof ROLES)[number];
+export * from "./terms/users.ts";
 
-/** Any role other than partner or analyst reads VP. */
-export function roleLabel(role: string): string {
-  if (role === "partner") return "Managing Partner";
-  return role === "analyst" ? "Analyst" : "VP";
-}
-
-export const USER_STATUSES = ["pending", "active", "rejected", "removed"] as const;
 export const PASSWORD_MAX_LENGTH = 128;
 
 /** What the team sees of a member. */
@@ -132,12 +125,6 @@ export const addMemberInput = z.object({
   initials: initials.optional(),
 });
 export type AddMemberInput = z.output<typeof addMemberInput>;
-
-/** First letters of the name's words, at most two, in upper case. */
-export function deriveInitials(fullName: string): string {
-  const letters = fullName.match(/(?<!\p{L}|\p{M}|\p{N}|['’-])[\p{L}\p{N}]/gu) ?? [];
-  return [...letters.slice(0, 2).join("").toUpperCase()].slice(0, 2).join("");
-}
 
 /** Setup mode lasts until the first administrator changes the password it was made with; where to find that password. */
 export const setupStatus = z.object({

@@ -1,6 +1,6 @@
 import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
-import { roleLabel } from "@dealflow/validators/users";
+import { roleLabel } from "@dealflow/validators/terms/users";
 
 export function roleColor(role: string): Color {
   return role === "partner" ? "green" : "amber";

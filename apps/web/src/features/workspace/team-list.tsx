@@ -1,6 +1,6 @@
 "use client";
 import { Dot } from "@dealflow/ui/badge";
-import { roleLabel } from "@dealflow/validators/users";
+import { roleLabel } from "@dealflow/validators/terms/users";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";

@@ -1,7 +1,7 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
 import { SubmitButton } from "@dealflow/ui/submit-button";
-import { roleLabel } from "@dealflow/validators/users";
+import { roleLabel } from "@dealflow/validators/terms/users";
 import { Text } from "@radix-ui/themes/components/text";
 import { Icon } from "../../components/icon.tsx";
 import { RoleBadge } from "../../components/role-badge.tsx";

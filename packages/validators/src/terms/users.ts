@@ -1,0 +1,18 @@
+// Words without schemas, for screens that only show people.
+
+export const ROLES = ["partner", "analyst", "vp"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Any role other than partner or analyst reads VP. */
+export function roleLabel(role: string): string {
+  if (role === "partner") return "Managing Partner";
+  return role === "analyst" ? "Analyst" : "VP";
+}
+
+export const USER_STATUSES = ["pending", "active", "rejected", "removed"] as const;
+
+/** First letters of the name's words, at most two, in upper case. */
+export function deriveInitials(fullName: string): string {
+  const letters = fullName.match(/(?<!\p{L}|\p{M}|\p{N}|['’-])[\p{L}\p{N}]/gu) ?? [];
+  return [...letters.slice(0, 2).join("").toUpperCase()].slice(0, 2).join("");
+}
