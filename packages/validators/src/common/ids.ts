@@ -1,3 +1,5 @@
+// First of all: every domain imports ids, and the setting holds for the schemas that are made after it.
+import "./no-eval.ts";
 import { z } from "zod";
 
 /** A database id: a positive 32-bit integer. */
