@@ -16,17 +16,18 @@ export function errorCode(error: unknown): string | null {
   return (isRefusal(error) && error.data?.code) || null;
 }
 
-/** Puts the issues that name one of these fields under it; true if any did. */
+/** Puts the issues that name one of these fields under it, and the focus into the first; true if any did. */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   names: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
 ): boolean {
   const issues = (isRefusal(error) && error.data?.issues) || [];
-  const shown = names.filter((name) => {
-    const issue = issues.find(({ path }) => path === name);
-    if (issue) setError(name, { message: issue.message });
-    return issue;
-  });
-  return shown.length > 0;
+  const wrong = names.filter((name) => issues.some(({ path }) => path === name));
+  // Backwards, so that the first is the last to take the focus.
+  for (const name of wrong.toReversed()) {
+    const message = issues.find(({ path }) => path === name)?.message;
+    setError(name, { message }, { shouldFocus: true });
+  }
+  return wrong.length > 0;
 }
