@@ -1,5 +1,6 @@
 import type { Deal } from "@dealflow/validators/deals";
-import { deriveInitials, type Member } from "@dealflow/validators/users";
+import { deriveInitials } from "@dealflow/validators/terms/users";
+import type { Member } from "@dealflow/validators/users";
 
 const wholeDollars = new Intl.NumberFormat("en-US", {
   style: "currency",

@@ -1,6 +1,6 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { describe, expect, it } from "vitest";
-import { type DealPages, placeDeal, replaceDeal } from "./pages.ts";
+import { type DealPages, filtersOf, placeDeal, replaceDeal } from "./pages.ts";
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date));
 
@@ -104,4 +104,22 @@ describe("replacing a deal", () => {
     expect(changed.pages[0]?.items[1]?.stage).toBe("closed");
     expect(replaceDeal(loaded, deal(3)).pages[0]).toBe(loaded.pages[0]);
   });
+});
+
+describe("the filters of a list in the cache", () => {
+  it("are read from its key", () => {
+    const input = { limit: 50, category: "dead", search: "aspen", sector: "Other", stage: "closed" };
+    expect(filtersOf([["deals", "list"], { input, type: "infinite" }])).toEqual({
+      category: "dead",
+      search: "aspen",
+      sector: "Other",
+      stage: "closed",
+    });
+  });
+
+  it.each([
+    [[["deals", "list"]]],
+    [[["deals", "list"], { type: "infinite" }]],
+    [[[], { input: { stage: 1 } }]],
+  ])("are none in %j", (key) => expect(Object.values(filtersOf(key)).filter(Boolean)).toEqual([]));
 });

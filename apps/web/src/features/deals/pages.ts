@@ -1,5 +1,25 @@
 import type { Deal, ListDealsInput } from "@dealflow/validators/deals";
-import type { InfiniteData } from "@tanstack/react-query";
+import { CATEGORIES, SECTORS, STAGES } from "@dealflow/validators/terms/deals";
+import type { InfiniteData, QueryKey } from "@tanstack/react-query";
+import { oneOf } from "./view.ts";
+
+type Filters = Pick<ListDealsInput, "search" | "stage" | "sector" | "category">;
+
+/** What a list was asked for, read from its key in the cache. */
+export function filtersOf([, details]: QueryKey): Filters {
+  const input = property(details, "input");
+  const search = property(input, "search");
+  return {
+    search: typeof search === "string" ? search : undefined,
+    stage: oneOf(STAGES, property(input, "stage")),
+    sector: oneOf(SECTORS, property(input, "sector")),
+    category: oneOf(CATEGORIES, property(input, "category")),
+  };
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
 
 /** A list of deals as far as it has been loaded, newest first. */
 export type DealPages = InfiniteData<{ items: Deal[]; nextCursor: string | null }, string | null>;
@@ -12,9 +32,9 @@ export function replaceDeal(pages: DealPages, deal: Deal): DealPages {
 }
 
 /** The pages as the server would answer them now that `deal` was written: there, gone, or new at its place. */
-export function placeDeal(pages: DealPages, deal: Deal, input: ListDealsInput): DealPages {
+export function placeDeal(pages: DealPages, deal: Deal, filters: Filters): DealPages {
   const shown = pages.pages.some(({ items }) => items.some(({ id }) => id === deal.id));
-  if (!belongs(deal, input)) {
+  if (!belongs(deal, filters)) {
     return shown ? mapItems(pages, (items) => items.filter(({ id }) => id !== deal.id)) : pages;
   }
   return shown ? replaceDeal(pages, deal) : insertDeal(pages, deal);
@@ -41,7 +61,7 @@ function isOlder(item: Deal, deal: Deal): boolean {
 }
 
 // The server's filters: equal stage, sector and category; the phrase anywhere in company, codename or sector.
-function belongs(deal: Deal, { search, stage, sector, category }: ListDealsInput): boolean {
+function belongs(deal: Deal, { search, stage, sector, category }: Filters): boolean {
   const words = [deal.company, deal.codename ?? "", deal.sector].join("\n").toLowerCase();
   return (
     (!category || category === deal.category) &&

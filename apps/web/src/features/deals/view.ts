@@ -1,11 +1,5 @@
-import {
-  type Category,
-  type ListDealsInput,
-  SECTORS,
-  STAGE_LABELS,
-  STAGES,
-  type Stage,
-} from "@dealflow/validators/deals";
+import type { ListDealsInput } from "@dealflow/validators/deals";
+import { type Category, SECTORS, STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/terms/deals";
 
 export const TABS = ["active", "portfolio", "dead", "revisit"] as const satisfies readonly Category[];
 export type Tab = (typeof TABS)[number];
@@ -55,7 +49,8 @@ export function readView(params: Params): DealView {
   };
 }
 
-function oneOf<Value extends string>(choices: readonly Value[], value: unknown): Value | undefined {
+/** The choice that `value` is, if it is one. */
+export function oneOf<Value extends string>(choices: readonly Value[], value: unknown): Value | undefined {
   return choices.find((choice) => choice === value);
 }
 

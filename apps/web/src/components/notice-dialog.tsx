@@ -1,0 +1,32 @@
+"use client";
+import { useReturnFocus } from "@dealflow/ui/use-return-focus";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Dialog from "@radix-ui/themes/components/dialog";
+import { Flex } from "@radix-ui/themes/components/flex";
+import type { ReactNode } from "react";
+
+interface NoticeDialogProps {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Says one thing in place of a dialog that cannot be shown, or not yet. */
+export function NoticeDialog({ title, children, onClose }: NoticeDialogProps) {
+  const { noteOpener, onCloseAutoFocus } = useReturnFocus();
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Content maxWidth="440px" onOpenAutoFocus={noteOpener} onCloseAutoFocus={onCloseAutoFocus}>
+        <Dialog.Title size="4">{title}</Dialog.Title>
+        <Dialog.Description size="2" color="gray">
+          {children}
+        </Dialog.Description>
+        <Flex justify="end" mt="5">
+          <Button variant="soft" color="gray" onClick={onClose}>
+            Close
+          </Button>
+        </Flex>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}

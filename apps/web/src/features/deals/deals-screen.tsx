@@ -1,0 +1,59 @@
+"use client";
+import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
+import { PageHeader } from "@dealflow/ui/page-header";
+import type { Deal } from "@dealflow/validators/deals";
+import { PlusIcon } from "@radix-ui/react-icons";
+import { Button } from "@radix-ui/themes/components/button";
+import { useCallback, useState } from "react";
+import { Page } from "../../components/page.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { DealDialog, preloadDealForm } from "./deal-dialog.tsx";
+import { DealList } from "./deal-list.tsx";
+import { DealTabs } from "./deal-tabs.tsx";
+import { useDealView } from "./use-deal-view.ts";
+import { NO_FILTERS, SECTOR_OPTIONS, STAGE_OPTIONS } from "./view.ts";
+
+/** The form that is open: for a new deal, or for the one that is edited. */
+type OpenForm = { mode: "create" } | { mode: "edit"; deal: Deal };
+
+export function DealsScreen() {
+  const { view, change } = useDealView();
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const create = useCallback(() => setForm({ mode: "create" }), []);
+  const edit = useCallback((deal: Deal) => setForm({ mode: "edit", deal }), []);
+
+  return (
+    <Page>
+      <PageHeader title="Deals" subtitle="Every deal the team works on, from the first talk to the closing">
+        <Button onClick={create} onPointerEnter={preloadDealForm} onFocus={preloadDealForm}>
+          <PlusIcon /> New Deal
+        </Button>
+      </PageHeader>
+      <div>
+        <FilterBar>
+          <SearchBox
+            label="Search deals..."
+            value={view.search}
+            onSearch={(search) => change({ search }, "replace")}
+          />
+          <FilterSelect
+            label="Stage"
+            value={view.stage}
+            options={STAGE_OPTIONS}
+            onChange={(stage) => change({ stage })}
+          />
+          <FilterSelect
+            label="Sector"
+            value={view.sector}
+            options={SECTOR_OPTIONS}
+            onChange={(sector) => change({ sector })}
+          />
+        </FilterBar>
+        <DealTabs view={view} onTab={(tab) => change({ tab })}>
+          <DealList view={view} onCreate={create} onEdit={edit} onClearFilters={() => change(NO_FILTERS)} />
+        </DealTabs>
+      </div>
+      {form ? <DealDialog {...form} onClose={() => setForm(null)} /> : null}
+    </Page>
+  );
+}

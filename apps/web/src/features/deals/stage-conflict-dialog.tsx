@@ -1,0 +1,33 @@
+"use client";
+import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
+import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
+import { dealTitle } from "./format.ts";
+import type { StageConflict } from "./use-move-stage.ts";
+
+interface StageConflictDialogProps {
+  conflict: StageConflict;
+  onKeep: () => void;
+  onMove: () => void;
+}
+
+/** Two people moved one deal: the second chooses which stage stands. */
+export default function StageConflictDialog({ conflict, onKeep, onMove }: StageConflictDialogProps) {
+  const theirs = STAGE_LABELS[conflict.stored.stage];
+  const mine = STAGE_LABELS[conflict.mine];
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onKeep}
+      title="Someone else moved this deal"
+      description={
+        <>
+          {dealTitle(conflict.stored)} is now in <strong>{theirs}</strong>. You chose <strong>{mine}</strong>.
+        </>
+      }
+      cancelLabel={`Keep ${theirs}`}
+      confirmLabel={`Move to ${mine}`}
+      destructive={false}
+      onConfirm={onMove}
+    />
+  );
+}

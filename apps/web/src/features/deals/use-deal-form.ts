@@ -1,0 +1,92 @@
+"use client";
+import { toast } from "@dealflow/ui/toast";
+import { type CreateDealInput, createDealInput, type Deal } from "@dealflow/validators/deals";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { errorMessage, showIssues } from "../../lib/errors.ts";
+import {
+  changedFields,
+  DEAL_FIELDS,
+  type DealField,
+  type DealFormValues,
+  fieldsInConflict,
+  NEW_DEAL,
+  pickFields,
+  valuesOf,
+} from "./form-values.ts";
+import { dealTitle } from "./format.ts";
+import { storedDeal, useCreateDeal, useUpdateDeal } from "./use-deal-writes.ts";
+
+type DealForm = UseFormReturn<DealFormValues, unknown, CreateDealInput>;
+
+/** A form with its save; what was typed stays until that has succeeded. */
+export interface DealFormState {
+  form: DealForm;
+  save: () => Promise<void>;
+  pending: boolean;
+}
+
+/** Two truths about some fields: what the person typed, and what someone else stored meanwhile. */
+export interface Conflict {
+  fields: DealField[];
+  mine: DealFormValues;
+  theirs: DealFormValues;
+  /** Those that the person had not touched: they follow the other's change unless chosen otherwise. */
+  untouched: DealField[];
+  /** The version that is stored. */
+  version: number;
+}
+
+export function useNewDealForm(onClose: () => void): DealFormState {
+  const form: DealForm = useForm({ resolver: zodResolver(createDealInput), defaultValues: NEW_DEAL });
+  const create = useCreateDeal();
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const stored = await create.mutateAsync(values);
+      toast({ title: "Deal Created", description: `${dealTitle(stored)} is now among your deals` });
+      onClose();
+    } catch (error) {
+      showRefusal(error, form);
+    }
+  });
+  return { form, save, pending: create.isPending };
+}
+
+export function useEditDealForm(deal: Deal, onClose: () => void) {
+  const form: DealForm = useForm({ resolver: zodResolver(createDealInput), defaultValues: valuesOf(deal) });
+  const update = useUpdateDeal();
+  // The stored deal that the changes are measured against; a newer one after someone else has written.
+  const [base, setBase] = useState(deal);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  async function send(values: CreateDealInput, seen: Deal): Promise<void> {
+    const changes = changedFields(seen, values);
+    if (Object.keys(changes).length === 0) return onClose();
+    try {
+      const stored = await update.mutateAsync({ id: seen.id, ...changes, expectedVersion: seen.version });
+      toast({ title: "Deal Updated", description: `Your changes to ${dealTitle(stored)} are saved` });
+      onClose();
+    } catch (error) {
+      const stored = await storedDeal(error);
+      if (!stored) return showRefusal(error, form);
+      setBase(stored);
+      const fields = fieldsInConflict(seen, stored, values);
+      if (fields.length === 0) return send(values, stored);
+      const untouched = fields.filter((field) => values[field] === seen[field]);
+      const [mine, theirs] = [form.getValues(), valuesOf(stored)];
+      setConflict({ fields, untouched, mine, theirs, version: stored.version });
+      form.setValues(pickFields(theirs, untouched));
+    }
+  }
+
+  const save = form.handleSubmit((values) => send(values, base));
+  return { form, save, pending: update.isPending, conflict };
+}
+
+function showRefusal(error: unknown, form: DealForm): void {
+  if (showIssues(error, DEAL_FIELDS, form.setError)) return;
+  const message = errorMessage(error, "The server cannot be reached. Check your connection and try again.");
+  form.setError("root", { message });
+}

@@ -1,0 +1,17 @@
+/**
+ * Changes parameters of the address without asking the server for the page again; null takes one out. Next keeps
+ * `useSearchParams` in step, so a page that holds its state in the address renders anew.
+ */
+export function setAddressParams(
+  changes: Readonly<Record<string, string | null>>,
+  entry: "push" | "replace",
+): void {
+  const url = new URL(window.location.href);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  if (url.href === window.location.href) return;
+  if (entry === "push") window.history.pushState(null, "", url);
+  else window.history.replaceState(null, "", url);
+}
