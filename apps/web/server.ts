@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { createLog } from "@dealflow/api/log";
 import { openRuntime, type Runtime } from "@dealflow/api/runtime";
+import { loadSample } from "@dealflow/api/sample/load";
+import { retireSamplePassword, samplePassword } from "@dealflow/api/sample/password";
 import { loadSettings } from "@dealflow/api/settings";
 import { migrateWhenUp, openStorage, StartupError, type Storage } from "@dealflow/api/storage";
 import { prepareWorkspace, type SetupNotice } from "@dealflow/api/workspace";
@@ -22,7 +24,7 @@ interface Mode {
   /** Hot reload. */
   dev: boolean;
   /** Brings the compiled pages up to date. */
-  build?: (signal: AbortSignal) => Promise<void>;
+  build?: () => Promise<void>;
 }
 
 /** Runs the whole product as this process, until a signal stops it. */
@@ -70,8 +72,11 @@ async function start(house: House, mode: Mode, signal: AbortSignal): Promise<voi
     runtime.log.warn("waiting for the database"),
   );
   const setup = await prepareWorkspace({ ...runtime, now: () => new Date() });
+  const password = samplePassword(settings);
+  if (settings.sampleData) await loadSample({ ...runtime, password });
+  if (!password) await retireSamplePassword(runtime);
 
-  await mode.build?.(signal);
+  await mode.build?.();
   const app = next({ dev: mode.dev, dir: DIRECTORY, hostname: host, port, httpServer: house.front.server });
   await app.prepare();
   house.app = app;

@@ -8,16 +8,12 @@ const SOURCES = ["apps/web", "packages", "tooling/typescript", "pnpm-lock.yaml"]
 const IGNORED = /^(node_modules|\.next|\.turbo|test-results|.*\.test\.tsx?|.*\.tsbuildinfo|next-env\.d\.ts)$/;
 
 /** Builds the pages unless the last build came from exactly these sources. Throws what the compiler said. */
-export async function buildWeb(signal?: AbortSignal): Promise<void> {
+export async function buildWeb(): Promise<void> {
   const sources = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
   process.stderr.write("Building the pages...\n");
   rmSync(STAMP, { force: true });
-  const { ok, output } = await run("next", ["build"], {
-    cwd: "apps/web",
-    env: { NODE_ENV: "production" },
-    signal,
-  });
+  const { ok, output } = await run("next", ["build"], { cwd: "apps/web", env: { NODE_ENV: "production" } });
   if (!ok) throw new Error(`${output}\nThe pages cannot be built.`);
   writeFileSync(STAMP, sources);
 }

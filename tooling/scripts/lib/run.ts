@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -9,7 +9,6 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Shows the output while it comes; it is collected either way. */
   show?: boolean;
-  signal?: AbortSignal;
 }
 
 export interface Outcome {
@@ -17,16 +16,29 @@ export interface Outcome {
   output: string;
 }
 
+const running = new Set<ChildProcess>();
+let interrupted = false;
+
+// What we run ends with us, also when the script that started us is killed.
+for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) {
+  process.once(event, () => {
+    interrupted = true;
+    for (const child of running) child.kill("SIGTERM");
+  });
+}
+process.channel?.unref();
+
 /** Runs a program of the workspace by its name in `node_modules/.bin`, or any other by its path. */
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
+  if (interrupted) return Promise.resolve({ ok: false, output: "Interrupted" });
   const cwd = join(ROOT, options.cwd ?? "");
   const bins = [cwd, ROOT].map((folder) => join(folder, "node_modules", ".bin"));
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...options.env, PATH: [...bins, process.env.PATH].join(delimiter) },
     stdio: ["ignore", "pipe", "pipe"],
-    signal: options.signal,
   });
+  running.add(child);
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => {
@@ -35,7 +47,10 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
     });
   }
   return new Promise((resolve) => {
-    const end = (ok: boolean) => resolve({ ok, output: chunks.join("") });
+    const end = (ok: boolean) => {
+      running.delete(child);
+      resolve({ ok, output: chunks.join("") });
+    };
     child.once("error", (error) => {
       chunks.push(error.message);
       end(false);
