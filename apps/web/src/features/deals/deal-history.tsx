@@ -29,13 +29,14 @@ export function DealHistory({ deal }: { deal: Deal }) {
       </Popover.Trigger>
       <Popover.Content
         aria-label="History"
+        tabIndex={0}
         align="end"
         minWidth="280px"
         maxWidth="360px"
         maxHeight="320px"
         size="1"
       >
-        <Heading as="h4" size="2" mb="2">
+        <Heading as="h3" size="2" mb="2">
           History
         </Heading>
         <HistoryList dealId={deal.id} />
