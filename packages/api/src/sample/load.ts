@@ -6,7 +6,7 @@ import type { Logger } from "../log.ts";
 import { createCaller } from "../root.ts";
 import type { Settings } from "../settings.ts";
 import { Calendar } from "./calendar.ts";
-import { samplePassword } from "./password.ts";
+import { unguessable } from "./password.ts";
 import { planContacts } from "./plan/contacts.ts";
 import { openingDays, planDeals, planPipeline } from "./plan/deals.ts";
 import { planFunding } from "./plan/funding.ts";
@@ -18,6 +18,8 @@ export interface SampleOptions {
   db: Database;
   settings: Settings;
   log: Logger;
+  /** What the sample's members sign in with: `samplePassword`. Without it nobody knows. */
+  password?: string;
   /** The day that the workspace is fresh for. */
   now?: Date;
 }
@@ -28,7 +30,8 @@ const SAMPLE_LOCK = 7_301_004;
  * Fills an empty workspace with a firm's two years, call by call through the procedures. Answers false, having written
  * nothing, where there is anything but one administrator. One transaction: a half-filled workspace is never seen.
  */
-export function loadSample({ db, settings, log, now = new Date() }: SampleOptions): Promise<boolean> {
+export function loadSample(options: SampleOptions): Promise<boolean> {
+  const { db, settings, log, password = unguessable(), now = new Date() } = options;
   return db.transaction(async (tx) => {
     await takeTurn(tx);
     const administrator = await onlyAdministrator(tx);
@@ -36,7 +39,7 @@ export function loadSample({ db, settings, log, now = new Date() }: SampleOption
 
     // What the log says of a member added in the firm's past would read as done today.
     const quiet = log.child({}, { level: "warn" });
-    for (const step of planAll(now, samplePassword(settings))) {
+    for (const step of planAll(now, password)) {
       const call = createCaller({
         db: tx,
         settings,

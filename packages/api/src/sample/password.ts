@@ -1,14 +1,48 @@
 import { randomBytes } from "node:crypto";
+import { users } from "@dealflow/db/schema";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { hashPassword, verifyPassword } from "../auth/password.ts";
+import { endSessionsOf } from "../auth/session.ts";
+import type { Context } from "../context.ts";
 import type { Settings } from "../settings.ts";
+import { APPLICANT, MEMBERS } from "./data/members.ts";
 
-/** Lets a person try the workspace as any of the sample's members. */
-export const SAMPLE_PASSWORD = "sample-password";
+/** The README tells it, so that a person can try the product as any of the sample's members. */
+const SAMPLE_PASSWORD = "sample-password";
+
+export const unguessable = () => randomBytes(24).toString("base64url");
 
 /**
- * What the sample's members sign in with. A password that the README tells everyone is given only while nobody but
- * this machine can reach the server; else nobody knows it, and an administrator who wants a member to sign in adds one.
+ * The documented password, where only this machine can reach the server and the database is the built-in one; else
+ * none. Takes the settings as they were given, before `openStorage` has filled in the database.
  */
-export function samplePassword(settings: Pick<Settings, "loopback" | "passwordMinLength">): string {
-  const isSafe = settings.loopback && SAMPLE_PASSWORD.length >= settings.passwordMinLength;
-  return isSafe ? SAMPLE_PASSWORD : randomBytes(24).toString("base64url");
+export function samplePassword(settings: Settings): string | undefined {
+  const { loopback, databaseUrl, passwordMinLength } = settings;
+  const isSafe = loopback && !databaseUrl && SAMPLE_PASSWORD.length >= passwordMinLength;
+  return isSafe ? SAMPLE_PASSWORD : undefined;
+}
+
+/**
+ * For a server that others can reach: sample members who still have the documented password get one that nobody knows,
+ * and their sessions end. Answers how many there were.
+ */
+export async function retireSamplePassword({ db }: Pick<Context, "db">): Promise<number> {
+  const usernames = [...MEMBERS.map(({ username }) => username), APPLICANT.username];
+  const accounts = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(inArray(users.username, usernames), isNotNull(users.passwordHash)));
+
+  let retired = 0;
+  for (const { id, passwordHash } of accounts) {
+    if (!passwordHash || !(await verifyPassword(passwordHash, SAMPLE_PASSWORD))) continue;
+    const renewed = await hashPassword(unguessable());
+    await db.transaction(async (tx) => {
+      const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
+      await tx.update(users).set({ passwordHash: renewed }).where(unchanged);
+      await endSessionsOf(tx, id);
+    });
+    retired += 1;
+  }
+  return retired;
 }

@@ -1,0 +1,141 @@
+import { access, chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { users } from "@dealflow/db/schema";
+import { createTestDatabase } from "@dealflow/db/testing/database";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { runProcess } from "./testing/process.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { db, url, drop } = await createTestDatabase();
+afterAll(drop);
+
+const cli = (...args: string[]) => runProcess(args, { DATABASE_URL: url });
+
+beforeAll(async () => {
+  expect(await cli("seed")).toMatchObject({ exitCode: 0, stderr: "" });
+});
+
+it("fills an empty workspace once", async () => {
+  const again = await cli("seed");
+  expect(again).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(again.stderr).toMatch(/^The workspace is not empty.*\n$/);
+});
+
+it("prints a list as JSON for programs, and as a table for people", async () => {
+  const json = await cli("deals", "list", "--category", "portfolio", "--json");
+  expect(json).toMatchObject({ exitCode: 0, stderr: "" });
+  const deals: unknown = JSON.parse(json.stdout);
+  expect(deals).toHaveLength(8);
+  expect(deals).toContainEqual(
+    expect.objectContaining({ company: "Quillmark Compliance", value: "42000000.00" }),
+  );
+
+  const text = await cli("deals", "list", "--limit", "2");
+  const [header, ...rows] = text.stdout.trimEnd().split("\n");
+  expect(header).toMatch(/^id +company +codename/);
+  expect(rows).toHaveLength(2);
+  expect(text.stderr).toMatch(/^There is more: --cursor \S+\n$/);
+});
+
+it("adds a deal and moves it as the named member, through the same history", async () => {
+  const about = ["--company", "Norbury Valves", "--sector", "Other", "--deal-type", "Buyout"];
+  const created = await cli(
+    "deals",
+    "create",
+    ...about,
+    "--deal-source",
+    "Broker",
+    "--value",
+    "12.5",
+    "--json",
+  );
+  const { id } = JSON.parse(created.stdout);
+  const moved = await cli(
+    "deals",
+    "update",
+    "--id",
+    id,
+    "--stage",
+    "due_diligence",
+    "--as",
+    "JFeldman",
+    "--json",
+  );
+  expect(JSON.parse(moved.stdout)).toMatchObject({ value: "12.50", stage: "due_diligence", version: 2 });
+
+  const [jonah] = await db.select({ id: users.id }).from(users).where(eq(users.username, "jfeldman"));
+  const history = await cli("deals", "history", "--id", id, "--json");
+  expect(JSON.parse(history.stdout).at(-1)).toMatchObject({ to: "due_diligence", changedBy: jonah?.id });
+});
+
+it("names each wrong field, for people and for programs", async () => {
+  const wrong = ["deals", "update", "--id", "1", "--value", "$5", "--contact-email", "nobody"];
+  const text = await cli(...wrong);
+  expect(text).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(text.stderr).toMatch(/--value: Value must be/);
+  expect(text.stderr).toMatch(/--contact-email: Invalid email address/);
+
+  const json = await cli(...wrong, "--json");
+  const { issues } = JSON.parse(json.stderr);
+  expect(issues.map((issue: { path: string }) => issue.path).sort()).toEqual(["contactEmail", "value"]);
+});
+
+it("refuses whoever is no active member", async () => {
+  const pending = await cli("deals", "list", "--as", "onakagawa");
+  expect(pending).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(pending.stderr).toContain("onakagawa is pending");
+  const unknown = await runProcess(["deals", "list"], { DATABASE_URL: url, DEALFLOW_USER: "nobody" });
+  expect(unknown).toMatchObject({ exitCode: 1, stdout: "", stderr: "Member nobody not found\n" });
+});
+
+it("needs no database to say what it can do, and 2 is for what makes no sense", async () => {
+  const offline = (...args: string[]) => runProcess(args, { DATABASE_URL: "postgres://127.0.0.1:1/none" });
+  const [help, verb, choice, name] = await Promise.all([
+    offline("deals", "create", "--help"),
+    offline("deals", "frobnicate"),
+    offline("deals", "create", "--stage", "someday"),
+    offline("deals", "list", "--as"),
+  ]);
+  expect(help).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(help.stdout).toContain("--lead-user-id");
+  expect([verb.exitCode, choice.exitCode, name.exitCode]).toEqual([2, 2, 2]);
+  expect(choice.stderr).toContain("due_diligence");
+});
+
+it("keeps the last administrator, also when two are revoked at once", async () => {
+  expect(await cli("users:revoke-admin", "--user", "admin")).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(await cli("users:grant-admin", "--user", "rmenon")).toMatchObject({ exitCode: 0 });
+  const both = await Promise.all(
+    ["admin", "rmenon"].map((username) => cli("users:revoke-admin", "--user", username)),
+  );
+  expect(both.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
+  expect(both.map(({ stderr }) => stderr).join()).toContain("is the last administrator");
+  const left = await db
+    .select()
+    .from(users)
+    .where(and(users.isAdmin, eq(users.status, "active")));
+  expect(left).toHaveLength(1);
+});
+
+it("finds nothing wrong with what the product has written", async () => {
+  expect(await cli("db:audit")).toMatchObject({ exitCode: 0, stdout: "None.\n" });
+});
+
+it("starts the built-in database when none is running, and stops it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "dealflow-cli-"));
+  // The account that runs the database must be able to enter.
+  await chmod(folder, 0o755);
+  const builtIn = (...args: string[]) => runProcess(args, { DATA_DIR: folder });
+  try {
+    const seeded = await builtIn("seed", "--json");
+    expect(JSON.parse(seeded.stdout)).toEqual({ loaded: true, membersPassword: "sample-password" });
+    const counts = await builtIn("sidebar", "counts", "--json");
+    expect(JSON.parse(counts.stdout)).toMatchObject({ deals: 34, portfolio: 8, rim: 6 });
+    await expect(access(join(folder, "postgres", "cluster", "postmaster.pid"))).rejects.toThrow("ENOENT");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

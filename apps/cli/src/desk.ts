@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "@dealflow/api/context";
+import { type Connection, connect } from "./connection.ts";
+import type { Globals } from "./globals.ts";
+import { findActor } from "./member.ts";
+
+/** What commands reach for. Nothing is opened before one does, so help needs no database. */
+export interface Desk {
+  connection: () => Promise<Connection>;
+  /** Calls in the name of the member whom the globals name. */
+  context: () => Promise<Context>;
+  close: () => Promise<void>;
+}
+
+export function openDesk({ as }: Globals): Desk {
+  let opened: Promise<Connection> | undefined;
+  const connection = () => {
+    opened ??= connect();
+    return opened;
+  };
+
+  async function context(): Promise<Context> {
+    const { db, settings, log } = await connection();
+    const actor = await findActor(db, as);
+    return {
+      db,
+      settings,
+      log,
+      requestId: randomUUID(),
+      now: () => new Date(),
+      actor: () => Promise.resolve(actor),
+      http: null,
+    };
+  }
+
+  let closed: Promise<void> | undefined;
+  async function closeOpened() {
+    const open = await opened?.catch(() => undefined);
+    await open?.close();
+  }
+
+  return {
+    connection,
+    context,
+    close: () => {
+      closed ??= closeOpened();
+      return closed;
+    },
+  };
+}

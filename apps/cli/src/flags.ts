@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { fieldsOf, type JsonSchema, typesOf } from "@dealflow/api/rest/schemas";
+
+type Fields = Record<string, JsonSchema>;
+
+/** The flags of a command, in the Standard Schema that trpc-cli reads: kinds and choices; zod judges the values later. */
+export function flagsOf(schema: JsonSchema | null) {
+  const fields = fieldsOf(schema);
+  const flags = {
+    type: "object",
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, flagOf(name, field, "id" in fields)]),
+    ),
+    required: schema?.required ?? [],
+  };
+  return {
+    "~standard": {
+      version: 1 as const,
+      vendor: "dealflow",
+      validate: (values: unknown) => ({ value: isRecord(values) ? readValues(fields, values) : {} }),
+      jsonSchema: { input: () => flags },
+    },
+  };
+}
+
+function flagOf(name: string, field: JsonSchema, isUpdate: boolean) {
+  const types = typesOf(field);
+  const description = describe(name, field, isUpdate);
+  if (types.includes("array")) return { type: "array", items: { type: "string" }, description };
+  if (types.every((type) => type === "boolean")) return { type: "boolean", description };
+  // Choices are left to zod where an empty value clears the field.
+  const choices = isNullable(field) ? undefined : field.enum;
+  return { type: "string", description, ...(choices && { enum: choices }) };
+}
+
+function describe(name: string, field: JsonSchema, isUpdate: boolean): string {
+  const choices = variantsOf(field).flatMap((variant) => variant.enum ?? []);
+  const hints = [
+    field.description,
+    isNullable(field) && choices.length > 0 && choices.join(", "),
+    isMoment(field) && "2026-03-31 or 2026-03-31T12:00:00Z",
+    typesOf(field).some(isNumeric) && !typesOf(field).includes("string") && "number",
+    isSecret(name) && "- reads it from standard input",
+    isUpdate && isNullable(field) && "empty clears it",
+  ];
+  return hints.filter((hint) => typeof hint === "string").join("; ");
+}
+
+function readValues(fields: Fields, values: Record<string, unknown>): Record<string, unknown> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, readValue(name, fields[name] ?? {}, value)]));
+}
+
+function readValue(name: string, field: JsonSchema, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const types = typesOf(field);
+  if (value === "" && types.includes("null")) return null;
+  if (value === "-" && isSecret(name)) return readFileSync(0, "utf8").replace(/\r?\n$/, "");
+  if (isMoment(field) && /^\d{4}-\d{2}-\d{2}$/.test(value)) return `${value}T12:00:00Z`;
+  const isNumber = types.some(isNumeric) && !types.includes("string") && /^-?\d{1,15}(\.\d+)?$/.test(value);
+  return isNumber ? Number(value) : value;
+}
+
+const isNumeric = (type: string) => type === "integer" || type === "number";
+const isNullable = (field: JsonSchema) => typesOf(field).includes("null");
+const isSecret = (name: string) => name.toLowerCase().endsWith("password");
+const isMoment = (field: JsonSchema) => variantsOf(field).some(({ format }) => format === "date-time");
+
+/** The schema itself, or the ones that it lets one choose from. */
+function variantsOf(field: JsonSchema): JsonSchema[] {
+  const variants = (field.anyOf ?? []).filter((variant) => typeof variant === "object");
+  return variants.length > 0 ? variants.flatMap(variantsOf) : [field];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,72 @@
+import type { Context } from "@dealflow/api/context";
+import { createCaller } from "@dealflow/api/root";
+import { users } from "@dealflow/db/schema";
+import { asc, eq } from "drizzle-orm";
+import type { Findings } from "./findings.ts";
+
+const PAGE = 500;
+
+/** What the product counts beside what it lists, as an active member sees both. */
+export async function compareCounts(
+  { db, settings, log }: Pick<Context, "db" | "settings" | "log">,
+  findings: Findings,
+): Promise<void> {
+  const { id, username, name, role, isAdmin, status } = users;
+  const [actor] = await db
+    .select({ id, username, name, role, isAdmin })
+    .from(users)
+    .where(eq(status, "active"))
+    .orderBy(asc(id))
+    .limit(1);
+  if (!actor) return;
+  const call = createCaller({
+    db,
+    settings,
+    log,
+    requestId: "audit",
+    now: () => new Date(),
+    actor: () => Promise.resolve(actor),
+    http: null,
+  });
+
+  const badges = await call.sidebar.counts();
+  const tabs = await call.deals.tabCounts({});
+  const dealsIn = (category: Category) => listed((page) => call.deals.list({ category, ...page }));
+  const tasksAt = (status: "pending" | "in_progress") =>
+    listed((page) => call.tasks.list({ status, ...page }));
+
+  const active = await dealsIn("active");
+  const portfolio = await dealsIn("portfolio");
+  const pairs = {
+    "deals badge": [badges.deals, active],
+    "portfolio badge": [badges.portfolio, portfolio],
+    "rim badge": [badges.rim, await dealsIn("rim")],
+    "contacts badge": [badges.contacts, await listed((page) => call.contacts.list(page))],
+    "tasks badge": [badges.tasks, (await tasksAt("pending")) + (await tasksAt("in_progress"))],
+    "active tab": [tabs.active, active],
+    "portfolio tab": [tabs.portfolio, portfolio],
+    "dead tab": [tabs.dead, await dealsIn("dead")],
+    "revisit tab": [tabs.revisit, await dealsIn("revisit")],
+  } as const;
+  for (const [name, [counted, found]] of Object.entries(pairs)) {
+    if (counted !== found)
+      findings.add("a count that its list belies", `${name}: ${counted}, listed: ${found}`);
+  }
+}
+
+type Category = "active" | "portfolio" | "dead" | "revisit" | "rim";
+interface Page {
+  items: unknown[];
+  nextCursor: string | null;
+}
+
+async function listed(list: (page: { limit: number; cursor?: string }) => Promise<Page>): Promise<number> {
+  let total = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await list({ limit: PAGE, cursor });
+    total += page.items.length;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return total;
+}

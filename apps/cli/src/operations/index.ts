@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Desk } from "../desk.ts";
+import { auditDatabase } from "./auditDatabase.ts";
+import { command } from "./command.ts";
+import { grantAdmin } from "./grantAdmin.ts";
+import { reassignContacts } from "./reassignContacts.ts";
+import { revokeAdmin } from "./revokeAdmin.ts";
+import { revokeSessions } from "./revokeSessions.ts";
+import { seed } from "./seed.ts";
+
+const user = z.string().describe("username");
+
+/** Commands that no procedure offers, because nobody may do these things over the network. */
+export function operations({ connection }: Desk) {
+  return {
+    seed: command(
+      "Fill an empty workspace with the sample firm, or any workspace with many deals to measure",
+      z.object({
+        scale: z
+          .int({ error: "scale must be a whole number of deals" })
+          .min(1)
+          .max(5_000_000)
+          .optional()
+          .describe("this many deals with all that belongs to them"),
+      }),
+      async (input) => seed(await connection(), input),
+    ),
+    "users:grant-admin": command(
+      "Make an active member an administrator",
+      z.object({ user }),
+      async (input) => grantAdmin(await connection(), input.user),
+    ),
+    "users:revoke-admin": command(
+      "Make an administrator an ordinary member; the last one stays",
+      z.object({ user }),
+      async (input) => revokeAdmin(await connection(), input.user),
+    ),
+    "sessions:revoke": command(
+      "Sign a member out everywhere, or everyone",
+      z.object({ user: user.optional(), all: z.boolean().optional().describe("everyone") }),
+      async (input) => revokeSessions(await connection(), input),
+    ),
+    "contacts:reassign": command(
+      "Give the private contacts of a member who was removed to an active member",
+      z.object({
+        from: z.string().describe("id of the removed member, or deleted-<id>"),
+        to: user,
+      }),
+      async (input) => reassignContacts(await connection(), input),
+    ),
+    "db:audit": command(
+      "Look for rows that contradict each other; none is exit code 0",
+      z.object({}),
+      async () => auditDatabase(await connection()),
+    ),
+  };
+}

@@ -1,0 +1,48 @@
+import { audit } from "@dealflow/api/audit";
+import { forbidden, notFound } from "@dealflow/api/errors";
+import type { Transaction } from "@dealflow/db/client";
+import { contacts, users } from "@dealflow/db/schema";
+import { and, count, eq, not, sql } from "drizzle-orm";
+import type { Connection } from "../connection.ts";
+import { findAccount } from "../member.ts";
+
+/** A private contact is its creator's alone, so only those of a removed member may change hands. */
+export async function reassignContacts(connection: Connection, { from, to }: { from: string; to: string }) {
+  const outcome = await connection.db.transaction(async (tx) => {
+    const owner = await findRemoved(tx, from);
+    const heir = await findAccount(tx, to, "lock");
+    if (heir.status !== "active")
+      throw forbidden(`The account ${to} is ${heir.status}; name an active member`);
+
+    const isPrivate = and(eq(contacts.createdBy, owner), not(contacts.isPublic));
+    const moved = await tx
+      .update(contacts)
+      .set({ createdBy: heir.id, updatedAt: new Date(), version: sql`${contacts.version} + 1` })
+      .where(and(isPrivate, not(isKnownTo(heir.id))))
+      .returning({ id: contacts.id });
+    const [left] = await tx.select({ total: count() }).from(contacts).where(isPrivate);
+    return { fromId: owner, toId: heir.id, moved: moved.length, left: left?.total ?? 0 };
+  });
+  audit(connection, "cli.reassignContacts", outcome);
+  return { moved: outcome.moved, leftAsDuplicates: outcome.left };
+}
+
+/** The heir has imported the same person from the same source: one of the two is enough. */
+function isKnownTo(heirId: number) {
+  return sql`exists (
+    select 1 from ${contacts} known
+    where known.created_by = ${heirId} and known.source = ${contacts.source}
+      and known.external_id = ${contacts.externalId})`;
+}
+
+async function findRemoved(tx: Transaction, name: string): Promise<number> {
+  const id = Number(name.replace(/^deleted-/, ""));
+  const [account] = Number.isSafeInteger(id)
+    ? await tx.select({ id: users.id, status: users.status }).from(users).where(eq(users.id, id))
+    : [await findAccount(tx, name)];
+  if (!account) throw notFound(`Member ${name}`);
+  if (account.status === "removed") return account.id;
+  throw forbidden(
+    `The account ${name} is ${account.status}; only contacts of a removed member can be reassigned`,
+  );
+}

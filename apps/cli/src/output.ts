@@ -1,0 +1,57 @@
+import { COLUMNS } from "./columns.ts";
+
+const WIDEST_CELL = 44;
+
+/** What a command has answered, as JSON or as text for people; a page is its items, as over REST. */
+export function render(value: unknown, command: string, json: boolean): string {
+  const answer = isPage(value) ? value.items : value;
+  if (json) return JSON.stringify(answer ?? null, null, 2);
+  if (Array.isArray(answer)) return renderRows(answer.filter(isRecord), COLUMNS[command]);
+  return isRecord(answer) ? renderRecord(answer) : cell(answer);
+}
+
+/** Where the next page begins, if there is one. */
+export function nextCursorOf(value: unknown): string | null {
+  return isPage(value) && typeof value.nextCursor === "string" ? value.nextCursor : null;
+}
+
+function renderRows(rows: Record<string, unknown>[], columns = Object.keys(rows[0] ?? {})): string {
+  if (rows.length === 0) return "None.";
+  const lines = [columns, ...rows.map((row) => columns.map((column) => shortened(cell(row[column]))))];
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+function renderRecord(record: Record<string, unknown>): string {
+  const widest = Math.max(...Object.keys(record).map((key) => key.length));
+  return Object.entries(record)
+    .map(([key, value]) => `${key.padEnd(widest)}  ${cell(value)}`.trimEnd())
+    .join("\n");
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString().replace(/:\d\d\.\d+Z$/, "Z");
+  if (Array.isArray(value)) return value.map(cell).join("; ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  return line.length > WIDEST_CELL ? `${line.slice(0, WIDEST_CELL - 1)}…` : line;
+}
+
+function isPage(value: unknown): value is { items: unknown[]; nextCursor: unknown } {
+  return isRecord(value) && Array.isArray(value.items) && "nextCursor" in value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
