@@ -16,7 +16,7 @@ interface DealConflictProps {
   onChoose: (values: Partial<DealFormValues>) => void;
 }
 
-/** Both values of each field that someone else changed meanwhile; the chosen one goes into the form below. */
+/** Both values of each field that two people changed; the chosen one goes into the form below. */
 export function DealConflict({ conflict, members, onChoose }: DealConflictProps) {
   const { mine, theirs } = conflict;
   const panel = useRef<HTMLElement>(null);
@@ -40,14 +40,10 @@ export function DealConflict({ conflict, members, onChoose }: DealConflictProps)
             columns="2"
             gap="2"
             size="1"
-            defaultValue={conflict.untouched.includes(field) ? "theirs" : "mine"}
+            defaultValue="mine"
             onValueChange={(side) => onChoose(pickFields(side === "mine" ? mine : theirs, [field]))}
           >
-            <Side
-              value="mine"
-              label={conflict.untouched.includes(field) ? "Before" : "Yours"}
-              text={textOf(field, mine, members)}
-            />
+            <Side value="mine" label="Yours" text={textOf(field, mine, members)} />
             <Side value="theirs" label="Theirs" text={textOf(field, theirs, members)} />
           </RadioCards.Root>
         </div>

@@ -1,6 +1,6 @@
 import { createDealInput, type Deal } from "@dealflow/validators/deals";
 import { describe, expect, it } from "vitest";
-import { changedFields, fieldsInConflict, NEW_DEAL, valuesOf } from "./form-values.ts";
+import { changedFields, fieldsInConflict, NEW_DEAL, untouchedFields, valuesOf } from "./form-values.ts";
 
 const base: Deal = {
   id: 1,
@@ -79,10 +79,12 @@ describe("a new deal", () => {
 describe("a conflict", () => {
   const theirs = (changes: Partial<Deal>): Deal => ({ ...base, version: 4, ...changes });
 
-  it("is a field that they changed to something else than I want", () => {
+  it("is a field that both changed, to different values", () => {
     const current = theirs({ company: "Northwind AG", value: "3000000.00", stage: "closed" });
     const mine = submit({ company: "Northwind SE", value: "3000000", description: "Mine alone" });
-    expect(fieldsInConflict(base, current, mine)).toEqual(["company", "stage"]);
+    expect(fieldsInConflict(base, current, mine)).toEqual(["company"]);
+    expect(untouchedFields(base, mine)).toContain("stage");
+    expect(untouchedFields(base, mine)).not.toContain("description");
   });
 
   it("is none where they changed what the form does not hold", () => {

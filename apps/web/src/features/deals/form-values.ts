@@ -83,7 +83,15 @@ export function changedFields(base: Deal, next: CreateDealInput): Partial<Create
   );
 }
 
-/** The fields in which the stored deal moved away both from what the person began with and from what they want. */
+/** The fields that the person left as they were when they began. */
+export function untouchedFields(base: Deal, mine: CreateDealInput): DealField[] {
+  return DEAL_FIELDS.filter((field) => mine[field] === base[field]);
+}
+
+/** The fields that both changed, and to different values: only there is a choice to make. */
 export function fieldsInConflict(base: Deal, current: Deal, mine: CreateDealInput): DealField[] {
-  return DEAL_FIELDS.filter((field) => current[field] !== base[field] && current[field] !== mine[field]);
+  return DEAL_FIELDS.filter(
+    (field) =>
+      mine[field] !== base[field] && current[field] !== base[field] && mine[field] !== current[field],
+  );
 }

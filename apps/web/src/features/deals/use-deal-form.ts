@@ -13,6 +13,7 @@ import {
   fieldsInConflict,
   NEW_DEAL,
   pickFields,
+  untouchedFields,
   valuesOf,
 } from "./form-values.ts";
 import { dealTitle } from "./format.ts";
@@ -32,8 +33,6 @@ export interface Conflict {
   fields: DealField[];
   mine: DealFormValues;
   theirs: DealFormValues;
-  /** Those that the person had not touched: they follow the other's change unless chosen otherwise. */
-  untouched: DealField[];
   /** The version that is stored. */
   version: number;
 }
@@ -71,13 +70,13 @@ export function useEditDealForm(deal: Deal, onClose: () => void) {
     } catch (error) {
       const stored = await storedDeal(error);
       if (!stored) return showRefusal(error, form);
-      setBase(stored);
+      // What the person left alone follows the other's changes; what both changed is theirs to decide.
+      const untouched = untouchedFields(seen, values);
       const fields = fieldsInConflict(seen, stored, values);
-      if (fields.length === 0) return send(values, stored);
-      const untouched = fields.filter((field) => values[field] === seen[field]);
-      const [mine, theirs] = [form.getValues(), valuesOf(stored)];
-      setConflict({ fields, untouched, mine, theirs, version: stored.version });
-      form.setValues(pickFields(theirs, untouched));
+      if (fields.length === 0) return send({ ...values, ...pickFields(stored, untouched) }, stored);
+      setBase(stored);
+      setConflict({ fields, mine: form.getValues(), theirs: valuesOf(stored), version: stored.version });
+      form.setValues(pickFields(valuesOf(stored), untouched));
     }
   }
 
