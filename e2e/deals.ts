@@ -1,0 +1,40 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The card of a deal, by what people call it. */
+export function dealCard(page: Page, title: string): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+}
+
+/** One of the tabs of the deals page; its text ends in the count. */
+export function dealTab(page: Page, name: string): Locator {
+  return page.getByRole("tab", { name: new RegExp(`^${name}`) });
+}
+
+/** Picks an option of a select by the words one sees. */
+export async function choose(select: Locator, option: string) {
+  await select.click();
+  await select.page().getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Opens the form for a new deal. */
+export async function openDealForm(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "New Deal" }).first().click();
+  const form = page.getByRole("dialog", { name: "Create New Deal" });
+  await form.waitFor();
+  return form;
+}
+
+/** Opens the form that edits a deal whose card is in sight. */
+export async function editDeal(page: Page, title: string): Promise<Locator> {
+  await page.getByRole("button", { name: `Edit ${title}`, exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Edit Deal" });
+  await form.waitFor();
+  return form;
+}
+
+/** Opens the stage editor of a card and picks a stage there, without saving it yet. */
+export async function pickStage(card: Locator, stage: string): Promise<Locator> {
+  await card.getByRole("button", { name: /^Stage: .* Change$/ }).click();
+  await card.page().getByRole("option", { name: stage, exact: true }).click();
+  return card.getByRole("group", { name: "Edit stage" });
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { type Deal, type Member, Rest } from "./rest.ts";
+
+export { expect } from "@playwright/test";
+
+/** The administrator of a workspace in setup mode. */
+export const ADMIN = { username: "admin", password: "admin123" };
+const PASSWORD = "a long enough secret";
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+type Account = Member & Credentials;
+
+interface Fixtures {
+  /** Faults that a test brings about on purpose, such as a refusal that the browser reports in its console. */
+  expectFault: (pattern: RegExp) => void;
+  /** A member of this test's own, added by the administrator. */
+  addMember: (role?: Member["role"]) => Promise<Account>;
+  /** Signs a browser in without the form. */
+  signIn: (who?: Credentials, where?: Page) => Promise<void>;
+  /** Another browser, watched like the first. */
+  openBrowser: () => Promise<Page>;
+  /** A signed-in caller of the REST interface. */
+  restAs: (who: Credentials) => Promise<Rest>;
+  /** A deal of this test's own. */
+  addDeal: (fields?: Record<string, unknown>) => Promise<Deal>;
+  watched: undefined;
+  faults: string[];
+}
+
+interface WorkerFixtures {
+  origin: string;
+  admin: Rest;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  origin: [({ browserName: _ }, use) => use(process.env.E2E_ORIGIN ?? ""), { scope: "worker" }],
+
+  admin: [
+    async ({ origin }, use) => {
+      const admin = new Rest(origin);
+      await admin.signIn(ADMIN);
+      await use(admin);
+    },
+    { scope: "worker" },
+  ],
+
+  faults: async ({ browserName: _ }, use) => use([]),
+
+  expectFault: async ({ faults }, use) => {
+    const patterns: RegExp[] = [];
+    await use((pattern) => patterns.push(pattern));
+    const unexpected = faults.filter((fault) => !patterns.some((pattern) => pattern.test(fault)));
+    base.expect(unexpected, "dialogs, console errors, policy reports and foreign requests").toEqual([]);
+  },
+
+  watched: [
+    async ({ context, faults, origin, expectFault: _ }, use) => {
+      await watch(context, origin, faults);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  addMember: async ({ admin }, use) =>
+    use(async (role = "analyst") => {
+      const name = `${unique("Robin")} ${role === "partner" ? "Partner" : "Member"}`;
+      const username = unique("member");
+      const body = { name, username, email: `${username}@example.com`, role, password: PASSWORD };
+      const member = await admin.must<Member>("POST", "/api/admin/users", body);
+      return { ...member, password: PASSWORD };
+    }),
+
+  signIn: async ({ page, admin, addMember }, use) =>
+    use(async (who, where = page) => {
+      // An account has ten sessions at most, so the administrator's is shared.
+      if (who === ADMIN) return where.context().addCookies(admin.cookies);
+      const { username, password } = who ?? (await addMember());
+      const answer = await where.request.post("/api/auth/login", { data: { username, password } });
+      base.expect(answer.status()).toBe(200);
+    }),
+
+  openBrowser: async ({ browser, faults, origin }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      await watch(context, origin, faults);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  restAs: async ({ origin }, use) =>
+    use(async (who) => {
+      const rest = new Rest(origin);
+      await rest.signIn(who);
+      return rest;
+    }),
+
+  addDeal: async ({ admin }, use) =>
+    use((fields) =>
+      admin.must<Deal>("POST", "/api/deals", {
+        company: unique("Harrow Mills"),
+        sector: "Software",
+        dealType: "Buyout",
+        dealSource: "Network",
+        ...fields,
+      }),
+    ),
+});
+
+/** Where toasts appear; the words are said once more to screen readers elsewhere. */
+export function toasts(page: Page) {
+  return page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+}
+
+/** Holds the answer to a call until it is released, so that what shows meanwhile can be looked at. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** A name that no other test has. */
+export function unique(name: string): string {
+  return `${name}-${randomUUID().slice(0, 8)}`;
+}
+
+/** Notes whatever a healthy page never does. */
+async function watch(context: BrowserContext, origin: string, faults: string[]): Promise<void> {
+  context.on("console", (message) => {
+    if (message.type() === "error") faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => faults.push(`error: ${error.error().message}`));
+  context.on("dialog", (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on("request", (request) => {
+    const { protocol, origin: target } = new URL(request.url());
+    if (protocol.startsWith("http") && target !== origin) faults.push(`foreign request: ${request.url()}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      reportError(new Error(`policy report: ${violatedDirective} ${blockedURI}`)),
+    );
+  });
+}

@@ -1,0 +1,16 @@
+/** Every place of the sidebar in its order, with the title of its page. */
+export const PLACES = [
+  { label: "Dashboard", path: "/", title: "Dashboard" },
+  { label: "Pipeline", path: "/pipeline", title: "Pipeline" },
+  { label: "Deals", path: "/deals", title: "Deals", count: "deals" },
+  { label: "Portfolio", path: "/portfolio", title: "Portfolio Companies", count: "portfolio" },
+  { label: "RIM Deals", path: "/rim-deals", title: "RIM Deals", count: "rim" },
+  { label: "Contacts", path: "/contacts", title: "Contacts", count: "contacts" },
+  { label: "Tasks", path: "/tasks", title: "Tasks", count: "tasks" },
+  { label: "Meeting Agenda", path: "/meeting-agenda", title: "Meeting Agenda" },
+  { label: "Documents", path: "/documents", title: "Documents" },
+  { label: "Team", path: "/team", title: "Team" },
+  { label: "Analytics", path: "/analytics", title: "Analytics" },
+  { label: "Settings", path: "/settings", title: "Settings" },
+  { label: "Admin", path: "/admin", title: "Admin" },
+] as const;

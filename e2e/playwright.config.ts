@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+export default defineConfig({
+  globalSetup: "./global-setup.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  // A test that fails now and then is a defect of the test or of the product.
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: "line",
+  use: {
+    baseURL: process.env.E2E_ORIGIN,
+    locale: "en-US",
+    timezoneId: "UTC",
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+    launchOptions: {
+      // Playwright's own browser serves where none is installed.
+      executablePath: INSTALLED.find((path) => existsSync(path)),
+      args: ["--disable-component-update", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+    },
+  },
+  projects: [
+    // Sees the workspace untouched, and is the only one to compare its totals.
+    { name: "first-run", testDir: "specs", testMatch: "first-run.spec.ts" },
+    { name: "journeys", testDir: "specs", testIgnore: "first-run.spec.ts", dependencies: ["first-run"] },
+    // Starts, stops and kills servers of its own.
+    { name: "process", testDir: "process" },
+  ],
+});

@@ -1,0 +1,74 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { dealCard, openDealForm, pickStage } from "../deals.ts";
+import { ADMIN, expect, test, toasts } from "../fixtures.ts";
+import { PLACES } from "../places.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+
+test("login and registration are accessible", async ({ page }) => {
+  await page.goto("/");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Need an account? Register here" }).click();
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByLabel("Full Name")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+});
+
+for (const { label, path, title } of PLACES) {
+  test(`${label} is accessible`, async ({ page, signIn }) => {
+    await signIn(ADMIN);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expectAccessible(page);
+  });
+}
+
+test("the deal form is accessible, also with errors and when it asks before it closes", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/deals");
+  const form = await openDealForm(page);
+  await expectAccessible(page);
+  await form.getByLabel("Contact Email").fill("nobody");
+  await form.getByRole("button", { name: "Create Deal" }).click();
+  await expect(form.getByLabel("Company")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).hover();
+  await expectAccessible(page);
+});
+
+test("what opens on a deal card is accessible, and so is a toast", async ({ page, signIn, addDeal }) => {
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const card = dealCard(page, company);
+  await card.getByRole("button", { name: /^History/ }).click();
+  await expect(page.getByRole("dialog", { name: "History" }).getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  const editor = await pickStage(card, "Closed");
+  await expectAccessible(page);
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(toasts(page)).toHaveCount(1);
+  await toasts(page).hover();
+  await expectAccessible(page);
+});
+
+/** In the light theme and, as if it had been chosen in another tab, in the dark one. */
+async function expectAccessible(page: Page) {
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((newValue) => {
+      localStorage.setItem("theme", newValue);
+      dispatchEvent(new StorageEvent("storage", { key: "theme", newValue }));
+    }, theme);
+    await expect(page.locator("html")).toHaveClass(theme);
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
+    expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);
+  }
+}

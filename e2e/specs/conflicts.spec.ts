@@ -1,0 +1,106 @@
+import { dealCard, editDeal, pickStage } from "../deals.ts";
+import { expect, test, toasts } from "../fixtures.ts";
+import type { Deal } from "../rest.ts";
+
+test("two people change the same field: the second sees both values and chooses", async ({
+  page,
+  openBrowser,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const { id, company } = await addDeal({ description: "As it was" });
+  const other = await openBrowser();
+  await signIn();
+  await signIn(undefined, other);
+  for (const browser of [page, other]) await browser.goto(`/deals?search=${company}`);
+
+  const mine = await editDeal(page, company);
+  await mine.getByRole("textbox", { name: "Description" }).fill("My words");
+  await mine.getByRole("textbox", { name: "Contact Person" }).fill("Ines Duarte");
+
+  const theirs = await editDeal(other, company);
+  await theirs.getByRole("textbox", { name: "Description" }).fill("Their words");
+  await theirs.getByRole("textbox", { name: "Codename" }).fill(`Project ${company}`);
+  await theirs.getByRole("button", { name: "Save Changes" }).click();
+  await expect(theirs).toBeHidden();
+
+  await mine.getByRole("button", { name: "Save Changes" }).click();
+  const choice = mine.getByRole("radiogroup", { name: "Description" });
+  await expect(choice.getByRole("radio")).toHaveCount(2);
+  await expect(choice).toContainText("My words");
+  await expect(choice).toContainText("Their words");
+
+  await choice.getByRole("radio", { name: /Their words/ }).click();
+  await expect(mine.getByRole("textbox", { name: "Description" })).toHaveValue("Their words");
+  await choice.getByRole("radio", { name: /My words/ }).click();
+  await expect(mine.getByRole("textbox", { name: "Description" })).toHaveValue("My words");
+  await mine.getByRole("button", { name: "Save Changes" }).click();
+  await expect(mine).toBeHidden();
+
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+    codename: `Project ${company}`,
+    description: "My words",
+    contactPerson: "Ines Duarte",
+    version: 3,
+  });
+});
+
+test("two people change different fields: the second is told, and both changes are kept", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const { id, company } = await addDeal({ description: "As it was" });
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const form = await editDeal(page, company);
+  await form.getByRole("textbox", { name: "Description" }).fill("My words");
+  await admin.must("PUT", `/api/deals/${id}`, { contactPerson: "Ines Duarte" });
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  // What I did not touch follows the other's change unless I say otherwise.
+  const news = form.getByRole("radiogroup", { name: "Contact Person" });
+  await expect(news.getByRole("radio", { name: /Ines Duarte/ })).toBeChecked();
+  await expect(form.getByRole("radiogroup")).toHaveCount(1);
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form).toBeHidden();
+  await expect(dealCard(page, company)).toContainText("Ines Duarte");
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+    description: "My words",
+    contactPerson: "Ines Duarte",
+  });
+});
+
+test("two people move the same deal: the second sees where it went and decides", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const { id, company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const card = dealCard(page, company);
+
+  for (const { theirs, label, answer, outcome } of [
+    { theirs: "closed", label: "Closed", answer: "Keep Closed", outcome: "closed" },
+    { theirs: "not_closed", label: "Not Closed", answer: "Move to Due Diligence", outcome: "due_diligence" },
+  ]) {
+    await admin.must("PUT", `/api/deals/${id}`, { stage: theirs });
+    const editor = await pickStage(card, "Due Diligence");
+    await editor.getByRole("button", { name: "Save" }).click();
+    const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
+    await expect(question).toContainText(`now in ${label}. You chose Due Diligence.`);
+    await question.getByRole("button", { name: answer }).click();
+    await expect(question).toBeHidden();
+    if (outcome === "due_diligence") await expect(toasts(page)).toContainText("Deal Updated");
+    expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: outcome });
+  }
+});

@@ -1,0 +1,101 @@
+import { cli } from "../cli.ts";
+import { choose, dealCard, dealTab, openDealForm, pickStage } from "../deals.ts";
+import { ADMIN, expect, test, toasts } from "../fixtures.ts";
+import { type Deal, type HistoryEntry, Rest } from "../rest.ts";
+
+test("the administrator signs in, adds Project Aspen, and moves it; REST and the command line agree", async ({
+  page,
+  origin,
+}) => {
+  test.setTimeout(60_000);
+  const sidebarDeals = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Deals/ });
+  const stage = (label: string) => page.getByRole("button", { name: `Stage: ${label}. Change` });
+  const rest = new Rest(origin);
+
+  await test.step("the login screen of a new workspace says who may sign in", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("definition")).toHaveText([ADMIN.username, ADMIN.password]);
+    await page.getByLabel("Username").fill(ADMIN.username);
+    await page.getByLabel("Password").fill(ADMIN.password);
+    await page.keyboard.press("Enter");
+    await expect(toasts(page)).toContainText("Login successful!");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await expect(page.getByRole("region", { name: "Setup" })).toContainText("Change it before others join");
+  });
+
+  await rest.signIn(ADMIN);
+  const before = await rest.must<{ deals: number }>("GET", "/api/sidebar/counts");
+
+  await test.step("a deal is added", async () => {
+    await sidebarDeals.click();
+    await expect(sidebarDeals).toHaveText(`Deals${before.deals}`);
+    await expect(dealTab(page, "Active Deals")).toContainText(String(before.deals));
+    const form = await openDealForm(page);
+    await form.getByLabel("Company").fill("Aspen Ridge Software");
+    await form.getByLabel("Codename").fill("Project Aspen");
+    await choose(form.getByRole("combobox", { name: "Deal Source" }), "Investment Bank");
+    await form.getByLabel("Deal Value").fill("42500000");
+    await form.getByRole("button", { name: "Create Deal" }).click();
+    await expect(form).toBeHidden();
+    await expect(dealCard(page, "Project Aspen")).toContainText("Aspen Ridge Software");
+    await expect(sidebarDeals).toHaveText(`Deals${before.deals + 1}`);
+    await expect(dealTab(page, "Active Deals")).toContainText(String(before.deals + 1));
+  });
+
+  await test.step("it moves to Due Diligence, and is there after a reload", async () => {
+    const editor = await pickStage(dealCard(page, "Project Aspen"), "Due Diligence");
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect(toasts(page)).toContainText("Deal Updated");
+    await expect(toasts(page)).toContainText("Deal stage has been updated successfully");
+    await page.reload();
+    const card = dealCard(page, "Project Aspen");
+    await expect(card.getByRole("button", { name: "Stage: Due Diligence. Change" })).toBeVisible();
+    await expect(card).toContainText("$42,500,000");
+    await expect(sidebarDeals).toHaveText(`Deals${before.deals + 1}`);
+    await card.getByRole("button", { name: /^History/ }).click();
+    const history = page.getByRole("dialog", { name: "History" }).getByRole("listitem");
+    await expect(history.first()).toContainText("Initial Discussion (Pre-LOI/IOI) → Due Diligence");
+    await page.keyboard.press("Escape");
+  });
+
+  const [deal] = await rest.must<Deal[]>("GET", "/api/deals?search=Project%20Aspen");
+  const id = deal?.id ?? 0;
+
+  await test.step("a script with a cookie jar sees and moves the same deal", async () => {
+    expect(deal).toMatchObject({ codename: "Project Aspen", stage: "due_diligence", value: "42500000.00" });
+    const history = await rest.must<HistoryEntry[]>("GET", `/api/deals/${id}/history`);
+    expect(history.map(({ from, to }) => [from, to])).toEqual([
+      [null, "initial_discussion"],
+      [null, "active"],
+      ["initial_discussion", "due_diligence"],
+    ]);
+    expect(await rest.must("GET", "/api/sidebar/counts")).toMatchObject({ deals: before.deals + 1 });
+    await rest.must("PUT", `/api/deals/${id}`, {
+      stage: "purchase_agreement_negotiations",
+      expectedVersion: 2,
+    });
+    await page.reload();
+    await expect(stage("Purchase Agreement Negotiations").first()).toBeVisible();
+  });
+
+  await test.step("the command line too", async () => {
+    const dataDir = process.env.E2E_DATA_DIR ?? "";
+    expect(await cli<Deal>(dataDir, "deals", "get", "--id", String(id))).toMatchObject({
+      stage: "purchase_agreement_negotiations",
+      version: 3,
+    });
+    await cli<Deal>(dataDir, "deals", "update", "--id", String(id), "--stage", "closed");
+    const found = await cli<{ items: Deal[] } | Deal[]>(
+      dataDir,
+      "deals",
+      "list",
+      "--search",
+      "project aspen",
+    );
+    expect("items" in found ? found.items : found).toMatchObject([{ id, stage: "closed" }]);
+    await page.goto("/deals?search=project+aspen");
+    await expect(
+      dealCard(page, "Project Aspen").getByRole("button", { name: /^Stage: Closed/ }),
+    ).toBeVisible();
+  });
+});
