@@ -1,14 +1,21 @@
-import { conflict } from "@dealflow/api/errors";
+import { audit } from "@dealflow/api/audit";
+import { conflict, forbidden } from "@dealflow/api/errors";
 import { loadSample } from "@dealflow/api/sample/load";
 import { samplePassword } from "@dealflow/api/sample/password";
 import { growWorkspace } from "@dealflow/api/sample/scale";
 import { prepareWorkspace } from "@dealflow/api/workspace";
 import type { Connection } from "../connection.ts";
 
+/** The sample firm for an empty workspace; with `scale` that many deals for any workspace that may hold samples. */
 export async function seed(connection: Connection, { scale }: { scale?: number }) {
   const { db, settings, log } = connection;
+  if (scale !== undefined && !settings.sampleData) {
+    throw forbidden("Nothing takes grown deals out again: say SAMPLE_DATA=on if this database may have them");
+  }
   await prepareWorkspace({ db, settings, log, now: () => new Date() });
+  audit(connection, "cli.seed", { scale: scale ?? null });
   if (scale !== undefined) return growWorkspace(db, { total: scale });
+
   const password = samplePassword(settings);
   if (!(await loadSample({ db, settings, log, password }))) {
     throw conflict("The workspace is not empty: the sample is loaded into an empty one only");

@@ -14,6 +14,7 @@ it("documents a password only for the built-in database of a server that nobody 
   expect(
     samplePassword(loadSettings({ HOST: "0.0.0.0", APP_ORIGIN: "https://deals.example" })),
   ).toBeUndefined();
+  expect(samplePassword(loadSettings({ APP_ORIGIN: "https://deals.example" }))).toBeUndefined();
   expect(samplePassword(loadSettings({ DATABASE_URL: "postgres://db.example/deals" }))).toBeUndefined();
   expect(samplePassword(loadSettings({ PASSWORD_MIN_LENGTH: "20" }))).toBeUndefined();
 });

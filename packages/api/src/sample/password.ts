@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { hashPassword, verifyPassword } from "../auth/password.ts";
 import { endSessionsOf } from "../auth/session.ts";
 import type { Context } from "../context.ts";
-import type { Settings } from "../settings.ts";
+import { isLoopback, type Settings } from "../settings.ts";
 import { APPLICANT, MEMBERS } from "./data/members.ts";
 
 /** The README tells it, so that a person can try the product as any of the sample's members. */
@@ -13,12 +13,13 @@ const SAMPLE_PASSWORD = "sample-password";
 export const unguessable = () => randomBytes(24).toString("base64url");
 
 /**
- * The documented password, where only this machine can reach the server and the database is the built-in one; else
- * none. Takes the settings as they were given, before `openStorage` has filled in the database.
+ * The documented password, where only this machine can reach the server, not even through a proxy, and the database is
+ * the built-in one; else none. Takes the settings as given, before `openStorage` has filled in the database.
  */
 export function samplePassword(settings: Settings): string | undefined {
-  const { loopback, databaseUrl, passwordMinLength } = settings;
-  const isSafe = loopback && !databaseUrl && SAMPLE_PASSWORD.length >= passwordMinLength;
+  const { loopback, appOrigin, databaseUrl, passwordMinLength } = settings;
+  const isLocal = loopback && isLoopback(new URL(appOrigin).hostname);
+  const isSafe = isLocal && !databaseUrl && SAMPLE_PASSWORD.length >= passwordMinLength;
   return isSafe ? SAMPLE_PASSWORD : undefined;
 }
 
