@@ -21,7 +21,7 @@ beforeAll(async () => {
 it("fills an empty workspace once", async () => {
   const again = await cli("seed");
   expect(again).toMatchObject({ exitCode: 1, stdout: "" });
-  expect(again.stderr).toMatch(/^The workspace is not empty.*$/m);
+  expect(again.stderr).toMatch(/^The workspace is not empty.*\n$/);
   const grown = await cli("seed", "--scale", "10");
   expect(grown).toMatchObject({ exitCode: 1, stdout: "" });
   expect(grown.stderr).toContain("SAMPLE_DATA=on");

@@ -27,7 +27,7 @@ function flagOf(name: string, field: JsonSchema, isUpdate: boolean) {
   const types = typesOf(field);
   const description = describe(name, field, isUpdate);
   if (types.includes("array")) return { type: "array", items: { type: "string" }, description };
-  if (types.every((type) => type === "boolean")) return { type: "boolean", description };
+  if (types.length > 0 && types.every((type) => type === "boolean")) return { type: "boolean", description };
   // Choices are left to zod where an empty value clears the field.
   const choices = isNullable(field) ? undefined : field.enum;
   return { type: "string", description, ...(choices && { enum: choices }) };

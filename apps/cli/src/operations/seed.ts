@@ -13,12 +13,15 @@ export async function seed(connection: Connection, { scale }: { scale?: number }
     throw forbidden("Nothing takes grown deals out again: say SAMPLE_DATA=on if this database may have them");
   }
   await prepareWorkspace({ db, settings, log, now: () => new Date() });
-  audit(connection, "cli.seed", { scale: scale ?? null });
-  if (scale !== undefined) return growWorkspace(db, { total: scale });
-
+  if (scale !== undefined) {
+    const grown = await growWorkspace(db, { total: scale });
+    audit(connection, "cli.seed", { deals: scale });
+    return grown;
+  }
   const password = samplePassword(settings);
   if (!(await loadSample({ db, settings, log, password }))) {
     throw conflict("The workspace is not empty: the sample is loaded into an empty one only");
   }
+  audit(connection, "cli.seed", {});
   return { loaded: true, membersPassword: password ?? "nobody knows it" };
 }
