@@ -28,9 +28,16 @@ test("on a loopback address the first administrator has the default password", a
     initials: "AD",
     role: "partner",
     isAdmin: true,
-    mustChangePassword: true,
+    isSetupMode: true,
   });
   expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: true, credentials: "default" });
+});
+
+test("a name that somebody chose is shown to who starts the server, not to visitors", async () => {
+  const { workspace, start } = await emptyDatabase();
+  const setup = await start({ ADMIN_USERNAME: "root.user" });
+  expect(setup).toEqual({ username: "root.user", credentials: "default", password: "admin123" });
+  expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: true, credentials: "log" });
 });
 
 test("on any other address the password is random and printed once", async () => {
@@ -56,7 +63,7 @@ test("with ADMIN_PASSWORD there is no setup mode", async () => {
   const { workspace, start, signIn } = await emptyDatabase();
   const chosen = { ADMIN_USERNAME: "root.user", ADMIN_PASSWORD: "chosen by the operator" };
   expect(await start(chosen)).toBeNull();
-  expect((await signIn("root.user", chosen.ADMIN_PASSWORD)).mustChangePassword).toBe(false);
+  expect((await signIn("root.user", chosen.ADMIN_PASSWORD)).isSetupMode).toBe(false);
   expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: false });
 });
 
@@ -87,9 +94,9 @@ test("setup mode ends with a password of the administrator's own", async () => {
   const browser = workspace.browser();
   await browser.caller.auth.login({ username: "admin", password: "admin123" });
   await expectRefusal(browser.caller.auth.updateProfile({ password: "admin123" }), "BAD_REQUEST");
-  expect((await browser.caller.auth.updateProfile({ name: "Ada Minister" })).mustChangePassword).toBe(true);
+  expect((await browser.caller.auth.updateProfile({ name: "Ada Minister" })).isSetupMode).toBe(true);
   const user = await browser.caller.auth.updateProfile({ password: "a password of my own" });
-  expect(user.mustChangePassword).toBe(false);
+  expect(user.isSetupMode).toBe(false);
   expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: false });
   await expectRefusal(signIn("admin", "admin123"), "UNAUTHORIZED");
   expect(await start(BEYOND)).toBeNull();

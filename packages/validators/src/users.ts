@@ -30,8 +30,8 @@ export const listMembersInput = z.object(pageInput).default({});
 export type ListMembersInput = z.infer<typeof listMembersInput>;
 export const memberPage = page(member);
 
-/** What members see of themselves; `mustChangePassword` while setup mode lasts. */
-export const currentUser = member.extend({ version, mustChangePassword: z.boolean() });
+/** What members see of themselves; `isSetupMode` while setup mode lasts. */
+export const currentUser = member.extend({ version, isSetupMode: z.boolean() });
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const pendingUser = member.pick({

@@ -1,10 +1,13 @@
+const CLOCK = "M2.7 6.3A5.5 5.5 0 1 1 2.5 8.5M2.2 3v3.3h3.3M8 5v3.2l2.2 1.3";
+
 // Drawn on a grid of 16 as strokes: a fraction of the weight of outlined glyphs, and every page carries these.
 const STROKES = {
   dashboard: "M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z",
   pipeline: "M2 2.5h12L9.5 8.2v4L6.5 14V8.2z",
   deals: "M3 5h10a1 1 0 0 1 1 1v6.5a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM5.5 5V2.5h5V5M2 8.5h12",
   portfolio: "M7 3a5.5 5.5 0 1 0 6 6H7zM9.5 1.5a5.5 5.5 0 0 1 5 5h-5z",
-  rim: "M2.7 6.3A5.5 5.5 0 1 1 2.5 8.5M2.2 3v3.3h3.3M8 5v3.2l2.2 1.3",
+  rim: CLOCK,
+  history: CLOCK,
   contacts:
     "M2.5 3h11a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM4.2 6.7a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0-2.6 0M3.5 10.7c.3-1 1-1.5 2-1.5s1.7.5 2 1.5M9.5 6.5h3M9.5 9.5h3",
   tasks: "M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8M5.3 8.2l1.9 1.9 3.5-3.9",
@@ -20,6 +23,9 @@ const STROKES = {
   moon: "M13.5 9.5A6 6 0 0 1 6.5 2.5a6 6 0 1 0 7 7z",
   menu: "M2 4h12M2 8h12M2 12h12",
   leave: "M6 2.5H3.5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1H6M10.5 5l3 3-3 3M13.5 8H6",
+  edit: "M2.5 13.5l.7-3 7.6-7.6a1 1 0 0 1 1.4 0l.9.9a1 1 0 0 1 0 1.4L5.5 12.8zM9.3 4.4l2.3 2.3",
+  plus: "M8 3v10M3 8h10",
+  chevron: "M4 6.2l4 4 4-4",
 } as const;
 
 export type IconName = keyof typeof STROKES;

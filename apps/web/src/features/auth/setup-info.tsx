@@ -32,8 +32,7 @@ function SetupWords({ setup }: { setup: SetupStatus }) {
   if (setup.credentials === "log") {
     return (
       <Callout.Text>
-        This workspace is being set up. The administrator&apos;s password was printed once to the
-        server&apos;s log.
+        This workspace is being set up. The server&apos;s log shows how the administrator signs in.
       </Callout.Text>
     );
   }

@@ -1,10 +1,10 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
 import type { Deal } from "@dealflow/validators/deals";
-import { Pencil1Icon } from "@radix-ui/react-icons";
 import { Card } from "@radix-ui/themes/components/card";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { memo } from "react";
+import { Icon } from "../../components/icon.tsx";
 import { CategoryBadge } from "./badges.tsx";
 import styles from "./deal-card.module.css";
 import { DealHistory } from "./deal-history.tsx";
@@ -45,7 +45,7 @@ export const DealCard = memo(function DealCard({ deal, lead, position, total, on
             m="0"
             onClick={() => onEdit(deal)}
           >
-            <Pencil1Icon />
+            <Icon name="edit" />
           </IconButton>
         </header>
         <div className={styles.standing}>

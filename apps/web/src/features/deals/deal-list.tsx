@@ -3,10 +3,11 @@ import { EmptyState } from "@dealflow/ui/empty-state";
 import { ErrorState } from "@dealflow/ui/error-state";
 import { CardSkeletons } from "@dealflow/ui/skeletons";
 import type { Deal } from "@dealflow/validators/deals";
-import { ArchiveIcon, MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { Icon } from "../../components/icon.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealGrid } from "./deal-grid.tsx";
@@ -97,7 +98,7 @@ const NOTHING_IN: Record<Tab, { title: string; hint: string }> = {
 
 function NoDeals({ tab, onCreate }: { tab: Tab; onCreate: () => void }) {
   return (
-    <EmptyState icon={<ArchiveIcon />} {...NOTHING_IN[tab]}>
+    <EmptyState icon={<Icon name="deals" />} {...NOTHING_IN[tab]}>
       {tab === "active" ? <Button onClick={onCreate}>New Deal</Button> : null}
     </EmptyState>
   );

@@ -2,9 +2,9 @@
 import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
 import { PageHeader } from "@dealflow/ui/page-header";
 import type { Deal } from "@dealflow/validators/deals";
-import { PlusIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { useCallback, useState } from "react";
+import { Icon } from "../../components/icon.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { DealDialog, preloadDealForm } from "./deal-dialog.tsx";
@@ -26,7 +26,7 @@ export function DealsScreen() {
     <Page>
       <PageHeader title="Deals" subtitle="Every deal the team works on, from the first talk to the closing">
         <Button onClick={create} onPointerEnter={preloadDealForm} onFocus={preloadDealForm}>
-          <PlusIcon /> New Deal
+          <Icon name="plus" /> New Deal
         </Button>
       </PageHeader>
       <div>

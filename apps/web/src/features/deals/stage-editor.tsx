@@ -1,12 +1,12 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
 import { STAGE_LABELS, type Stage } from "@dealflow/validators/terms/deals";
-import { ChevronDownIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Select from "@radix-ui/themes/components/select";
 import dynamic from "next/dynamic";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Icon } from "../../components/icon.tsx";
 import { StageBadge } from "./badges.tsx";
 import styles from "./stage-editor.module.css";
 import { useMoveStage } from "./use-move-stage.ts";
@@ -44,7 +44,7 @@ export function StageEditor({ deal }: { deal: Deal }) {
           onClick={() => setEditing(!pending)}
         >
           <StageBadge stage={deal.stage} />
-          <ChevronDownIcon aria-hidden />
+          <Icon name="chevron" />
         </button>
       )}
       {conflict ? (

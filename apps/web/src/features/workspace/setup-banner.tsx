@@ -8,8 +8,8 @@ import styles from "./setup-banner.module.css";
 
 /** Asks the administrator of a new workspace to replace the password it came with. */
 export function SetupBanner() {
-  const { mustChangePassword } = useCurrentUser();
-  if (!mustChangePassword) return null;
+  const { isSetupMode } = useCurrentUser();
+  if (!isSetupMode) return null;
   return (
     <section aria-label="Setup" className={styles.banner}>
       <ExclamationTriangleIcon aria-hidden className={styles.icon} />

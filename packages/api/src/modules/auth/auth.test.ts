@@ -46,7 +46,7 @@ test("a member signs in by name whatever its case, and is told who they are", as
     isAdmin: false,
     createdAt: member.createdAt,
     version: 1,
-    mustChangePassword: false,
+    isSetupMode: false,
   });
   expect(await browser.caller.auth.user()).toEqual(user);
 });

@@ -9,7 +9,7 @@ import { memberColumns } from "../users/queries.ts";
 const currentUserColumns = {
   ...memberColumns,
   version: users.version,
-  mustChangePassword: sql<boolean>`${users.initialPassword} is not null`,
+  isSetupMode: sql<boolean>`${users.initialPassword} is not null`,
 };
 
 export async function findCurrentUser(db: Database | Transaction, id: number): Promise<CurrentUser> {

@@ -3,11 +3,16 @@ import type { SetupStatus } from "@dealflow/validators/users";
 import { isNotNull } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 
+/** The name in the documented sign-in that the login screen may show. */
+const DEFAULT_USERNAME = "admin";
+
 export async function readSetupStatus({ db }: Context): Promise<SetupStatus> {
   const [administrator] = await db
-    .select({ credentials: users.initialPassword })
+    .select({ username: users.username, initial: users.initialPassword })
     .from(users)
     .where(isNotNull(users.initialPassword));
-  const credentials = administrator?.credentials;
-  return credentials ? { isSetupMode: true, credentials } : { isSetupMode: false };
+  if (!administrator?.initial) return { isSetupMode: false };
+  // A stranger is not told a name that somebody chose; the start banner tells it to who runs the server.
+  const documented = administrator.initial === "default" && administrator.username === DEFAULT_USERNAME;
+  return { isSetupMode: true, credentials: documented ? "default" : "log" };
 }
