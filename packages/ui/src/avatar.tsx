@@ -1,4 +1,3 @@
-import { Avatar as ThemesAvatar } from "@radix-ui/themes/components/avatar";
 import styles from "./avatar.module.css";
 import type { Color } from "./colors.tsx";
 
@@ -10,14 +9,10 @@ interface AvatarProps {
 
 /** Initials in a circle. Decorative: the name always stands beside it. */
 export function Avatar({ initials, color = "indigo", size = "2" }: AvatarProps) {
+  const long = initials.length > 2 || undefined;
   return (
-    <ThemesAvatar
-      aria-hidden
-      color={color}
-      fallback={initials}
-      radius="full"
-      size={size}
-      className={initials.length > 2 ? styles.three : undefined}
-    />
+    <span aria-hidden className={styles.avatar} data-accent-color={color} data-size={size} data-long={long}>
+      {initials}
+    </span>
   );
 }
