@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { sweepSignIns } from "@dealflow/api/auth/sweep";
 import { createLog } from "@dealflow/api/log";
 import { openRuntime, type Runtime } from "@dealflow/api/runtime";
 import { loadSample } from "@dealflow/api/sample/load";
@@ -10,6 +11,7 @@ import next from "next";
 import { type Front, openFront } from "./front.ts";
 
 const DRAIN_MS = 10_000;
+const HOUR_MS = 3_600_000;
 const DIRECTORY = fileURLToPath(new URL(".", import.meta.url));
 
 /** What has been opened so far, in the order in which it must be closed. */
@@ -81,7 +83,17 @@ async function start(house: House, mode: Mode, signal: AbortSignal): Promise<voi
   await app.prepare();
   house.app = app;
   house.front.admit(app.getRequestHandler());
+  sweepHourly(runtime);
   say(banner(storage, setup));
+}
+
+/** Old sessions and failed sign-ins are of no use to anybody; a sweep that fails is made up for by the next. */
+function sweepHourly(runtime: Runtime): void {
+  const sweep = () =>
+    sweepSignIns({ ...runtime, now: () => new Date() }).catch((err: unknown) =>
+      runtime.log.error({ err }, "the sweep of old sign-ins failed"),
+    );
+  setInterval(() => void sweep(), HOUR_MS).unref();
 }
 
 async function close({ front, app, runtime, storage }: House): Promise<void> {
