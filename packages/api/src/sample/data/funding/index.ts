@@ -1,5 +1,6 @@
 import { CLOSED_FUNDING } from "./closed.ts";
-import { OPEN_FUNDING } from "./open.ts";
+import { CLOSING_FUNDING } from "./closing.ts";
+import { DILIGENCE_FUNDING } from "./diligence.ts";
 import type { FundingBook } from "./types.ts";
 
-export const FUNDING: FundingBook = { ...CLOSED_FUNDING, ...OPEN_FUNDING };
+export const FUNDING: FundingBook = { ...CLOSED_FUNDING, ...CLOSING_FUNDING, ...DILIGENCE_FUNDING };
