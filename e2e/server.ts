@@ -8,75 +8,54 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const READY_WITHIN = 60_000;
+// A first start without a build makes one.
+const READY_WITHIN = 180_000;
 const POLL_MS = 25;
-
-export interface Launch {
-  /** Settings of the server, on top of a loopback address and a quiet log. */
-  env: Record<string, string>;
-}
 
 export interface Launched {
   child: ChildProcess;
   /** All that it has printed so far. */
   output: () => string;
-  /** Its exit code once it has ended, by itself or by a signal. */
+  /** How it ended, once it has. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Starts what `npm start` starts, as a process of its own. */
-export function launch({ env }: Launch): Launched {
+/** Starts what `npm start` starts, as a process of its own with these settings, on a loopback address. */
+export function launch(env: Record<string, string>): Launched {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [join(ROOT, "tooling/scripts/start.ts")], {
     cwd: ROOT,
     env: { PATH, HOME, HOST: "127.0.0.1", LOG_LEVEL: "error", NEXT_TELEMETRY_DISABLED: "1", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    // The channel closes when we end, however that happens, and the server takes it as a request to stop.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text) => (printed += text));
+    stream?.setEncoding("utf8").on("data", (text) => (printed += text));
   const ended = once(child, "close").then(([code, signal]) => ({ code, signal }));
   return { child, output: () => printed, ended };
 }
 
 export interface Server extends Launched {
   origin: string;
-  /** Asks the server to stop, and waits until it has. */
-  stop: () => Promise<void>;
 }
 
-/** Starts a server and waits until it can answer with data. */
-export async function startServer(settings: {
-  port: number;
-  dataDir: string;
-  env?: Record<string, string>;
-}): Promise<Server> {
-  const { port, dataDir, env } = settings;
-  const launched = launch({ env: { PORT: String(port), DATA_DIR: dataDir, ...env } });
+/** Waits until a server that was launched on this port can answer with data. */
+export async function ready(launched: Launched, port: number): Promise<Server> {
+  const { child, output, ended } = launched;
   const origin = `http://127.0.0.1:${port}`;
-  await ready(launched, origin);
-  return {
-    ...launched,
-    origin,
-    stop: async () => {
-      launched.child.kill("SIGTERM");
-      await launched.ended;
-    },
-  };
-}
-
-async function ready({ child, output, ended }: Launched, origin: string): Promise<void> {
   const patience = Date.now() + READY_WITHIN;
   while (!(await answers(`${origin}/readyz`))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server ended:\n${output()}`);
     if (Date.now() > patience) {
-      child.kill("SIGKILL");
+      child.kill("SIGTERM");
       await ended;
       throw new Error(`The server is not ready after ${READY_WITHIN} ms:\n${output()}`);
     }
     await sleep(POLL_MS);
   }
+  return { ...launched, origin };
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "@playwright/test";
 import { connect, postgresPid } from "../database.ts";
 import { type Deal, Rest } from "../rest.ts";
-import { freePort, type Server, startServer, temporaryFolder } from "../server.ts";
+import { expect, test } from "./fixtures.ts";
 
 const KILLS = 10;
 const WRITERS = 6;
@@ -19,17 +18,19 @@ interface Told {
   acknowledged: number;
 }
 
-test("ten kills during writes lose nothing acknowledged and leave nothing half done", async () => {
-  test.setTimeout(90_000);
-  const data = temporaryFolder();
-  const port = await freePort();
+test("ten kills during writes lose nothing acknowledged and leave nothing half done", async ({
+  dataDir,
+  port,
+  startServer,
+}) => {
+  test.setTimeout(180_000);
   const writers = Array.from({ length: WRITERS }, () => new Rest(`http://127.0.0.1:${port}`));
   const told: Told[] = [];
   const startups: number[] = [];
 
-  async function start(): Promise<Server> {
+  async function start() {
     const begun = performance.now();
-    const server = await startServer({ port, dataDir: data.path, env: { SAMPLE_DATA: "off" } });
+    const server = await startServer();
     startups.push(performance.now() - begun);
     return server;
   }
@@ -42,16 +43,14 @@ test("ten kills during writes lose nothing acknowledged and leave nothing half d
     await Promise.all(atWork.map(({ started }) => started));
     await sleep(Math.random() * 800);
     // PostgreSQL outlives its server, and the next one takes it over; every other time it is killed as well.
-    const postgres = kill % 2 === 1 ? postgresPid(data.path) : null;
+    const postgres = kill % 2 === 1 ? postgresPid(dataDir) : null;
     server.child.kill("SIGKILL");
     if (postgres) process.kill(postgres, "SIGKILL");
     await Promise.all([server.ended, ...atWork.map(({ ended }) => ended)]);
   }
 
-  const server = await start();
-  await audit(data.path, told);
-  await server.stop();
-  data.remove();
+  await start();
+  await audit(dataDir, told);
   // The first start makes the database; the others find it running or crashed, by turns. The quickest of each kind
   // counts, since the other tests of the run slow some of them down.
   for (const turn of [0, 1]) {

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { postgresPid } from "../database.ts";
-import { freePort, launch, startServer, temporaryFolder } from "../server.ts";
+import { freePort } from "../server.ts";
+import { expect, test } from "./fixtures.ts";
 
-test("a wrong setting ends the start at once, with one line that names it", async () => {
-  const data = temporaryFolder();
+test("a wrong setting ends the start at once, with one line that names it", async ({ launchServer }) => {
   const durations: number[] = [];
   for (const [name, value] of Object.entries({
     PORT: "eighty",
@@ -16,44 +15,37 @@ test("a wrong setting ends the start at once, with one line that names it", asyn
     SAMPLE_DATA: "maybe",
   })) {
     const begun = performance.now();
-    const { ended, output } = launch({ env: { DATA_DIR: data.path, [name]: value } });
+    const { ended, output } = launchServer({ [name]: value });
     expect(await ended).toEqual({ code: 1, signal: null });
     expect(output()).toMatch(new RegExp(`^.*${name}.*\\n$`));
     durations.push(performance.now() - begun);
   }
-  data.remove();
   // The quickest, since the other tests of the run slow some of them down.
   expect(Math.min(...durations)).toBeLessThan(2_000);
 });
 
-test("a taken port is one clear line", async () => {
-  const port = await freePort();
+test("a taken port is one clear line", async ({ port, launchServer }) => {
   const squatter = createServer().listen(port, "127.0.0.1");
-  const data = temporaryFolder();
-  const { ended, output } = launch({ env: { PORT: String(port), DATA_DIR: data.path } });
+  const { ended, output } = launchServer();
   expect(await ended).toEqual({ code: 1, signal: null });
   expect(output()).toMatch(new RegExp(`^Port ${port} is taken.*\\n$`));
   squatter.close();
-  data.remove();
 });
 
-test("a data folder has one server, which ends cleanly and takes PostgreSQL with it", async () => {
-  const data = temporaryFolder();
-  const server = await startServer({
-    port: await freePort(),
-    dataDir: data.path,
-    env: { SAMPLE_DATA: "off" },
-  });
-
-  const second = launch({ env: { PORT: String(await freePort()), DATA_DIR: data.path } });
+test("a data folder has one server, which ends cleanly and takes PostgreSQL with it", async ({
+  dataDir,
+  startServer,
+  launchServer,
+}) => {
+  const server = await startServer();
+  const second = launchServer({ PORT: String(await freePort()) });
   expect(await second.ended).toEqual({ code: 1, signal: null });
   expect(second.output()).toMatch(/^Another server is already running on the data folder .*\n$/);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
 
-  const postgres = postgresPid(data.path);
+  const postgres = postgresPid(dataDir);
   server.child.kill("SIGTERM");
   expect(await server.ended).toEqual({ code: 0, signal: null });
-  expect(existsSync(join(data.path, "postgres", "cluster", "postmaster.pid"))).toBe(false);
+  expect(existsSync(join(dataDir, "postgres", "cluster", "postmaster.pid"))).toBe(false);
   expect(() => process.kill(postgres, 0)).toThrow("ESRCH");
-  data.remove();
 });

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
+import { postgresPid } from "../database.ts";
+import { freePort, type Launched, launch, ready, type Server, temporaryFolder } from "../server.ts";
+
+export { expect } from "@playwright/test";
+
+interface Fixtures {
+  port: number;
+  /** An empty data folder of the test's own. */
+  dataDir: string;
+  /** Starts a server on that folder and port unless told otherwise; it is stopped when the test ends. */
+  launchServer: (env?: Record<string, string>) => Launched;
+  /** The same, and waits until it answers. Without the sample workspace. */
+  startServer: () => Promise<Server>;
+}
+
+export const test = base.extend<Fixtures>({
+  port: async ({ browserName: _ }, use) => use(await freePort()),
+
+  dataDir: async ({ browserName: _ }, use) => {
+    const folder = temporaryFolder();
+    await use(folder.path);
+    // Left over where a test failed after it had killed its server.
+    if (existsSync(join(folder.path, "postgres/cluster/postmaster.pid"))) {
+      process.kill(postgresPid(folder.path), "SIGINT");
+    }
+    folder.remove();
+  },
+
+  launchServer: async ({ dataDir, port }, use) => {
+    const launched: Launched[] = [];
+    await use((env) => {
+      const server = launch({ PORT: String(port), DATA_DIR: dataDir, SAMPLE_DATA: "off", ...env });
+      launched.push(server);
+      return server;
+    });
+    for (const { child, ended } of launched) {
+      child.kill("SIGTERM");
+      await ended;
+    }
+  },
+
+  startServer: async ({ launchServer, port }, use) => use(() => ready(launchServer(), port)),
+});
