@@ -20,5 +20,8 @@ function tests(...folders: string[]) {
   return {
     include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     exclude: ["**/node_modules/**"],
+    // A limit for what hangs, not for what is slow on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { StartupError } from "@dealflow/api/storage";
+import { StartupError } from "@dealflow/api/settings";
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The door of the process: open before the house is ready, so that a taken port is known at once. */
 export interface Front {

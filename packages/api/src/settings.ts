@@ -3,6 +3,8 @@ import { StartupError } from "@dealflow/db/startup-error";
 import { addMemberInput, PASSWORD_MAX_LENGTH } from "@dealflow/validators/users";
 import { z } from "zod";
 
+export { StartupError };
+
 /** Every variable that the product reads. The README's table is checked against these names and descriptions. */
 export const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000).describe("Port that the server listens on"),

@@ -5,8 +5,6 @@ import { StartupError } from "@dealflow/db/startup-error";
 import { toDomainError } from "./errors.ts";
 import type { Settings } from "./settings.ts";
 
-export { StartupError };
-
 export interface Storage {
   /** As given, with the connection string of the database that is in use. */
   settings: Settings & { databaseUrl: string };

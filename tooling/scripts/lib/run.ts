@@ -18,19 +18,25 @@ export interface Outcome {
 
 const running = new Set<ChildProcess>();
 let interrupted = false;
+let watching = false;
 
-// What we run ends with us, also when the script that started us is killed.
-for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) {
-  process.once(event, () => {
-    interrupted = true;
-    for (const child of running) child.kill("SIGTERM");
-  });
+/** What we run ends with us, also when the script that started us is killed. */
+function endTogether(): void {
+  if (watching) return;
+  watching = true;
+  for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) {
+    process.once(event, () => {
+      interrupted = true;
+      for (const child of running) child.kill("SIGTERM");
+    });
+  }
+  process.channel?.unref();
 }
-process.channel?.unref();
 
 /** Runs a program of the workspace by its name in `node_modules/.bin`, or any other by its path. */
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   if (interrupted) return Promise.resolve({ ok: false, output: "Interrupted" });
+  endTogether();
   const cwd = join(ROOT, options.cwd ?? "");
   const bins = [cwd, ROOT].map((folder) => join(folder, "node_modules", ".bin"));
   const child = spawn(program, args, {

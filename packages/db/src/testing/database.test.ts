@@ -16,11 +16,3 @@ it("gives each test file a database of its own with every migration applied", as
   expect(applied?.n).toBeGreaterThan(0);
   await expect(second.db.execute(sql`select 1 from probe`)).rejects.toThrow();
 });
-
-it("makes a database in the blink of an eye", async () => {
-  const begun = performance.now();
-  const database = await createTestDatabase();
-  const took = performance.now() - begun;
-  await database.drop();
-  expect(took).toBeLessThan(1_000);
-});

@@ -1,0 +1,79 @@
+import { fileURLToPath } from "node:url";
+import { sweepSignIns } from "@dealflow/api/auth/sweep";
+import { openRuntime, type Runtime } from "@dealflow/api/runtime";
+import { loadSample } from "@dealflow/api/sample/load";
+import { retireSamplePassword, samplePassword } from "@dealflow/api/sample/password";
+import type { Settings } from "@dealflow/api/settings";
+import { migrateWhenUp, openStorage, type Storage } from "@dealflow/api/storage";
+import { prepareWorkspace, type SetupNotice } from "@dealflow/api/workspace";
+import next from "next";
+import type { Front, Handle } from "./front.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What has been opened so far, in the order in which it must be closed. */
+export interface House {
+  front?: Front;
+  app?: { close: () => Promise<void> };
+  runtime?: Runtime;
+  storage?: Storage;
+}
+
+export interface Mode {
+  /** Hot reload. */
+  dev: boolean;
+  /** Brings the compiled pages up to date. */
+  build?: () => Promise<void>;
+}
+
+/** Opens database and application behind the front, noting in `house` what must be closed again. */
+export async function furnish(
+  house: House,
+  settings: Settings,
+  { dev, build }: Mode,
+  signal: AbortSignal,
+): Promise<{ handle: Handle; banner: string }> {
+  const notice = (line: string) => void process.stdout.write(`${line}\n`);
+  const storage = await openStorage(settings, { role: "server", notice });
+  house.storage = storage;
+  const runtime = openRuntime(storage.settings);
+  house.runtime = runtime;
+  await migrateWhenUp(storage.settings.databaseUrl, signal, () =>
+    runtime.log.warn("waiting for the database"),
+  );
+  const setup = await prepareWorkspace({ ...runtime, now: () => new Date() });
+  await settleSample(settings, runtime);
+
+  await build?.();
+  const { host: hostname, port } = settings;
+  const dir = fileURLToPath(new URL(".", import.meta.url));
+  const app = next({ dev, dir, hostname, port, httpServer: house.front?.server });
+  await app.prepare();
+  house.app = app;
+  sweepHourly(runtime);
+  return { handle: app.getRequestHandler(), banner: describe(storage, setup) };
+}
+
+/** Takes the settings as given: the sample's documented password is for the built-in database on this machine only. */
+async function settleSample(settings: Settings, runtime: Runtime): Promise<void> {
+  const password = samplePassword(settings);
+  if (settings.sampleData) await loadSample({ ...runtime, password });
+  if (!password) await retireSamplePassword(runtime);
+}
+
+/** Old sessions and failed sign-ins are of no use to anybody; a sweep that fails is made up for by the next. */
+function sweepHourly(runtime: Runtime): void {
+  const sweep = () =>
+    sweepSignIns({ ...runtime, now: () => new Date() }).catch((err: unknown) =>
+      runtime.log.error({ err }, "the sweep of old sign-ins failed"),
+    );
+  setInterval(() => void sweep(), HOUR_MS).unref();
+}
+
+function describe({ settings, where }: Storage, setup: SetupNotice | null): string {
+  const lines = ["", "Deal Flow Platform is ready.", `  Address   ${settings.appOrigin}`];
+  if (setup?.password) lines.push(`  Sign in   ${setup.username} / ${setup.password}, until you change it`);
+  else if (setup)
+    lines.push(`  Sign in   ${setup.username}, with the password that the log showed when it was made`);
+  return [...lines, `  Data      ${where}`, "  Stop      Ctrl-C", ""].join("\n");
+}
