@@ -1,6 +1,7 @@
 import { cli } from "../cli.ts";
 import { choose, dealCard, dealTab, openDealForm, pickStage } from "../deals.ts";
 import { ADMIN, expect, test, toasts } from "../fixtures.ts";
+import { PLACES } from "../places.ts";
 import { type Deal, type HistoryEntry, Rest } from "../rest.ts";
 
 test("the administrator signs in, adds Project Aspen, and moves it; REST and the command line agree", async ({
@@ -24,12 +25,21 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
   });
 
   await rest.signIn(ADMIN);
-  const before = await rest.must<{ deals: number }>("GET", "/api/sidebar/counts");
+  const before = await rest.must<Record<string, number>>("GET", "/api/sidebar/counts");
+  const deals = before.deals ?? 0;
+
+  await test.step("the badges of the sidebar say what the API says", async () => {
+    const sidebar = page.getByRole("navigation", { name: "Main" });
+    for (const place of PLACES) {
+      const link = sidebar.getByRole("link", { name: new RegExp(`^${place.label}`) });
+      await expect(link).toHaveText(place.label + ("count" in place ? before[place.count] : ""));
+    }
+  });
 
   await test.step("a deal is added", async () => {
     await sidebarDeals.click();
-    await expect(sidebarDeals).toHaveText(`Deals${before.deals}`);
-    await expect(dealTab(page, "Active Deals")).toContainText(String(before.deals));
+    await expect(sidebarDeals).toHaveText(`Deals${deals}`);
+    await expect(dealTab(page, "Active Deals")).toContainText(String(deals));
     const form = await openDealForm(page);
     await form.getByLabel("Company").fill("Aspen Ridge Software");
     await form.getByLabel("Codename").fill("Project Aspen");
@@ -38,8 +48,8 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
     await form.getByRole("button", { name: "Create Deal" }).click();
     await expect(form).toBeHidden();
     await expect(dealCard(page, "Project Aspen")).toContainText("Aspen Ridge Software");
-    await expect(sidebarDeals).toHaveText(`Deals${before.deals + 1}`);
-    await expect(dealTab(page, "Active Deals")).toContainText(String(before.deals + 1));
+    await expect(sidebarDeals).toHaveText(`Deals${deals + 1}`);
+    await expect(dealTab(page, "Active Deals")).toContainText(String(deals + 1));
   });
 
   await test.step("it moves to Due Diligence, and is there after a reload", async () => {
@@ -51,7 +61,7 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
     const card = dealCard(page, "Project Aspen");
     await expect(card.getByRole("button", { name: "Stage: Due Diligence. Change" })).toBeVisible();
     await expect(card).toContainText("$42,500,000");
-    await expect(sidebarDeals).toHaveText(`Deals${before.deals + 1}`);
+    await expect(sidebarDeals).toHaveText(`Deals${deals + 1}`);
     await card.getByRole("button", { name: /^History/ }).click();
     const history = page.getByRole("dialog", { name: "History" }).getByRole("listitem");
     await expect(history.first()).toContainText("Initial Discussion (Pre-LOI/IOI) → Due Diligence");
@@ -69,7 +79,7 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
       [null, "active"],
       ["initial_discussion", "due_diligence"],
     ]);
-    expect(await rest.must("GET", "/api/sidebar/counts")).toMatchObject({ deals: before.deals + 1 });
+    expect(await rest.must("GET", "/api/sidebar/counts")).toMatchObject({ deals: deals + 1 });
     await rest.must("PUT", `/api/deals/${id}`, {
       stage: "purchase_agreement_negotiations",
       expectedVersion: 2,
