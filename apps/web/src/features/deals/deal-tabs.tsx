@@ -33,7 +33,7 @@ export function DealTabs({ view, onTab, children }: DealTabsProps) {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <Tabs.Content value={view.tab} className={styles.panel}>
+      <Tabs.Content value={view.tab} tabIndex={-1} className={styles.panel}>
         {children}
       </Tabs.Content>
     </Tabs.Root>
