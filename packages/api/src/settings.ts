@@ -79,8 +79,10 @@ const settings = environment.transform((env, context) => {
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Only this machine can reach the server. */
+    /** Only this machine can connect to the server. */
     loopback: isLoopback(env.HOST),
+    /** Nor can anybody else reach it through a proxy, so a documented password is harmless. */
+    local: isLoopback(env.HOST) && isLoopback(new URL(appOrigin).hostname),
     appOrigin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

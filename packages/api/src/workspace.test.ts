@@ -50,6 +50,12 @@ test("on any other address the password is random and printed once", async () =>
   expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: true, credentials: "log" });
 });
 
+test("behind a proxy that others reach the password is random too", async () => {
+  const { start, signIn } = await emptyDatabase();
+  expect(await start({ APP_ORIGIN: "https://deals.firm.example" })).toMatchObject({ credentials: "log" });
+  await expectRefusal(signIn("admin", "admin123"), "UNAUTHORIZED");
+});
+
 test("a random password is printed however quiet the log is", async () => {
   const { workspace } = await emptyDatabase();
   const lines: string[] = [];

@@ -91,9 +91,9 @@ async function reviewPassword(tx: Transaction, settings: Settings): Promise<Outc
 }
 
 /** The documented default is for those alone who sit at this machine. */
-function choosePassword({ adminPassword, loopback }: Settings): Initial {
+function choosePassword({ adminPassword, local }: Settings): Initial {
   if (adminPassword) return { password: adminPassword, source: null };
-  if (loopback) return { password: DEFAULT_PASSWORD, source: "default" };
+  if (local) return { password: DEFAULT_PASSWORD, source: "default" };
   const letters = [...randomBytes(20)].map((byte) => BASE32[byte % BASE32.length]);
   return { password: letters.join(""), source: "log" };
 }

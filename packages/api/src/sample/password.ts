@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { hashPassword, verifyPassword } from "../auth/password.ts";
 import { endSessionsOf } from "../auth/session.ts";
 import type { Context } from "../context.ts";
-import { isLoopback, type Settings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import { APPLICANT, MEMBERS } from "./data/members.ts";
 
 /** The README tells it, so that a person can try the product as any of the sample's members. */
@@ -17,9 +17,8 @@ export const unguessable = () => randomBytes(24).toString("base64url");
  * the built-in one; else none. Takes the settings as given, before `openStorage` has filled in the database.
  */
 export function samplePassword(settings: Settings): string | undefined {
-  const { loopback, appOrigin, databaseUrl, passwordMinLength } = settings;
-  const isLocal = loopback && isLoopback(new URL(appOrigin).hostname);
-  const isSafe = isLocal && !databaseUrl && SAMPLE_PASSWORD.length >= passwordMinLength;
+  const { local, databaseUrl, passwordMinLength } = settings;
+  const isSafe = local && !databaseUrl && SAMPLE_PASSWORD.length >= passwordMinLength;
   return isSafe ? SAMPLE_PASSWORD : undefined;
 }
 
