@@ -110,6 +110,14 @@ export function loadSettings(env: Record<string, string | undefined>): Settings 
   throw new StartupError(`Wrong setting ${complaints.join("; ")}.`);
 }
 
+/** Every variable with its default as it would be written, and what it means. */
+export function describeSettings(): { name: string; preset: string; meaning: string }[] {
+  return Object.entries(environment.shape).map(([name, schema]) => {
+    const preset = schema.safeParse(undefined).data;
+    return { name, preset: preset === undefined ? "" : String(preset), meaning: schema.description ?? "" };
+  });
+}
+
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -1,5 +1,6 @@
 import { checkBoundaries } from "./boundaries.ts";
 import { type Outcome, run } from "./run.ts";
+import { checkSettingsTable } from "./settings-table.ts";
 
 export interface Check {
   title: string;
@@ -13,6 +14,7 @@ export function staticChecks({ fix = false } = {}): Check[] {
     { title: "format and lint", run: () => run("biome", [...biome, "--error-on-warnings", "--colors=off"]) },
     { title: "types", run: checkTypes },
     { title: "import boundaries", run: () => Promise.resolve(checkBoundaries()) },
+    { title: "settings in the README", run: () => Promise.resolve(checkSettingsTable(fix)) },
     { title: "dead code", run: () => run("knip", ["--no-progress"]) },
   ];
 }
