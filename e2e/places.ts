@@ -14,3 +14,6 @@ export const PLACES = [
   { label: "Settings", path: "/settings", title: "Settings" },
   { label: "Admin", path: "/admin", title: "Admin" },
 ] as const;
+
+/** Every page that members can open. */
+export const PAGES = [...PLACES, { label: "API reference", path: "/api-docs", title: "API Reference" }];

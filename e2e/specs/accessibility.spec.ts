@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { dealCard, openDealForm, pickStage } from "../deals.ts";
 import { ADMIN, expect, test, toasts } from "../fixtures.ts";
-import { PLACES } from "../places.ts";
+import { PAGES } from "../places.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
@@ -15,7 +15,7 @@ test("login and registration are accessible", async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const { label, path, title } of PLACES) {
+for (const { label, path, title } of PAGES) {
   test(`${label} is accessible`, async ({ page, signIn }) => {
     await signIn(ADMIN);
     await page.goto(path);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ADMIN, expect, test } from "../fixtures.ts";
-import { PLACES } from "../places.ts";
+import { PAGES } from "../places.ts";
 
 const KIB = 1024;
 
@@ -9,7 +9,7 @@ test("pages stay within their budgets of script and HTML", async ({ page, signIn
   expect(login.script, "/ for visitors").toBeLessThanOrEqual(280 * KIB);
 
   await signIn(ADMIN);
-  for (const { path } of PLACES) {
+  for (const { path } of PAGES) {
     const { script, html } = await measure(page, path);
     const budget = path === "/deals" ? 250 : 280;
     expect(script, `script of ${path}`).toBeLessThanOrEqual(budget * KIB);

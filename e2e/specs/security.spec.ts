@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { expect, test, unique } from "../fixtures.ts";
-import { PLACES } from "../places.ts";
+import { PAGES } from "../places.ts";
 
 // What visitors have sent to other products of this kind to be taken for members.
 const FORGED = {
@@ -29,7 +29,7 @@ test("a visitor's pages hold the login screen and no record, whatever headers or
   const secrets = [company, ...members.map(({ name }) => name).filter((name) => name !== "Administrator")];
 
   const paths = [
-    ...PLACES.map(({ path }) => path),
+    ...PAGES.map(({ path }) => path),
     "//deals",
     "/%2e/deals",
     "/deals.rsc",

@@ -1,5 +1,6 @@
+import { openDealForm } from "../deals.ts";
 import { ADMIN, expect, test, toasts } from "../fixtures.ts";
-import { PLACES } from "../places.ts";
+import { PAGES, PLACES } from "../places.ts";
 
 test("every place opens with its title, in the order of the sidebar, with the right counts", async ({
   page,
@@ -149,6 +150,14 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analytics");
     await expect(drawer).toBeHidden();
   });
+
+  test("the deal form fills the screen", async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/deals");
+    const form = await openDealForm(page);
+    expect(await form.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expect(form.getByRole("button", { name: "Create Deal" })).toBeInViewport();
+  });
 });
 
 test.describe("at the narrowest width", () => {
@@ -161,7 +170,7 @@ test.describe("at the narrowest width", () => {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
     await signIn(ADMIN);
-    for (const { path, title } of PLACES) {
+    for (const { path, title } of PAGES) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       expect({ path, overflow: await overflow() }).toEqual({ path, overflow: 0 });
