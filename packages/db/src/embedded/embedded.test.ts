@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDatabase } from "../client.ts";
 import { readPidFile } from "./cluster.ts";
 import { type Embedded, type EmbeddedOptions, openEmbedded } from "./open.ts";
 
@@ -162,6 +163,20 @@ describe("after a crash", () => {
     await expect.poll(() => claims(server.url), { timeout: 20_000 }).toHaveLength(1);
     expect(await query(server.url, "select answer from probe")).toEqual([{ answer: 42 }]);
     await expect(open()).rejects.toThrow("Another server");
+  });
+
+  it("of PostgreSQL, a pool fails fast and then works again by itself", async () => {
+    const server = await open();
+    const { db, close } = createDatabase(server.url, { max: 2 });
+    await db.execute("select 1");
+    process.kill(readPidFile(server.home)?.pid ?? 0, "SIGQUIT");
+    await expect.poll(() => claims(server.url), { timeout: 20_000 }).toHaveLength(1);
+    const begun = performance.now();
+    await expect
+      .poll(() => db.execute("select 1 as one").catch(String), { interval: 50 })
+      .toEqual([{ one: 1 }]);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    await close();
   });
 
   it("of a connection, the server takes its claim again", async () => {
