@@ -11,6 +11,7 @@ it.each([
   ["apps/web/src/features/deals/list.tsx", 'import { router } from "@dealflow/api/root";'],
   ["apps/web/src/features/deals/list.tsx", 'import {\n  router,\n  type A,\n} from "@dealflow/api/root";'],
   ["apps/web/src/features/deals/list.tsx", 'const root = await import("@dealflow/api/root");'],
+  ["apps/web/src/app/deals/error.tsx", '"use client";\n\nimport { runtime } from "@dealflow/api/runtime";'],
   ["apps/web/src/app/api/route.ts", 'import { db } from "@dealflow/db/client";'],
   ["e2e/fixtures.ts", 'import { loadSettings } from "@dealflow/api/settings";'],
 ])("refuses in %s: %s", (file, source) => {
@@ -23,6 +24,7 @@ it.each([
   ["packages/validators/src/deals.test.ts", 'import { it } from "vitest";'],
   ["apps/web/src/features/deals/list.tsx", 'import type { AppRouter } from "@dealflow/api/root";'],
   ["apps/web/src/app/api/trpc/route.ts", 'import { handleTrpc } from "@dealflow/api/http/handlers";'],
+  ["apps/web/src/app/deals/page.tsx", 'import { runtime } from "@dealflow/api/runtime";'],
   ["apps/web/src/trpc/server.ts", 'import "server-only";\nimport { runtime } from "@dealflow/api/runtime";'],
   ["packages/validators/src/deals.ts", 'export const STAGES = [\n  "closed",\n] as const;'],
   ["apps/web/server.ts", 'import { loadSettings } from "@dealflow/api/settings";'],

@@ -20,12 +20,13 @@ const ROOMS: Record<string, Room> = {
   "apps/web": { uses: ["packages/validators", "packages/ui", "packages/api"] },
   "apps/cli": { uses: ["packages/validators", "packages/db", "packages/api"], never: FRAMEWORKS },
   e2e: { uses: [] },
-  tooling: { uses: ["apps/web"] },
+  tooling: { uses: ["apps/web", "packages/api"] },
 };
 
-/** Code of the web application that never reaches a browser, and so may run the API; Next enforces the marker. */
-const SERVER_FILE = /^apps\/web\/([^/]+\.ts|src\/app\/.*\/route\.ts)$/;
+/** Code of the web application that never reaches a browser, and so may run the API. */
+const SERVER_FILE = /^apps\/web\/([^/]+\.ts|src\/app\/.*\.tsx?)$/;
 const SERVER_MARKER = /^import "server-only";$/m;
+const CLIENT_MARKER = /^"use client";$/m;
 const IMPORT = /(?:^|\n)(?:import|export)\s(type\s)?(?:[^;"'`=]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
 
 // The check's own test holds imports that break the rules.
@@ -52,11 +53,15 @@ export function complaintsAbout(file: string, source: string): string[] {
     }
     if (target === name) return [];
     if (!room.uses.includes(target)) return [`${file} must not use ${target} (${specifier})`];
-    const mayReachBrowser = name === "apps/web" && !SERVER_FILE.test(file) && !SERVER_MARKER.test(source);
-    return target === "packages/api" && mayReachBrowser && !typeOnly
+    return name === "apps/web" && target === "packages/api" && !isServerOnly(file, source) && !typeOnly
       ? [`${file} may import only types from ${specifier}`]
       : [];
   });
+}
+
+/** What lies in `app/` is a server component or a route unless it says otherwise. */
+function isServerOnly(file: string, source: string): boolean {
+  return SERVER_MARKER.test(source) || (SERVER_FILE.test(file) && !CLIENT_MARKER.test(source));
 }
 
 const isTest = (file: string) => file.includes(".test.");

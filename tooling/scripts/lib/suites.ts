@@ -20,6 +20,11 @@ export function runTests(selection: string[], { show = false } = {}): Promise<Re
   );
 }
 
+/** The API's tests once more: with a pool of one, whatever uses the pool inside a transaction waits for ever. */
+export function runOnOneConnection(): Promise<Outcome> {
+  return run("vitest", ["run", "--reporter=default", "packages/api"], { env: { DB_POOL_MAX: "1" } });
+}
+
 /** The journeys, in an installed Chromium or one that is fetched now. */
 export async function runBrowserTests(): Promise<Result> {
   const browser = await provideBrowser();
