@@ -1,10 +1,11 @@
 import type { Transaction } from "@dealflow/db/client";
 import { deals, pipeline, users } from "@dealflow/db/schema";
-import { and, eq, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { audit } from "../../audit.ts";
 import { endSessionsOf } from "../../auth/session.ts";
 import type { MemberContext } from "../../context.ts";
 import { forbidden, notFound } from "../../errors.ts";
+import { isOpenDeal } from "../deals/queries.ts";
 
 /** Removes a member, or frees the name of an account never let in. The row stays: what they wrote keeps its author. */
 export async function removeUser(ctx: MemberContext, id: number): Promise<{ success: true }> {
@@ -41,11 +42,10 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
 
 /** Open deals and pipeline items become unassigned; a deal that is over keeps its lead. */
 async function releaseLeads(tx: Transaction, userId: number, now: Date): Promise<void> {
-  const isOpen = and(eq(deals.category, "active"), notInArray(deals.stage, ["closed", "not_closed"]));
   await tx
     .update(deals)
     .set({ leadUserId: null, updatedAt: now, version: sql`${deals.version} + 1` })
-    .where(and(eq(deals.leadUserId, userId), isOpen));
+    .where(and(eq(deals.leadUserId, userId), isOpenDeal));
   await tx
     .update(pipeline)
     .set({ leadUserId: null, updatedAt: now, version: sql`${pipeline.version} + 1` })

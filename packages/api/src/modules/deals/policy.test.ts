@@ -1,6 +1,9 @@
+import { deals } from "@dealflow/db/schema";
 import { CATEGORIES, STAGES } from "@dealflow/validators/deals";
 import { describe, expect, test } from "vitest";
-import { closedAtAfter, followUpAfter } from "./policy.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+import { closedAtAfter, followUpAfter, isOpen } from "./policy.ts";
+import { isOpenDeal } from "./queries.ts";
 
 const NOW = new Date("2026-03-02T09:00:00Z");
 const EARLIER = new Date("2025-06-01T00:00:00Z");
@@ -13,6 +16,31 @@ describe("closedAt", () => {
     const counts = standing.stage === "closed" || standing.category === "portfolio";
     expect(closedAtAfter(standing, null, NOW)).toEqual(counts ? NOW : null);
     expect(closedAtAfter(standing, EARLIER, NOW)).toEqual(counts ? EARLIER : null);
+  });
+});
+
+describe("an open deal", () => {
+  const open = STAGES.filter((stage) => isOpen({ stage, category: "active" }));
+
+  test("is active and neither closed nor given up", () => {
+    expect(open).toEqual([
+      "initial_discussion",
+      "under_loi",
+      "due_diligence",
+      "purchase_agreement_negotiations",
+    ]);
+    const elsewhere = CATEGORIES.filter((category) => category !== "active");
+    expect(elsewhere.filter((category) => isOpen({ stage: "due_diligence", category }))).toEqual([]);
+  });
+
+  test("is the same to the database", async () => {
+    const workspace = await openTestWorkspace();
+    for (const category of CATEGORIES) {
+      for (const stage of STAGES) await workspace.makeDeal({ stage, category });
+    }
+    const found = await workspace.db.select().from(deals).where(isOpenDeal);
+    expect(found.map(({ stage }) => stage).sort()).toEqual([...open].sort());
+    expect(found.every(isOpen)).toBe(true);
   });
 });
 

@@ -1,8 +1,22 @@
-import { type Category, RIM_INTERVAL_DAYS, type RimInterval, type Stage } from "@dealflow/validators/deals";
+import {
+  type Category,
+  RIM_INTERVAL_DAYS,
+  type RimInterval,
+  STAGES,
+  type Stage,
+} from "@dealflow/validators/deals";
 
 interface Standing {
   stage: Stage;
   category: Category;
+}
+
+/** The stages in which an active deal is still being worked on. */
+export const OPEN_STAGES = STAGES.filter((stage) => stage !== "closed" && stage !== "not_closed");
+
+/** Open deals must have a lead who is still here, or none; a deal that is over keeps who led it. */
+export function isOpen({ stage, category }: Standing): boolean {
+  return category === "active" && OPEN_STAGES.some((open) => open === stage);
 }
 
 /** An owned company keeps the day it was closed; any other deal has one only while its stage is closed. */

@@ -1,15 +1,19 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { deals } from "@dealflow/db/schema";
 import type { Deal, dealFilters } from "@dealflow/validators/deals";
-import { eq, getTableColumns, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { notFound } from "../../errors.ts";
 import { contains } from "../../paging.ts";
+import { OPEN_STAGES } from "./policy.ts";
 
 const { search: _search, sourcePipelineId: _source, ...columns } = getTableColumns(deals);
 
 /** The columns of the `deal` contract. */
 export const dealColumns = columns;
+
+/** `isOpen` of the policy, asked of the rows of `deals`. */
+export const isOpenDeal = sql`(${eq(deals.category, "active")} and ${inArray(deals.stage, OPEN_STAGES)})`;
 
 /** The conditions that the list and the counts of its tabs share. */
 export function matching({ search, stage, sector }: z.infer<typeof dealFilters>): SQL[] {

@@ -1,11 +1,12 @@
+import type { Transaction } from "@dealflow/db/client";
 import { activities, deals } from "@dealflow/db/schema";
 import { CATEGORY_LABELS, type Deal, STAGE_LABELS, type UpdateDealInput } from "@dealflow/validators/deals";
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
 import { invalid, unprocessable } from "../../errors.ts";
-import { requireLead } from "../users/access.ts";
-import { closedAtAfter, followUpAfter } from "./policy.ts";
+import { isMember, requireLead } from "../users/access.ts";
+import { closedAtAfter, followUpAfter, isOpen } from "./policy.ts";
 import { dealColumns, lockDeal } from "./queries.ts";
 import { dealTitle, recordHistory } from "./record.ts";
 
@@ -21,6 +22,7 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
     const changes = changedFields(before, { ...sent, ...standingAfter(before, sent, now) });
     if (Object.keys(changes).length === 0) return before;
     if (changes.leadUserId) await requireLead(tx, changes.leadUserId);
+    else if (await opensWithoutItsLead(tx, before, changes)) changes.leadUserId = null;
 
     const after = writtenRow(
       await tx
@@ -57,6 +59,12 @@ function standingAfter(before: Deal, sent: Sent, now: Date) {
   const followUp = followUpAfter(before, sent, now);
   if (!followUp) throw invalid("rimFollowUpInterval", "Follow-up interval is required");
   return { closedAt, ...followUp };
+}
+
+/** Whoever led a deal that is over may have left since: they do not come back as it opens again. */
+async function opensWithoutItsLead(tx: Transaction, before: Deal, changes: Partial<Deal>): Promise<boolean> {
+  const opens = !isOpen(before) && isOpen({ ...before, ...changes });
+  return opens && before.leadUserId !== null && !(await isMember(tx, before.leadUserId));
 }
 
 function activityOf(before: Deal, after: Deal) {

@@ -3,14 +3,23 @@ import { users } from "@dealflow/db/schema";
 import { and, eq } from "drizzle-orm";
 import { unprocessable } from "../../errors.ts";
 
-/** Whether a member may lead: an active partner. The row is held until the transaction ends, so that a removal waits or wins. */
-export async function canLead(tx: Transaction, userId: number): Promise<boolean> {
-  const [lead] = await tx
+/** An active member's row, held until the transaction ends, so that a removal waits or wins. */
+async function holdMember(tx: Transaction, userId: number) {
+  const [member] = await tx
     .select({ role: users.role })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, "active")))
     .for("share");
-  return lead?.role === "partner";
+  return member;
+}
+
+export async function isMember(tx: Transaction, userId: number): Promise<boolean> {
+  return (await holdMember(tx, userId)) !== undefined;
+}
+
+/** Whether a member may lead: an active partner. */
+export async function canLead(tx: Transaction, userId: number): Promise<boolean> {
+  return (await holdMember(tx, userId))?.role === "partner";
 }
 
 export async function requireLead(tx: Transaction, userId: number): Promise<void> {
@@ -20,10 +29,5 @@ export async function requireLead(tx: Transaction, userId: number): Promise<void
 
 /** An assignee or the member an agenda item is by: any active member. */
 export async function requireMember(tx: Transaction, userId: number, path: string): Promise<void> {
-  const [found] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.status, "active")))
-    .for("share");
-  if (!found) throw unprocessable(path, "Must select a team member");
+  if (!(await isMember(tx, userId))) throw unprocessable(path, "Must select a team member");
 }
