@@ -75,6 +75,20 @@ describe("drain", () => {
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
+  it("does not wait for the socket of hot reload", async () => {
+    front.server.on("upgrade", (_request, socket) =>
+      socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n"),
+    );
+    const socket = connect(port, "127.0.0.1");
+    const ended = new Promise((resolve) => socket.once("close", resolve));
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    await new Promise((resolve) => socket.once("data", resolve));
+    const begun = performance.now();
+    await front.drain(5_000);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    await ended;
+  });
+
   it("cuts off what does not end", async () => {
     front.admit(() => new Promise(() => undefined));
     const request: ClientRequest = open({ port, host: "127.0.0.1", path: "/stuck" });

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "@dealflow/api/settings";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -17,10 +19,16 @@ const EARLY_PATIENCE = 1_500;
 
 export async function openFront({ port, host }: { port: number; host: string }): Promise<Front> {
   const { promise: application, resolve: admit } = Promise.withResolvers<Handle>();
+  const sockets = new Set<Socket>();
   let handle: Handle | undefined;
   let draining = false;
+  let underWay = 0;
 
   const server = createServer((request, response) => {
+    underWay += 1;
+    response.once("close", () => {
+      underWay -= 1;
+    });
     if (draining) response.setHeader("connection", "close");
     if (request.method === "TRACE")
       return answer(response, 405, METHOD_REFUSED, { allow: "GET, HEAD, POST" });
@@ -29,6 +37,10 @@ export async function openFront({ port, host }: { port: number; host: string }):
   });
   server.on("connect", (_request, socket) => {
     socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n");
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
   });
   await listen(server, port, host);
 
@@ -41,12 +53,11 @@ export async function openFront({ port, host }: { port: number; host: string }):
     drain: async (patienceMs) => {
       draining = true;
       const closed = new Promise((resolve) => server.close(resolve));
-      // Connections that a browser keeps open count as idle only once their answer is out.
-      const idle = setInterval(() => server.closeIdleConnections(), 50);
-      const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+      const patience = performance.now() + patienceMs;
+      while (underWay > 0 && performance.now() < patience) await sleep(20);
+      // What a browser keeps open for later, the socket of hot reload, and what did not end in time.
+      for (const socket of sockets) socket.destroy();
       await closed;
-      clearInterval(idle);
-      clearTimeout(cut);
     },
   };
 }
