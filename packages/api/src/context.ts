@@ -1,4 +1,5 @@
 import type { Database } from "@dealflow/db/client";
+import type { Gate } from "@dealflow/db/gate";
 import type { Actor } from "./actor.ts";
 import type { Logger } from "./log.ts";
 import type { Settings } from "./settings.ts";
@@ -10,7 +11,8 @@ export interface Exchange {
   userAgent: string | null;
   /** The client's address as far as the configured proxies vouch for it. */
   address: string | null;
-  responseHeaders: Headers;
+  /** Null while a page is rendered: its headers have been decided, so no cookie can be set. */
+  responseHeaders: Headers | null;
 }
 
 export interface Context {
@@ -24,6 +26,8 @@ export interface Context {
   actor: () => Promise<Actor | null>;
   /** Null for the command line, jobs and the sample data. */
   http: Exchange | null;
+  /** Set for pages, whose procedures each take a place; an API request has taken one for all that it calls. */
+  admit?: Gate;
 }
 
 export interface MemberContext extends Omit<Context, "actor"> {

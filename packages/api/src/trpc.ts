@@ -40,16 +40,17 @@ const translate = t.middleware(async ({ ctx, next, path }) => {
   throw new TRPCError({ code: refusal.status, message: refusal.message, cause: refusal });
 });
 
-export const publicProcedure = t.procedure.meta({ access: "public" }).use(translate);
+const admission = t.middleware(({ ctx, next }) => (ctx.admit ? ctx.admit(() => next()) : next()));
 
-export const memberProcedure = t.procedure
-  .meta({ access: "member" })
-  .use(translate)
-  .use(async ({ ctx, next }) => {
-    const actor = await ctx.actor();
-    if (!actor) throw unauthorized();
-    return next({ ctx: { ...ctx, actor } });
-  });
+const procedure = t.procedure.use(translate).use(admission);
+
+export const publicProcedure = procedure.meta({ access: "public" });
+
+export const memberProcedure = procedure.meta({ access: "member" }).use(async ({ ctx, next }) => {
+  const actor = await ctx.actor();
+  if (!actor) throw unauthorized();
+  return next({ ctx: { ...ctx, actor } });
+});
 
 export const adminProcedure = memberProcedure.meta({ access: "admin" }).use(async ({ ctx, next, path }) => {
   if (!ctx.actor.isAdmin) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { openCall } from "@dealflow/api/http/call";
+import { openPage } from "@dealflow/api/http/call";
 import { type AppRouter, createCaller } from "@dealflow/api/root";
 import { runtime } from "@dealflow/api/runtime";
 import { createHydrationHelpers } from "@trpc/react-query/rsc";
@@ -8,10 +8,7 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { createQueryClient } from "./query-client.ts";
 
-export const context = cache(async () => {
-  const { ctx } = openCall(new Request("http://page", { headers: await headers() }), runtime());
-  return ctx;
-});
+export const context = cache(async () => openPage(await headers(), runtime()));
 
 /**
  * The procedures, called in this process while a page is rendered: `await api.deals.list.prefetch(input)` puts the

@@ -39,7 +39,7 @@ type Name = "session" | "device";
 function append({ responseHeaders }: Exchange, site: Site, name: Name, value: string, maxAge: number): void {
   const attributes = [`Max-Age=${maxAge}`, "Path=/", "HttpOnly", "SameSite=Lax"];
   if (isSecure(site)) attributes.push("Secure");
-  responseHeaders.append("set-cookie", [`${nameOf(name, site)}=${value}`, ...attributes].join("; "));
+  responseHeaders?.append("set-cookie", [`${nameOf(name, site)}=${value}`, ...attributes].join("; "));
 }
 
 // Over plain http, which is this machine only, browsers and cookie jars drop Secure cookies and __Host- names.

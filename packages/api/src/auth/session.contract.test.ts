@@ -148,6 +148,19 @@ test("a session that is used lives on, and one that is not ends after 7 days", a
   expect(await rowsOf(member)).toHaveLength(0);
 });
 
+test("a page, which cannot set a cookie, leaves the renewal to the next call that can", async () => {
+  const { member, browser } = await signedIn();
+  clock.advance({ days: 4 });
+  const [before] = await rowsOf(member);
+  const http = { ...browser.cookies, userAgent: null, address: null, responseHeaders: null };
+  expect(await findActor({ ...workspace.context(), http })).toMatchObject({ id: member.id });
+  expect(await rowsOf(member)).toEqual([before]);
+
+  const received = browser.received.length;
+  await browser.caller.auth.user();
+  expect(browser.received.slice(received)).toEqual([expect.stringContaining("Max-Age=604800")]);
+});
+
 test("no session lives longer than 30 days, however much it is used", async () => {
   const { member, browser } = await signedIn();
   for (const _ of [1, 2, 3, 4, 5]) {

@@ -45,11 +45,15 @@ const DAY = 24 * 60 * 60 * 1000;
 const MOST_PER_USER = 10;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The member whose session the request presents; extends it when half its time is over. Null is nobody. */
+/**
+ * The member whose session the request presents; null is nobody. Extends it when half its time is over, though only
+ * where the browser can be told: the cookie would otherwise end before the session, and nothing would renew it.
+ */
 export async function findActor({ http, log, ...store }: Omit<Context, "actor">): Promise<Actor | null> {
   if (!http?.sessionToken) return null;
   try {
-    const found = await validateSession(store, http.sessionToken);
+    const extend = http.responseHeaders !== null;
+    const found = await validateSession(store, http.sessionToken, extend);
     if (found?.renewed) setSessionCookie(http, store.settings, http.sessionToken);
     return found?.actor ?? null;
   } catch (error) {
@@ -59,9 +63,9 @@ export async function findActor({ http, log, ...store }: Omit<Context, "actor">)
   }
 }
 
-async function validateSession(store: Store, token: string) {
+async function validateSession(store: Store, token: string, extend: boolean) {
   if (!TOKEN.test(token)) return null;
-  const lucia = luciaOn(store);
+  const lucia = luciaOn(store, extend);
   const { session, user } = await lucia.validateSession(idOf(token));
   if (!session) return null;
   const age = store.now().getTime() - session.createdAt.getTime();
@@ -78,7 +82,7 @@ async function validateSession(store: Store, token: string) {
     isAdmin,
     session: { id: session.id, authenticatedAt: session.authenticatedAt },
   };
-  return { actor, renewed: session.fresh };
+  return { actor, renewed: extend && session.fresh };
 }
 
 /**
@@ -148,8 +152,8 @@ const idOf = (token: string) => sha256(token);
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-function luciaOn({ db, settings, now }: Store) {
-  return new Lucia(new ClockedAdapter(db, now), {
+function luciaOn({ db, settings, now }: Store, extend = true) {
+  return new Lucia(new ClockedAdapter(db, now, extend), {
     sessionExpiresIn: new TimeSpan(settings.sessionIdleDays, "d"),
     getSessionAttributes: ({ createdAt, authenticatedAt }) => ({ createdAt, authenticatedAt }),
     getUserAttributes: (account) => account,
@@ -159,10 +163,12 @@ function luciaOn({ db, settings, now }: Store) {
 /** Lucia compares with the system's clock: what it reads and writes is shifted so that its answers are right by ours. */
 class ClockedAdapter extends DrizzlePostgreSQLAdapter {
   readonly #ahead: number;
+  readonly #extend: boolean;
 
-  constructor(db: Database | Transaction, now: () => Date) {
+  constructor(db: Database | Transaction, now: () => Date, extend: boolean) {
     super(db, sessions, accounts);
     this.#ahead = now().getTime() - Date.now();
+    this.#extend = extend;
   }
 
   override async getSessionAndUser(id: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
@@ -174,8 +180,8 @@ class ClockedAdapter extends DrizzlePostgreSQLAdapter {
     return super.setSession({ ...session, expiresAt: shift(session.expiresAt, this.#ahead) });
   }
 
-  override updateSessionExpiration(id: string, expiresAt: Date): Promise<void> {
-    return super.updateSessionExpiration(id, shift(expiresAt, this.#ahead));
+  override async updateSessionExpiration(id: string, expiresAt: Date): Promise<void> {
+    if (this.#extend) await super.updateSessionExpiration(id, shift(expiresAt, this.#ahead));
   }
 }
 

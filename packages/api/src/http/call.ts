@@ -4,45 +4,55 @@ import { readTokens } from "../auth/cookies.ts";
 import { findActor } from "../auth/session.ts";
 import type { Context, Exchange } from "../context.ts";
 import type { Runtime } from "../runtime.ts";
-import type { Settings } from "../settings.ts";
 
 /** A request on its way: its context, and what the log may say about it. */
 export interface Call {
   request: Request;
-  ctx: Context & { http: Exchange };
+  ctx: Context;
+  /** What procedures add to the answer. */
+  responseHeaders: Headers;
   /** Known once a procedure has asked who calls. */
   actor: Actor | null;
 }
 
-export function openCall(request: Request, { db, settings, log }: Runtime): Call {
-  const requestId = randomUUID();
-  const origin = {
-    db,
-    settings,
-    requestId,
-    log: log.child({ requestId }),
-    now: () => new Date(),
-    http: readExchange(request.headers, settings),
-  };
-  let asked: Promise<Actor | null> | undefined;
-  const call: Call = { request, actor: null, ctx: { ...origin, actor } };
+export function openCall(request: Request, runtime: Runtime): Call {
+  const responseHeaders = new Headers();
+  const origin = originOf(request.headers, responseHeaders, randomUUID(), runtime);
+  const actor = once(async () => {
+    call.actor = await findActor(origin);
+    return call.actor;
+  });
+  const call: Call = { request, ctx: { ...origin, actor }, responseHeaders, actor: null };
   return call;
-
-  function actor(): Promise<Actor | null> {
-    asked ??= findActor(origin).then((found) => {
-      call.actor = found;
-      return found;
-    });
-    return asked;
-  }
 }
 
-function readExchange(headers: Headers, settings: Settings): Exchange {
-  return {
+/** The context in which a page calls its procedures. The page's own headers bring the id that its answer carries. */
+export function openPage(headers: Headers, runtime: Runtime): Context {
+  const requestId = headers.get("x-request-id") ?? randomUUID();
+  const origin = originOf(headers, null, requestId, runtime);
+  return { ...origin, actor: once(() => findActor(origin)), admit: runtime.admit };
+}
+
+function originOf(
+  headers: Headers,
+  responseHeaders: Headers | null,
+  requestId: string,
+  { db, settings, log }: Runtime,
+) {
+  const http: Exchange = {
     ...readTokens(headers.get("cookie"), settings),
     userAgent: headers.get("user-agent"),
     address: clientAddress(headers, settings.trustedProxyHops),
-    responseHeaders: new Headers(),
+    responseHeaders,
+  };
+  return { db, settings, requestId, log: log.child({ requestId }), now: () => new Date(), http };
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask();
+    return asked;
   };
 }
 

@@ -52,9 +52,9 @@ async function respond(surface: Surface, call: Call, runtime: Runtime): Promise<
   }
 }
 
-function finish({ ctx }: Call, response: Response): Response {
+function finish({ ctx, responseHeaders }: Call, response: Response): Response {
   const headers = new Headers(response.headers);
-  for (const [name, value] of ctx.http.responseHeaders) headers.append(name, value);
+  for (const [name, value] of responseHeaders) headers.append(name, value);
   harden(headers, ctx.requestId);
   return new Response(response.body, { status: response.status, headers });
 }

@@ -27,6 +27,7 @@ export interface HttpClient {
 }
 
 export interface TestHttp {
+  runtime: Runtime;
   handlers: ReturnType<typeof createHandlers>;
   client: () => HttpClient;
   signedIn: (member: TestMember) => Promise<HttpClient>;
@@ -64,7 +65,7 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     if (status !== 200) throw new Error(`sign-in of ${username}: ${text}`);
     return browser;
   }
-  return { handlers, client, signedIn };
+  return { runtime, handlers, client, signedIn };
 }
 
 /** A request as it reaches a handler: undici leaves Host and Content-Length to the socket, which is not there. */

@@ -8,7 +8,7 @@ export async function logout(ctx: Context): Promise<{ success: true }> {
   if (http) {
     if (http.sessionToken) await endSession(ctx, http.sessionToken);
     setSessionCookie(http, ctx.settings, null);
-    http.responseHeaders.set("clear-site-data", '"cache"');
+    http.responseHeaders?.set("clear-site-data", '"cache"');
   }
   return { success: true };
 }
