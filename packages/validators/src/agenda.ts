@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "./common/dates.ts";
-import { byId, id } from "./common/ids.ts";
-import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
+import { id, idInput } from "./common/ids.ts";
+import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalText, requiredText } from "./common/text.ts";
 
@@ -19,27 +19,18 @@ export const agendaItem = z.object({
 });
 export type AgendaItem = z.infer<typeof agendaItem>;
 
-const MUST_SELECT = "Must select a team member";
-
 const fields = {
   title: requiredText("Title"),
   description: optionalText("Description", LIMITS.notes).optional(),
   /** The member whose item it is, which need not be the one who types it. */
-  addedBy: z
-    .int({ error: MUST_SELECT })
-    .min(1, { error: MUST_SELECT })
-    .max(2_147_483_647, { error: MUST_SELECT }),
+  addedBy: idInput("Must select a team member"),
 };
 
 export const createAgendaItemInput = z.object(fields);
 export type CreateAgendaItemInput = z.infer<typeof createAgendaItemInput>;
 
 /** Completion is not among the fields: an item is completed by its own call, and never un-completed. */
-export const updateAgendaItemInput = z
-  .object(fields)
-  .partial()
-  .extend({ ...byId.shape, expectedVersion })
-  .refine(namesAChange, NOTHING_TO_CHANGE);
+export const updateAgendaItemInput = updateOf(fields);
 export type UpdateAgendaItemInput = z.infer<typeof updateAgendaItemInput>;
 
 export const listAgendaInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "./common/dates.ts";
-import { byId, id } from "./common/ids.ts";
-import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
+import { id } from "./common/ids.ts";
+import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
 
@@ -53,11 +53,7 @@ const fields = {
 export const createContactInput = z.object(fields);
 export type CreateContactInput = z.infer<typeof createContactInput>;
 
-export const updateContactInput = z
-  .object(fields)
-  .partial()
-  .extend({ ...byId.shape, expectedVersion })
-  .refine(namesAChange, NOTHING_TO_CHANGE);
+export const updateContactInput = updateOf(fields);
 export type UpdateContactInput = z.infer<typeof updateContactInput>;
 
 export const listContactsInput = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalTimestamp, timestamp } from "./common/dates.ts";
-import { byId, id } from "./common/ids.ts";
+import { id } from "./common/ids.ts";
 import { money, moneyInput } from "./common/money.ts";
-import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
+import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
 import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "./terms/deals.ts";
@@ -53,17 +53,13 @@ const stage = z.enum(STAGES, { error: "Stage is required" });
 export const createDealInput = z.object({ ...opportunityFields, stage: stage.optional() });
 export type CreateDealInput = z.infer<typeof createDealInput>;
 
-export const updateDealInput = z
-  .object({
-    ...opportunityFields,
-    stage,
-    category: z.enum(CATEGORIES, { error: "Category must be active, portfolio, dead, revisit or rim" }),
-    rimFollowUpInterval: z.enum(RIM_INTERVALS, { error: "Follow-up interval is required" }).nullable(),
-    rimFollowUpDate: optionalTimestamp("Follow-up date"),
-  })
-  .partial()
-  .extend({ ...byId.shape, expectedVersion })
-  .refine(namesAChange, NOTHING_TO_CHANGE);
+export const updateDealInput = updateOf({
+  ...opportunityFields,
+  stage,
+  category: z.enum(CATEGORIES, { error: "Category must be active, portfolio, dead, revisit or rim" }),
+  rimFollowUpInterval: z.enum(RIM_INTERVALS, { error: "Follow-up interval is required" }).nullable(),
+  rimFollowUpDate: optionalTimestamp("Follow-up date"),
+});
 export type UpdateDealInput = z.infer<typeof updateDealInput>;
 
 export const dealFilters = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalTimestamp, timestamp } from "./common/dates.ts";
-import { byId, id } from "./common/ids.ts";
-import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
+import { id } from "./common/ids.ts";
+import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalEmail, optionalText, requiredText } from "./common/text.ts";
 
@@ -136,11 +136,7 @@ export const createFundingSourceInput = z.object({ ...fields, dealId: id });
 export type CreateFundingSourceInput = z.infer<typeof createFundingSourceInput>;
 
 /** A funding source stays with its deal and with the member who added it: neither is among the fields. */
-export const updateFundingSourceInput = z
-  .object(fields)
-  .partial()
-  .extend({ ...byId.shape, expectedVersion })
-  .refine(namesAChange, NOTHING_TO_CHANGE);
+export const updateFundingSourceInput = updateOf(fields);
 export type UpdateFundingSourceInput = z.infer<typeof updateFundingSourceInput>;
 
 export const listFundingSourcesInput = z.object({ dealId: id, ...pageInput });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { byId } from "./common/ids.ts";
-import { expectedVersion, NOTHING_TO_CHANGE, namesAChange } from "./common/mutation.ts";
+import { updateOf } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { searchText } from "./common/text.ts";
 import { DEAL_SOURCES, deal, opportunityFields, SECTORS } from "./deals.ts";
@@ -18,11 +17,7 @@ export type PipelineItem = z.infer<typeof pipelineItem>;
 export const createPipelineItemInput = z.object(opportunityFields);
 export type CreatePipelineItemInput = z.infer<typeof createPipelineItemInput>;
 
-export const updatePipelineItemInput = z
-  .object(opportunityFields)
-  .partial()
-  .extend({ ...byId.shape, expectedVersion })
-  .refine(namesAChange, NOTHING_TO_CHANGE);
+export const updatePipelineItemInput = updateOf(opportunityFields);
 export type UpdatePipelineItemInput = z.infer<typeof updatePipelineItemInput>;
 
 export const listPipelineInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalTimestamp, timestamp } from "./common/dates.ts";
-import { byId, id } from "./common/ids.ts";
-import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
+import { id } from "./common/ids.ts";
+import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalText, requiredText, searchText } from "./common/text.ts";
 
@@ -53,11 +53,7 @@ const fields = {
 export const createTaskInput = z.object(fields);
 export type CreateTaskInput = z.infer<typeof createTaskInput>;
 
-export const updateTaskInput = z
-  .object(fields)
-  .partial()
-  .extend({ ...byId.shape, expectedVersion })
-  .refine(namesAChange, NOTHING_TO_CHANGE);
+export const updateTaskInput = updateOf(fields);
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 
 export const listTasksInput = z.object({

@@ -2,16 +2,22 @@
 import "./no-eval.ts";
 import { z } from "zod";
 
+/** The largest number that an integer column holds. */
+export const MAX_INTEGER = 2_147_483_647;
+
 /** A database id: a positive 32-bit integer. */
 export const id = z
   .int({ error: "must be a whole number" })
   .min(1, { error: "must be a positive whole number" })
-  .max(2_147_483_647, { error: "is too large to be an id" });
+  .max(MAX_INTEGER, { error: "is too large to be an id" });
+
+/** An id that people choose from a list: whatever is wrong with it, they are told the one thing to do. */
+export const idInput = (error: string) => z.int({ error }).min(1, { error }).max(MAX_INTEGER, { error });
 
 /** An id as it stands in an address: decimal digits, no sign. Any size is well-formed, so an id beyond 32 bits names nothing. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d*$/, { error: "must be a positive whole number" })
-  .transform((digits) => Math.min(Number(digits), 2_147_483_647));
+  .transform((digits) => Math.min(Number(digits), MAX_INTEGER));
 
 export const byId = z.object({ id });

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { FORBIDDEN, MAX_SEARCH_LENGTH } from "../terms/text.ts";
 
 export const LIMITS = { name: 300, email: 254, phone: 50, notes: 10_000 } as const;
 
-// Tab and newline are the only control characters that people type. Overrides reorder what a reader sees; isolates do not.
-const FORBIDDEN = /(?![\t\n])\p{Cc}|[\u202a-\u202e]/u;
 const ONLY_INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
 function problem(value: string, label: string, max: number): string | null {
@@ -46,7 +45,9 @@ export function optionalText(label: string, max: number = LIMITS.name) {
 }
 
 /** What someone typed into a search box: blank means no search. */
-export const searchText = text("Search", 200).transform((value) => (value === "" ? undefined : value));
+export const searchText = text("Search", MAX_SEARCH_LENGTH).transform((value) =>
+  value === "" ? undefined : value,
+);
 
 // Written for forms and mail links: no white space, line break, or second @ can hide in it.
 const EMAIL = /^[^\s@<>(),;:\\"[\]%]+@[^\s@<>(),;:\\"[\]%]+\.[^\s@<>(),;:\\"[\]%.]+$/;

@@ -39,6 +39,11 @@ export const DEAL_SOURCES = [
   "Other",
 ] as const;
 
+/** What people call the deal: its codename where it has one. */
+export function dealTitle({ codename, company }: { codename: string | null; company: string }): string {
+  return codename ?? company;
+}
+
 export const RIM_INTERVALS = ["3_months", "6_months", "9_months", "1_year"] as const;
 export type RimInterval = (typeof RIM_INTERVALS)[number];
 export const RIM_INTERVAL_LABELS: Record<RimInterval, string> = {
