@@ -15,10 +15,11 @@ interface SearchFieldProps {
   /** Names the field and is its placeholder, e.g. `Search tasks...`. */
   label: string;
   value: string;
+  maxLength: number;
   onChange: (value: string) => void;
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, maxLength, onChange }: SearchFieldProps) {
   return (
     <TextField.Root
       aria-label={label}
@@ -26,6 +27,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       placeholder={label}
       type="search"
       value={value}
+      maxLength={maxLength}
       onChange={(event) => onChange(event.target.value)}
     >
       <TextField.Slot>

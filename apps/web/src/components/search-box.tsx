@@ -1,5 +1,6 @@
 "use client";
 import { SearchField } from "@dealflow/ui/filter-bar";
+import { MAX_SEARCH_LENGTH } from "@dealflow/validators/terms/text";
 import { useEffect, useState } from "react";
 
 const PAUSE_MS = 250;
@@ -36,5 +37,5 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     return () => clearTimeout(timer);
   });
 
-  return <SearchField label={label} value={text} onChange={setText} />;
+  return <SearchField label={label} value={text} maxLength={MAX_SEARCH_LENGTH} onChange={setText} />;
 }

@@ -1,5 +1,6 @@
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { type Category, SECTORS, STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/terms/deals";
+import { asSearch } from "@dealflow/validators/terms/text";
 
 export const TABS = ["active", "portfolio", "dead", "revisit"] as const satisfies readonly Category[];
 export type Tab = (typeof TABS)[number];
@@ -25,7 +26,6 @@ export interface DealView {
 }
 
 const DEFAULT_VIEW: DealView = { tab: "active", search: "", stage: "all", sector: "all" };
-const MAX_SEARCH_LENGTH = 200;
 
 export const STAGE_OPTIONS = STAGE_CHOICES.map((value) => ({
   value,
@@ -43,7 +43,7 @@ export function readView(params: Params): DealView {
   const { search } = params;
   return {
     tab: oneOf(TABS, params.tab) ?? DEFAULT_VIEW.tab,
-    search: typeof search === "string" ? search.slice(0, MAX_SEARCH_LENGTH) : DEFAULT_VIEW.search,
+    search: typeof search === "string" ? asSearch(search) : DEFAULT_VIEW.search,
     stage: oneOf(STAGE_CHOICES, params.stage) ?? DEFAULT_VIEW.stage,
     sector: oneOf(SECTOR_CHOICES, params.sector) ?? DEFAULT_VIEW.sector,
   };
