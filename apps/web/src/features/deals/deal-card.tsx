@@ -1,6 +1,7 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
 import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/terms/deals";
 import { Card } from "@radix-ui/themes/components/card";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { memo } from "react";
@@ -8,7 +9,7 @@ import { Icon } from "../../components/icon.tsx";
 import { CategoryBadge } from "./badges.tsx";
 import styles from "./deal-card.module.css";
 import { DealHistory } from "./deal-history.tsx";
-import { dealInitials, dealTitle, formatDealSize, mailto, type Person } from "./format.ts";
+import { dealInitials, formatDealSize, mailto, type Person } from "./format.ts";
 import { StageEditor } from "./stage-editor.tsx";
 
 interface DealCardProps {

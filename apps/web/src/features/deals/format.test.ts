@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dealInitials, dealTitle, formatDealSize, formatExactDollars, leadOf, mailto } from "./format.ts";
+import { dealInitials, formatDealSize, formatExactDollars, leadOf, mailto } from "./format.ts";
 
 describe("deal size", () => {
   it.each([
@@ -27,12 +27,7 @@ describe("exact dollars", () => {
   it.each([null, "", "abc"])("%j is no amount", (value) => expect(formatExactDollars(value)).toBeNull());
 });
 
-describe("title and initials", () => {
-  it("prefers the codename", () => {
-    expect(dealTitle({ codename: "Project Aspen", company: "Northwind" })).toBe("Project Aspen");
-    expect(dealTitle({ codename: null, company: "Northwind" })).toBe("Northwind");
-  });
-
+describe("initials", () => {
   it.each([
     [{ codename: "Project Aspen", company: "Northwind" }, "PA"],
     [{ codename: null, company: "Northwind" }, "N"],

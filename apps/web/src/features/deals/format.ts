@@ -1,4 +1,5 @@
 import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/terms/deals";
 import { deriveInitials } from "@dealflow/validators/terms/users";
 import type { Member } from "@dealflow/validators/users";
 
@@ -26,11 +27,6 @@ export function formatExactDollars(value: string | null): string | null {
 function format(style: Intl.NumberFormat, value: string | null): string | null {
   const amount = value === null || value.trim() === "" ? Number.NaN : Number(value);
   return Number.isFinite(amount) ? style.format(amount) : null;
-}
-
-/** What people call the deal. */
-export function dealTitle(deal: Pick<Deal, "codename" | "company">): string {
-  return deal.codename ?? deal.company;
 }
 
 /** Two letters for the deal's avatar; names without letters or digits get a dash. */

@@ -1,7 +1,6 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
-import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
-import { dealTitle } from "./format.ts";
+import { dealTitle, STAGE_LABELS } from "@dealflow/validators/terms/deals";
 import type { StageConflict } from "./use-move-stage.ts";
 
 interface StageConflictDialogProps {

@@ -1,6 +1,7 @@
 "use client";
 import { toast } from "@dealflow/ui/toast";
 import { type CreateDealInput, createDealInput, type Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/terms/deals";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
@@ -16,7 +17,6 @@ import {
   untouchedFields,
   valuesOf,
 } from "./form-values.ts";
-import { dealTitle } from "./format.ts";
 import { storedDeal, useCreateDeal, useUpdateDeal } from "./use-deal-writes.ts";
 
 type DealForm = UseFormReturn<DealFormValues, unknown, CreateDealInput>;

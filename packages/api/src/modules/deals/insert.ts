@@ -1,10 +1,10 @@
 import type { Transaction } from "@dealflow/db/client";
 import { activities, deals } from "@dealflow/db/schema";
-import type { CreateDealInput, Deal } from "@dealflow/validators/deals";
+import { type CreateDealInput, type Deal, dealTitle } from "@dealflow/validators/deals";
 import { writtenRow } from "../../changes.ts";
 import { closedAtAfter } from "./policy.ts";
 import { dealColumns } from "./queries.ts";
-import { dealTitle, recordHistory } from "./record.ts";
+import { recordHistory } from "./record.ts";
 
 interface NewDeal extends CreateDealInput {
   sourcePipelineId?: number;

@@ -2,9 +2,6 @@ import type { Transaction } from "@dealflow/db/client";
 import { dealHistory } from "@dealflow/db/schema";
 import type { Deal } from "@dealflow/validators/deals";
 
-/** What people call the deal: its codename where it has one. */
-export const dealTitle = (deal: Pick<Deal, "codename" | "company">) => deal.codename ?? deal.company;
-
 interface Change {
   before: Deal | null;
   after: Deal;

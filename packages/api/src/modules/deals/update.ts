@@ -1,6 +1,12 @@
 import type { Transaction } from "@dealflow/db/client";
 import { activities, deals } from "@dealflow/db/schema";
-import { CATEGORY_LABELS, type Deal, STAGE_LABELS, type UpdateDealInput } from "@dealflow/validators/deals";
+import {
+  CATEGORY_LABELS,
+  type Deal,
+  dealTitle,
+  STAGE_LABELS,
+  type UpdateDealInput,
+} from "@dealflow/validators/deals";
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
@@ -8,7 +14,7 @@ import { invalid, unprocessable } from "../../errors.ts";
 import { isMember, requireLead } from "../users/access.ts";
 import { closedAtAfter, followUpAfter, isOpen } from "./policy.ts";
 import { dealColumns, lockDeal } from "./queries.ts";
-import { dealTitle, recordHistory } from "./record.ts";
+import { recordHistory } from "./record.ts";
 
 /** Writes the fields that were sent; stage and category bring closedAt, follow-up, history and activity with them. */
 export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Promise<Deal> {
