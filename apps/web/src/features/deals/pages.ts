@@ -60,7 +60,8 @@ function isOlder(item: Deal, deal: Deal): boolean {
   return age === 0 ? item.id < deal.id : age > 0;
 }
 
-// The server's filters: equal stage, sector and category; the phrase anywhere in company, codename or sector.
+// The server's filters: equal stage, sector and category; the phrase anywhere in company, codename or sector. One table
+// of cases holds both to the same answers.
 function belongs(deal: Deal, { search, stage, sector, category }: Filters): boolean {
   const words = [deal.company, deal.codename ?? "", deal.sector].join("\n").toLowerCase();
   return (

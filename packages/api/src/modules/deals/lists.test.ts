@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { FILTER_CASES, FILTERED_DEAL } from "@dealflow/validators/testing/deal-filters";
+import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
@@ -55,6 +56,17 @@ test.each([
   [{ category: "dead", stage: "closed" }, ""],
 ] as const)("the filter %j leaves %j", async (filter, found) => {
   expect(await list(filter)).toBe(found);
+});
+
+describe("the filters that the browser repeats", async () => {
+  const shelf = await openTestWorkspace();
+  const { list: read } = shelf.callerAs(await shelf.makeMember()).deals;
+  const { id } = await shelf.makeDeal(FILTERED_DEAL);
+
+  test.each(FILTER_CASES)("are %j for %j", async (through, filters) => {
+    const { items } = await read(filters);
+    expect(items.some((item) => item.id === id)).toBe(through);
+  });
 });
 
 test("the tabs count what the same filters leave, without RIM deals", async () => {

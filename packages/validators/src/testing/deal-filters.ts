@@ -1,0 +1,38 @@
+import type { ListDealsInput } from "../deals.ts";
+
+/** The deal that every case below is about. */
+export const FILTERED_DEAL = {
+  company: "Zürich_Labs 100% \\Co",
+  codename: "Project Aspen",
+  sector: "Other",
+  stage: "due_diligence",
+  category: "dead",
+} as const;
+
+/**
+ * Which filters let that deal through. The server asks them in SQL, and the browser once more of a deal it has written,
+ * to keep its loaded pages in step: tests on both sides hold them to this table.
+ */
+export const FILTER_CASES: readonly [through: boolean, filters: ListDealsInput][] = [
+  [true, {}],
+  [true, { stage: "due_diligence" }],
+  [false, { stage: "closed" }],
+  [true, { sector: "Other" }],
+  [false, { sector: "Software" }],
+  [true, { category: "dead" }],
+  [false, { category: "active" }],
+  [true, { search: "ZÜRICH" }],
+  [true, { search: "project asp" }],
+  [true, { search: "other" }],
+  [true, { search: "h_l" }],
+  [false, { search: "h_a" }],
+  [true, { search: "0% \\c" }],
+  [false, { search: "z%h" }],
+  [true, { search: "co\nproject" }],
+  [false, { search: "coproject" }],
+  [false, { search: "aspen project" }],
+  [false, { search: "null" }],
+  [true, { search: "aspen", stage: "due_diligence", sector: "Other", category: "dead" }],
+  [false, { search: "aspen", stage: "due_diligence", sector: "Other", category: "active" }],
+  [false, { search: "birch", category: "dead" }],
+];
