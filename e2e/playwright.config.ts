@@ -18,7 +18,7 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "UTC",
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       // Playwright's own browser serves where none is installed.
       executablePath: INSTALLED.find((path) => existsSync(path)),

@@ -19,7 +19,9 @@ test("a deal is added without a mouse", async ({ page, signIn }) => {
   await page.keyboard.type(company);
   await tabTo(page, form.getByRole("combobox", { name: "Sector" }));
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "Software" })).toBeFocused();
   await page.keyboard.press("End");
+  await expect(page.getByRole("option", { name: "Other" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(form.getByRole("combobox", { name: "Sector" })).toHaveText("Other");
   await tabTo(page, form.getByLabel("Deal Value"));
