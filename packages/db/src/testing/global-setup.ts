@@ -6,20 +6,7 @@ import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { openEmbedded } from "../embedded/open.ts";
 import { migrateDatabase } from "../migrate.ts";
-
-/** Where tests make their databases; given to each worker by Vitest. */
-export interface TestServer {
-  /** Connection string of a database from which others may be made and dropped. */
-  adminUrl: string;
-  /** An empty database with every migration applied. */
-  template: string;
-}
-
-declare module "vitest" {
-  interface ProvidedContext {
-    testServer: TestServer;
-  }
-}
+import type { TestServer } from "./database.ts";
 
 /** One throwaway PostgreSQL per test run (or TEST_DATABASE_URL) with a migrated template; ends what it started. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = postgres(server.url, { max: 1, onnotice: () => undefined });
   await admin`create database ${admin(template)}`;
   await migrateDatabase(Object.assign(new URL(server.url), { pathname: `/${template}` }).href);
-  project.provide("testServer", { adminUrl: server.url, template });
+  project.provide("testServer", { adminUrl: server.url, template } satisfies TestServer);
   return async () => {
     await admin`drop database ${admin(template)} with (force)`;
     await admin.end();
