@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { StartupError } from "@dealflow/db/startup-error";
-import { addMemberInput, PASSWORD_MAX_LENGTH } from "@dealflow/validators/users";
+import { addMemberInput, DEFAULT_USERNAME, PASSWORD_MAX_LENGTH } from "@dealflow/validators/users";
 import { z } from "zod";
 
 export { StartupError };
@@ -33,7 +33,7 @@ export const environment = z.object({
       "Fills an empty database with the sample workspace; `on` for the built-in database, else `off`",
     ),
   ADMIN_USERNAME: addMemberInput.shape.username
-    .default("admin")
+    .default(DEFAULT_USERNAME)
     .describe("Name of the administrator that an empty database gets"),
   ADMIN_PASSWORD: z
     .string()

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "@dealflow/db/client";
 import { users } from "@dealflow/db/schema";
+import { DEFAULT_PASSWORD } from "@dealflow/validators/users";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { hashPassword } from "./auth/password.ts";
 import { endSessionsOf } from "./auth/session.ts";
 import type { Context } from "./context.ts";
 import type { Settings } from "./settings.ts";
 
-const DEFAULT_PASSWORD = "admin123";
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** The first administrator, while setup mode lasts, as the start banner shows it. */

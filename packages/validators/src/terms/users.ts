@@ -11,6 +11,10 @@ export function roleLabel(role: string): string {
 
 export const USER_STATUSES = ["pending", "active", "rejected", "removed"] as const;
 
+/** The documented sign-in of a new workspace: its password works on this machine alone, until it is changed. */
+export const DEFAULT_USERNAME = "admin";
+export const DEFAULT_PASSWORD = "admin123";
+
 /** First letters of the name's words, at most two, in upper case. */
 export function deriveInitials(fullName: string): string {
   const letters = fullName.match(/(?<!\p{L}|\p{M}|\p{N}|['’-])[\p{L}\p{N}]/gu) ?? [];

@@ -1,4 +1,5 @@
 "use client";
+import { DEFAULT_PASSWORD, DEFAULT_USERNAME } from "@dealflow/validators/terms/users";
 import { InfoCircledIcon } from "@radix-ui/react-icons";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Code } from "@radix-ui/themes/components/code";
@@ -45,13 +46,13 @@ function SetupWords({ setup }: { setup: SetupStatus }) {
         <dt>Username</dt>
         <dd>
           <Code color="gray" highContrast>
-            admin
+            {DEFAULT_USERNAME}
           </Code>
         </dd>
         <dt>Password</dt>
         <dd>
           <Code color="gray" highContrast>
-            admin123
+            {DEFAULT_PASSWORD}
           </Code>
         </dd>
       </dl>

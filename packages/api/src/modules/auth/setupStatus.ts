@@ -1,10 +1,7 @@
 import { users } from "@dealflow/db/schema";
-import type { SetupStatus } from "@dealflow/validators/users";
+import { DEFAULT_USERNAME, type SetupStatus } from "@dealflow/validators/users";
 import { isNotNull } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-
-/** The name in the documented sign-in that the login screen may show. */
-const DEFAULT_USERNAME = "admin";
 
 export async function readSetupStatus({ db }: Context): Promise<SetupStatus> {
   const [administrator] = await db
