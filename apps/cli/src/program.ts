@@ -7,6 +7,9 @@ import { Findings } from "./operations/findings.ts";
 import { operations } from "./operations/index.ts";
 import { nextCursorOf, render } from "./output.ts";
 
+/** How one says it: every machine with Node has npm. */
+const COMMAND = "npm run -s cli --";
+
 const ABOUT = `Deal Flow Platform, from the command line.
 
 Every command runs as a member: --as <username> or DEALFLOW_USER, else the only administrator.
@@ -42,7 +45,7 @@ export async function runProgram(
     print(answer.rows);
   };
 
-  const cli = createCli({ router, name: "pnpm cli", description: ABOUT });
+  const cli = createCli({ router, name: COMMAND, description: ABOUT });
   const ended: unknown = await cli
     .run({
       argv,
@@ -71,9 +74,9 @@ function completed([name, verb, ...rest]: readonly string[], router: object): st
   if (name === undefined || name.startsWith("-")) return ["--help"];
   if (name === "help") return verb === undefined ? ["--help"] : [verb, ...rest, "--help"];
   const group = new Map(entries).get(name);
-  if (!group) throw new UsageError(`There is no command ${name}; pnpm cli --help lists them all`);
+  if (!group) throw new UsageError(`There is no command ${name}; ${COMMAND} --help lists them all`);
   if ("call" in group) return [name, ...(verb === undefined ? [] : [verb]), ...rest];
   if (verb === undefined || verb.startsWith("-")) return [name, "--help"];
   if (Object.keys(group).some((key) => kebabCase(key) === verb)) return [name, verb, ...rest];
-  throw new UsageError(`There is no command ${name} ${verb}; pnpm cli ${name} --help lists its commands`);
+  throw new UsageError(`There is no command ${name} ${verb}; ${COMMAND} ${name} --help lists its commands`);
 }
