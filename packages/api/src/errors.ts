@@ -63,7 +63,7 @@ export const unavailable = (retryAfterSeconds = 1) =>
     },
   );
 
-const byStatus: Partial<Record<Status, string>> = {
+const SENTENCES: Partial<Record<Status, string>> = {
   PARSE_ERROR: "The request is not well-formed",
   BAD_REQUEST: "The request is not well-formed",
   NOT_FOUND: "There is nothing at this address",
@@ -71,6 +71,10 @@ const byStatus: Partial<Record<Status, string>> = {
   UNSUPPORTED_MEDIA_TYPE: "Send JSON, with the content type application/json",
   PAYLOAD_TOO_LARGE: "The request is too large",
 };
+
+/** A refusal that its status explains. */
+export const refused = (status: Status) =>
+  new DomainError(status, SENTENCES[status] ?? "The request was refused");
 
 /** The one translation of whatever went wrong into what may leave the server. */
 export function toDomainError(error: unknown): DomainError {
@@ -84,7 +88,7 @@ export function toDomainError(error: unknown): DomainError {
     if (translated) return translated;
   }
   if (error instanceof TRPCError && error.code !== "INTERNAL_SERVER_ERROR") {
-    return new DomainError(error.code, byStatus[error.code] ?? "The request was refused");
+    return refused(error.code);
   }
   return new DomainError("INTERNAL_SERVER_ERROR", "Something went wrong on our side");
 }

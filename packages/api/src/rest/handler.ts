@@ -1,7 +1,7 @@
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { addRoute, createRouter, findRoute } from "rou3";
-import { DomainError, errorBody } from "../errors.ts";
+import { DomainError, errorBody, refused } from "../errors.ts";
 import type { ReceivedJson } from "../http/body.ts";
 import type { Call } from "../http/call.ts";
 import type { Surface } from "../http/serve.ts";
@@ -44,7 +44,7 @@ export const restSurface: Surface = {
 
 async function answer({ request, ctx }: Call, body: ReceivedJson): Promise<Response> {
   const found = find(request.url);
-  if (!found) throw new DomainError("NOT_FOUND", "There is nothing at this address");
+  if (!found) throw refused("NOT_FOUND");
   const { data, params = {} } = found;
   const route = data.methods.get(request.method === "HEAD" ? "GET" : request.method);
   if (!route) throw new DomainError("METHOD_NOT_SUPPORTED", `This address takes ${allowed(data)}`);
