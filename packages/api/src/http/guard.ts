@@ -1,4 +1,4 @@
-import { DomainError, forbidden } from "../errors.ts";
+import { DomainError, forbidden, refused } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
@@ -55,5 +55,4 @@ export function isJson(headers: Headers): boolean {
 
 export const tooLarge = () => new DomainError("PAYLOAD_TOO_LARGE", "The request is larger than 1 MiB");
 
-export const notJson = () =>
-  new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send JSON, with the content type application/json");
+export const notJson = () => refused("UNSUPPORTED_MEDIA_TYPE");
