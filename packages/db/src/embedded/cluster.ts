@@ -15,6 +15,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { StartupError } from "../startup-error.ts";
 import type { Place } from "./place.ts";
 
 const run = promisify(execFile);
@@ -26,15 +27,29 @@ const ENVIRONMENT = { ...process.env, LC_ALL: "C", TZ: "UTC" };
 /** Makes the cluster aside and moves it into place whole, so that a kill in between leaves nothing half made. */
 export async function initialise(place: Place, durable: boolean): Promise<void> {
   const draft = `${place.home}.${randomBytes(4).toString("hex")}.new`;
-  const password = join(draft, "password");
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    await makeCluster(draft, place, durable);
+    renameSync(draft, place.home);
+    if (place.home !== place.entry) symlinkSync(place.home, place.entry);
+  } catch (cause) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another starter may have been first: then its cluster counts.
+    if (!existsSync(place.entry)) {
+      throw new StartupError(`The built-in PostgreSQL cannot be made: ${complaint(cause)}`, { cause });
+    }
+    if (place.home !== place.entry) rmSync(place.home, { recursive: true, force: true });
+  }
+}
+
+async function makeCluster(folder: string, { binaries, account }: Place, durable: boolean): Promise<void> {
+  const password = join(folder, "password");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  if (place.account)
-    for (const path of [draft, password]) chownSync(path, place.account.uid, place.account.gid);
+  if (account) for (const path of [folder, password]) chownSync(path, account.uid, account.gid);
   await run(
-    join(place.binaries, "bin", "initdb"),
+    join(binaries, "bin", "initdb"),
     [
-      `--pgdata=${join(draft, "cluster")}`,
+      `--pgdata=${join(folder, "cluster")}`,
       "--username=dealflow",
       `--pwfile=${password}`,
       "--auth=scram-sha-256",
@@ -43,17 +58,14 @@ export async function initialise(place: Place, durable: boolean): Promise<void> 
       "--builtin-locale=C.UTF-8",
       ...(durable ? [] : ["--no-sync"]),
     ],
-    { ...place.account, cwd: draft, env: ENVIRONMENT },
+    { ...account, cwd: folder, env: ENVIRONMENT },
   );
-  try {
-    renameSync(draft, place.home);
-    if (place.home !== place.entry) symlinkSync(place.home, place.entry);
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(place.entry)) throw error;
-    // Another starter was first: its cluster counts.
-    if (place.home !== place.entry) rmSync(place.home, { recursive: true, force: true });
-  }
+}
+
+/** The line in which initdb says what is wrong, for example a full disk. */
+function complaint(error: unknown): string {
+  const lines = error instanceof Error ? error.message.split("\n") : [String(error)];
+  return lines.find((line) => /(error|could not|No such)/.test(line)) ?? lines[0] ?? "";
 }
 
 export function readPassword(home: string): string {
