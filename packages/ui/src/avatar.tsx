@@ -1,5 +1,5 @@
 import styles from "./avatar.module.css";
-import type { Color } from "./colors.tsx";
+import type { Color } from "./colors.ts";
 
 interface AvatarProps {
   initials: string;

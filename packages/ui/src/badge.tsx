@@ -1,7 +1,7 @@
 import { Badge as ThemesBadge } from "@radix-ui/themes/components/badge";
 import type { ReactNode } from "react";
 import styles from "./badge.module.css";
-import type { Color } from "./colors.tsx";
+import type { Color } from "./colors.ts";
 
 interface BadgeProps {
   color: Color;

@@ -4,7 +4,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import type { ReactNode } from "react";
 import styles from "./dialog.module.css";
 import { SubmitButton } from "./submit-button.tsx";
-import { useReturnFocus } from "./use-return-focus.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEventHandler, useRef, us
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialog.module.css";
 import { SubmitButton } from "./submit-button.tsx";
-import { useReturnFocus } from "./use-return-focus.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface FormDialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { Card } from "@radix-ui/themes/components/card";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
-import type { Color } from "./colors.tsx";
+import type { Color } from "./colors.ts";
 import styles from "./summary-card.module.css";
 
 interface SummaryCardProps {

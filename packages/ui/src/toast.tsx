@@ -8,9 +8,9 @@ import { Theme } from "@radix-ui/themes/components/theme";
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import styles from "./toast.module.css";
-import { dismissToast, type ShownToast, useCurrentToast } from "./toast-store.tsx";
+import { dismissToast, type ShownToast, useCurrentToast } from "./toast-store.ts";
 
-export { toast } from "./toast-store.tsx";
+export { toast } from "./toast-store.ts";
 
 const SHOWN_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
