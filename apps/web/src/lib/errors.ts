@@ -6,8 +6,10 @@ function isRefusal(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
+const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
+
 /** The server's sentence, or ours where the server could not be heard. */
-export function errorMessage(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback = UNREACHABLE): string {
   return isRefusal(error) && error.data ? error.message : fallback;
 }
 

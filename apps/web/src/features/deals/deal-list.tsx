@@ -39,7 +39,7 @@ export function DealList({ view, onCreate, onEdit, onClearFilters }: DealListPro
     return (
       <ErrorState
         title="The deals could not be loaded"
-        message={errorMessage(list.error, UNREACHABLE)}
+        message={errorMessage(list.error)}
         onRetry={() => void list.refetch()}
         pending={list.isFetching}
       />
@@ -63,7 +63,7 @@ export function DealList({ view, onCreate, onEdit, onClearFilters }: DealListPro
       {list.isFetchNextPageError ? (
         <ErrorState
           title="More deals could not be loaded"
-          message={errorMessage(list.error, UNREACHABLE)}
+          message={errorMessage(list.error)}
           onRetry={() => void fetchNextPage()}
         />
       ) : null}
@@ -73,7 +73,6 @@ export function DealList({ view, onCreate, onEdit, onClearFilters }: DealListPro
 
 // What aria-setsize says while there is more to load.
 const UNKNOWN_SIZE = -1;
-const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
 
 function NoMatches({ onClear }: { onClear: () => void }) {
   return (

@@ -86,6 +86,5 @@ export function useEditDealForm(deal: Deal, onClose: () => void) {
 
 function showRefusal(error: unknown, form: DealForm): void {
   if (showIssues(error, DEAL_FIELDS, form.setError)) return;
-  const message = errorMessage(error, "The server cannot be reached. Check your connection and try again.");
-  form.setError("root", { message });
+  form.setError("root", { message: errorMessage(error) });
 }

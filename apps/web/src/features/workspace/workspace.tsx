@@ -36,10 +36,7 @@ export function Workspace({ user, children }: WorkspaceProps) {
     <main className={centered.screen}>
       <ErrorState
         title="Your workspace could not be opened"
-        message={errorMessage(
-          session.error,
-          "The server cannot be reached. Check your connection and try again.",
-        )}
+        message={errorMessage(session.error)}
         onRetry={() => void session.refetch()}
         pending={session.isFetching}
       />
