@@ -1,24 +1,41 @@
+import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request as open } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { text } from "node:stream/consumers";
+import { createLog } from "@dealflow/api/log";
+import { loadSettings } from "@dealflow/api/settings";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Front, openFront } from "./front.ts";
 
+const SITE = { port: 0, host: "127.0.0.1", appOrigin: "http://localhost:3000", loopback: false };
+const NAME = "localhost:3000";
+
+const logged: string[] = [];
+const log = createLog("info", { write: (line) => void logged.push(line) });
 let front: Front;
 let port: number;
 
 beforeEach(async () => {
-  front = await openFront({ port: 0, host: "127.0.0.1" });
+  front = await openFront(SITE, log);
   port = (front.server.address() as AddressInfo).port;
 });
 afterEach(() => front.drain(0));
 
-const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+/** `fetch` would not let us choose the name to ask by. */
+async function get(path: string, host = NAME): Promise<Response> {
+  const request = open({ port, host: "127.0.0.1", path, headers: { host } }).end();
+  const [message]: IncomingMessage[] = await once(request, "response");
+  if (!message) throw new Error("unreachable");
+  return new Response(await text(message), {
+    status: message.statusCode,
+    headers: Object.entries(message.headersDistinct).map(([name, values]) => [name, String(values)]),
+  });
+}
 
 /** Speaks HTTP by hand, for what clients refuse to send. */
-async function raw(text: string): Promise<string> {
+async function raw(sent: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
-  socket.end(text);
+  socket.end(sent);
   let answer = "";
   for await (const chunk of socket) answer += chunk;
   return answer;
@@ -33,8 +50,9 @@ describe("before the application is ready", () => {
   });
 
   it("lets a request wait for the application", async () => {
+    const arrived = once(front.server, "request");
     const answer = get("/deals");
-    await sleep(50);
+    await arrived;
     front.admit(async (_request, response) => void response.end("deals"));
     expect(await (await answer).text()).toBe("deals");
   });
@@ -53,15 +71,87 @@ it.each(["TRACE / HTTP/1.1", "CONNECT example.com:443 HTTP/1.1"])("answers %s wi
   expect(answer).not.toContain("reached the application");
 });
 
+describe("the name that the server is asked by", () => {
+  beforeEach(() => front.admit(async (_request, response) => void response.end("reached")));
+
+  it.each(["/", "/deals", "/api/deals", "/_next/static/a.js", "/healthz/", "/readyz?x", "//healthz"])(
+    "is the site's own for %s",
+    async (path) => {
+      expect(await (await get(path)).text()).toBe("reached");
+      for (const host of ["evil.example:3000", `127.0.0.1:${port}`, "localhost"]) {
+        const answer = await get(path, host);
+        expect([answer.status, await answer.json()]).toMatchObject([403, { code: "FOREIGN_HOST" }]);
+        expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      }
+    },
+  );
+
+  it("may be any for those who look after the process", async () => {
+    for (const path of ["/healthz", "/readyz"]) {
+      expect(await (await get(path, "10.0.0.7:3000")).text()).toBe("reached");
+    }
+  });
+
+  it("counts before the application is ready as well", async () => {
+    const early = await openFront(SITE, log);
+    port = (early.server.address() as AddressInfo).port;
+    expect((await get("/", "evil.example")).status).toBe(403);
+    await early.drain(0);
+  });
+});
+
+it("insists on https only where the site has it, however it was spelled", async () => {
+  expect((await get("/healthz")).headers.has("strict-transport-security")).toBe(false);
+  const { appOrigin } = loadSettings({ APP_ORIGIN: "HTTPS://Deals.Example.Com" });
+  const secure = await openFront({ ...SITE, appOrigin }, log);
+  port = (secure.server.address() as AddressInfo).port;
+  const answer = await get("/healthz", "deals.example.com");
+  expect(answer.headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
+  await secure.drain(0);
+});
+
+describe("an application that fails", () => {
+  it("is a 500 that can be found in the log, and others are served", async () => {
+    front.admit(async (request, response) => {
+      if (request.url === "/broken") throw new Error("nobody foresaw this");
+      response.end("fine");
+    });
+    const answer = await get("/broken");
+    expect([answer.status, await answer.json()]).toMatchObject([500, { code: "INTERNAL_SERVER_ERROR" }]);
+    const id = answer.headers.get("x-request-id");
+    expect(logged.filter((line) => line.includes("nobody foresaw this"))).toEqual([
+      expect.stringContaining(`"requestId":"${id}"`),
+    ]);
+    expect(await (await get("/")).text()).toBe("fine");
+  });
+
+  it("ends an answer that has begun", async () => {
+    front.admit(async (_request, response) => {
+      response.write("half of it");
+      throw new Error("too late for a 500");
+    });
+    await expect(get("/").then((answer) => answer.text())).rejects.toThrow();
+  });
+});
+
+it("lets nobody take for ever to send a request", () => {
+  expect(front.server.headersTimeout).toBe(10_000);
+  expect(front.server.requestTimeout).toBe(60_000);
+});
+
 describe("drain", () => {
   it("lets requests under way finish, then takes no more", async () => {
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    const { promise: work, resolve: finish } = Promise.withResolvers<void>();
     front.admit(async (_request, response) => {
-      await sleep(200);
+      reach();
+      await work;
       response.end("finished");
     });
     const underWay = get("/slow");
-    await sleep(50);
+    await reached;
     const drained = front.drain(5_000);
+    finish();
     expect(await (await underWay).text()).toBe("finished");
     await drained;
     await expect(get("/late")).rejects.toThrow();
@@ -90,19 +180,24 @@ describe("drain", () => {
   });
 
   it("cuts off what does not end", async () => {
-    front.admit(() => new Promise(() => undefined));
-    const request: ClientRequest = open({ port, host: "127.0.0.1", path: "/stuck" });
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    front.admit(() => {
+      reach();
+      return new Promise(() => undefined);
+    });
+    const headers = { host: NAME };
+    const request: ClientRequest = open({ port, host: "127.0.0.1", path: "/stuck", headers });
     const cut = new Promise((resolve) => request.once("error", resolve));
     request.once("response", (response: IncomingMessage) => response.resume()).end();
-    await sleep(50);
+    await reached;
     await front.drain(100);
     expect(await cut).toMatchObject({ code: "ECONNRESET" });
   });
 });
 
 it.each([
-  ["a port that is taken", () => ({ port, host: "127.0.0.1" }), /^Port \d+ is taken: .*PORT/],
-  ["an address of another machine", () => ({ port: 0, host: "192.0.2.1" }), /^HOST is 192\.0\.2\.1/],
+  ["a port that is taken", () => ({ ...SITE, port }), /^Port \d+ is taken: .*PORT/],
+  ["an address of another machine", () => ({ ...SITE, host: "192.0.2.1" }), /^HOST is 192\.0\.2\.1/],
 ])("refuses %s in one line", async (_case, address, line) => {
-  await expect(openFront(address())).rejects.toThrow(line);
+  await expect(openFront(address(), log)).rejects.toThrow(line);
 });

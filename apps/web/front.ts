@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isOwnHost, type Origins } from "@dealflow/api/http/origins";
+import type { Logger } from "@dealflow/api/log";
 import { StartupError } from "@dealflow/api/settings";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -17,23 +20,27 @@ export interface Front {
 /** How long a request that comes too early waits for the application, in milliseconds. */
 const EARLY_PATIENCE = 1_500;
 
-export async function openFront({ port, host }: { port: number; host: string }): Promise<Front> {
+/** How long a client may take to send its headers, and the whole of its request, in milliseconds. */
+const SENDING_LIMITS = { headersTimeout: 10_000, requestTimeout: 60_000 };
+
+/** What looks after the process asks for these, under whatever name it has for it. */
+const HEALTH_CHECKS = ["/healthz", "/readyz"];
+
+export async function openFront(site: Origins & { host: string }, log: Logger): Promise<Front> {
   const { promise: application, resolve: admit } = Promise.withResolvers<Handle>();
   const sockets = new Set<Socket>();
   let handle: Handle | undefined;
   let draining = false;
   let underWay = 0;
 
-  const server = createServer((request, response) => {
+  const server = createServer(SENDING_LIMITS, (request, response) => {
     underWay += 1;
     response.once("close", () => {
       underWay -= 1;
     });
     if (draining) response.setHeader("connection", "close");
-    if (request.method === "TRACE")
-      return answer(response, 405, METHOD_REFUSED, { allow: "GET, HEAD, POST" });
-    if (handle) return void handle(request, response);
-    void answerEarly(request, response, application);
+    if (site.appOrigin.startsWith("https:")) response.setHeader("strict-transport-security", HSTS);
+    receive(request, response).catch((err: unknown) => fail(response, err, log));
   });
   server.on("connect", (_request, socket) => {
     socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n");
@@ -42,7 +49,16 @@ export async function openFront({ port, host }: { port: number; host: string }):
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  await listen(server, port, host);
+  await listen(server, site);
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url = "", headers } = request;
+    if (method === "TRACE") return answer(response, 405, METHOD_REFUSED, { allow: "GET, HEAD, POST" });
+    if (!isOwnHost(headers.host, site) && !HEALTH_CHECKS.includes(url)) {
+      return answer(response, 403, FOREIGN_HOST);
+    }
+    return handle ? handle(request, response) : answerEarly(request, response, application);
+  }
 
   return {
     server,
@@ -62,6 +78,12 @@ export async function openFront({ port, host }: { port: number; host: string }):
   };
 }
 
+const HSTS = "max-age=31536000; includeSubDomains";
+const FOREIGN_HOST = {
+  message: "This server does not answer to that name. APP_ORIGIN sets the one it has.",
+  code: "FOREIGN_HOST",
+};
+const FAILED = { message: "Something went wrong on our side", code: "INTERNAL_SERVER_ERROR" };
 const METHOD_REFUSED = { message: "This address does not take that method", code: "METHOD_NOT_SUPPORTED" };
 const STARTING = { message: "The server is starting. Try again in a moment.", code: "SERVICE_UNAVAILABLE" };
 
@@ -77,17 +99,31 @@ async function answerEarly(request: IncomingMessage, response: ServerResponse, a
   answer(response, 503, STARTING, { "retry-after": "1" });
 }
 
+/** The application answers for its own faults: one that arrives here nobody foresaw, and it must not end the process. */
+function fail(response: ServerResponse, err: unknown, log: Logger): void {
+  const requestId = randomUUID();
+  log.error({ err, requestId }, "request failed");
+  if (response.headersSent) response.destroy();
+  else answer(response, 500, FAILED, { "x-request-id": requestId });
+}
+
 function answer(
   response: ServerResponse,
   status: number,
   body: object,
   headers: Record<string, string> = {},
 ) {
-  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store", ...headers });
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-request-id": randomUUID(),
+    ...headers,
+  });
   response.end(JSON.stringify(body));
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(listenRefusal(error, port, host)));
     server.listen(port, host, resolve);

@@ -40,7 +40,7 @@ export async function runServer(mode: Mode): Promise<void> {
 /** What a person may have got wrong is found out first, before the heavy modules are even read. */
 async function start(house: House, mode: Mode, signal: AbortSignal): Promise<void> {
   const settings = loadSettings(process.env);
-  const front = await openFront(settings);
+  const front = await openFront(settings, createLog(settings.logLevel));
   house.front = front;
   const { furnish } = await import("./house.ts");
   const { handle, banner } = await furnish(house, settings, mode, signal);

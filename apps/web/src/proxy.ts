@@ -1,22 +1,23 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 
-/** Response headers of pages. Who may see what is decided by the procedures, never here. */
+/** Headers of pages. Who may see what is decided by the procedures, never here. */
 export function proxy(request: NextRequest) {
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy(nonce);
+  const requestId = randomUUID();
 
   const forwarded = new Headers(request.headers);
   forwarded.set("x-nonce", nonce);
+  // The page's procedures log under it.
+  forwarded.set("x-request-id", requestId);
   // Next reads the nonce for its own scripts from here.
   forwarded.set("Content-Security-Policy", policy);
 
   const response = NextResponse.next({ request: { headers: forwarded } });
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("Cache-Control", "no-store");
-  if (process.env.APP_ORIGIN?.startsWith("https:")) {
-    response.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-  }
+  response.headers.set("X-Request-Id", requestId);
   return response;
 }
 

@@ -14,7 +14,9 @@ import { type Account, findAccount, findCurrentUser } from "./queries.ts";
 /** Signs in over HTTP. An unknown name and a wrong password are refused in the same words and the same time. */
 export async function login(ctx: Context, { username, password }: LoginInput): Promise<CurrentUser> {
   const { http } = ctx;
-  if (!http?.responseHeaders) throw new DomainError("BAD_REQUEST", "Signing in takes a browser or an HTTP client");
+  if (!http?.responseHeaders) {
+    throw new DomainError("BAD_REQUEST", "Signing in takes a browser or an HTTP client");
+  }
 
   const account = await findAccount(ctx.db, username);
   const right = await limited(ctx, bucketsOf(username, account, http), () =>
