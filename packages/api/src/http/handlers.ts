@@ -13,6 +13,7 @@ const READY_WITHIN = 1_500;
  * Mount `trpc` for every verb at /api/trpc/*, `rest` for every verb at /api and /api/*.
  */
 export function createHandlers(open: () => Runtime) {
+  const isReady = createCheck();
   return {
     trpc: (request: Request) => serve(trpcSurface, request, open()),
     rest: (request: Request) => serve(restSurface, request, open()),
@@ -30,16 +31,25 @@ export const handleHealth = handlers.health;
 /** The process can reach its database. */
 export const handleReady = handlers.ready;
 
-async function isReady({ db }: Runtime): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, READY_WITHIN, false);
-  const answered = db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
-  const ready = await Promise.race([answered, late]);
-  clearTimeout(timer);
-  return ready;
+/** Anyone may ask, and asks past admission: so those who ask at the same time share one query. */
+function createCheck(): (runtime: Runtime) => Promise<boolean> {
+  let underWay: Promise<boolean> | undefined;
+  return async ({ db }) => {
+    underWay ??= db
+      .execute(sql`select 1`)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        underWay = undefined;
+      });
+    const { promise: late, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(resolve, READY_WITHIN, false);
+    const ready = await Promise.race([underWay, late]);
+    clearTimeout(timer);
+    return ready;
+  };
 }
 
 function health(status: number, word: string): Response {
