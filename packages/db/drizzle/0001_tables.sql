@@ -121,7 +121,8 @@ CREATE TABLE "emails" (
 	"deal_id" integer,
 	"assigned_by" integer,
 	"assigned_at" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "emails_importance_check" CHECK ("emails"."importance" in ('low', 'normal', 'high'))
 );
 --> statement-breakpoint
 CREATE TABLE "funding_sources" (
@@ -235,6 +236,7 @@ CREATE TABLE "users" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('partner', 'analyst', 'vp')),
 	CONSTRAINT "users_status_check" CHECK ("users"."status" in ('pending', 'active', 'rejected', 'removed')),
+	CONSTRAINT "users_initial_password_check" CHECK ("users"."initial_password" in ('default', 'log')),
 	CONSTRAINT "users_name_check" CHECK (btrim("users"."name") <> ''),
 	CONSTRAINT "users_active_check" CHECK ("users"."status" <> 'active' or "users"."password_hash" is not null),
 	CONSTRAINT "users_approved_check" CHECK ("users"."status" <> 'pending' or "users"."approved_at" is null)
@@ -298,6 +300,7 @@ CREATE INDEX "pipeline_search_idx" ON "pipeline" USING gin ("search" gin_trgm_op
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_bucket_idx" ON "sign_in_failures" USING btree ("bucket","failed_at");--> statement-breakpoint
+CREATE INDEX "sign_in_failures_failed_at_idx" ON "sign_in_failures" USING btree ("failed_at");--> statement-breakpoint
 CREATE INDEX "tasks_due_idx" ON "tasks" USING btree (coalesce("due_date", 'infinity'),"id");--> statement-breakpoint
 CREATE INDEX "tasks_status_due_idx" ON "tasks" USING btree ("status",coalesce("due_date", 'infinity'),"id");--> statement-breakpoint
 CREATE INDEX "tasks_priority_due_idx" ON "tasks" USING btree ("priority",coalesce("due_date", 'infinity'),"id");--> statement-breakpoint
@@ -305,4 +308,5 @@ CREATE INDEX "tasks_assigned_idx" ON "tasks" USING btree ("assigned_to",coalesce
 CREATE INDEX "tasks_deal_idx" ON "tasks" USING btree ("deal_id",coalesce("due_date", 'infinity'),"id");--> statement-breakpoint
 CREATE INDEX "tasks_search_idx" ON "tasks" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower("username"));--> statement-breakpoint
-CREATE INDEX "users_name_idx" ON "users" USING btree (lower("name"),"id") WHERE "users"."status" = 'active';
+CREATE INDEX "users_name_idx" ON "users" USING btree (lower("name"),"id") WHERE "users"."status" = 'active';--> statement-breakpoint
+CREATE INDEX "users_pending_idx" ON "users" USING btree ("created_at") WHERE "users"."status" = 'pending';

@@ -1,7 +1,9 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { email, moment, name, notes, primaryId, textList } from "../columns.ts";
+import { email, moment, name, notes, oneOf, primaryId, textList } from "../columns.ts";
 import { deals } from "./deals.ts";
 import { users } from "./users.ts";
+
+const IMPORTANCES = ["low", "normal", "high"] as const;
 
 export const emails = pgTable(
   "emails",
@@ -15,7 +17,7 @@ export const emails = pgTable(
     toRecipients: textList(),
     receivedDateTime: moment().notNull(),
     isRead: boolean().notNull().default(false),
-    importance: text().notNull().default("normal"),
+    importance: text({ enum: IMPORTANCES }).notNull().default("normal"),
     hasAttachments: boolean().notNull().default(false),
     dealId: integer().references(() => deals.id),
     assignedBy: integer().references(() => users.id),
@@ -25,5 +27,6 @@ export const emails = pgTable(
   (t) => [
     uniqueIndex("emails_external_id_key").on(t.externalId),
     index("emails_deal_idx").on(t.dealId, t.receivedDateTime, t.id),
+    oneOf("emails_importance_check", t.importance, IMPORTANCES),
   ],
 );

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { moment, primaryId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const sessions = pgTable(
@@ -24,9 +24,12 @@ export const sessions = pgTable(
 export const signInFailures = pgTable(
   "sign_in_failures",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: primaryId(),
     bucket: text().notNull(),
     failedAt: moment().notNull(),
   },
-  (t) => [index("sign_in_failures_bucket_idx").on(t.bucket, t.failedAt)],
+  (t) => [
+    index("sign_in_failures_bucket_idx").on(t.bucket, t.failedAt),
+    index("sign_in_failures_failed_at_idx").on(t.failedAt),
+  ],
 );

@@ -1,4 +1,4 @@
-import { ROLES, USER_STATUSES } from "@dealflow/validators/users";
+import { INITIAL_PASSWORDS, ROLES, USER_STATUSES } from "@dealflow/validators/users";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -29,7 +29,7 @@ export const users = pgTable(
     status: text({ enum: USER_STATUSES }).notNull().default("pending"),
     isAdmin: boolean().notNull().default(false),
     /** Set on the bootstrap administrator until the password it was made with is changed (setup mode). */
-    initialPassword: text({ enum: ["default", "log"] }),
+    initialPassword: text({ enum: INITIAL_PASSWORDS }),
     createdAt: moment().notNull().defaultNow(),
     approvedAt: moment(),
     approvedBy: integer().references((): AnyPgColumn => users.id),
@@ -39,8 +39,10 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
     index("users_name_idx").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} = 'active'`),
+    index("users_pending_idx").on(t.createdAt).where(sql`${t.status} = 'pending'`),
     oneOf("users_role_check", t.role, ROLES),
     oneOf("users_status_check", t.status, USER_STATUSES),
+    oneOf("users_initial_password_check", t.initialPassword, INITIAL_PASSWORDS),
     notBlank("users_name_check", t.name),
     check("users_active_check", sql`${t.status} <> 'active' or ${t.passwordHash} is not null`),
     check("users_approved_check", sql`${t.status} <> 'pending' or ${t.approvedAt} is null`),

@@ -15,6 +15,9 @@ export const USER_STATUSES = ["pending", "active", "rejected", "removed"] as con
 export const DEFAULT_USERNAME = "admin";
 export const DEFAULT_PASSWORD = "admin123";
 
+/** Where the first administrator finds a password that nobody chose: in the documents, or in the server's log. */
+export const INITIAL_PASSWORDS = ["default", "log"] as const;
+
 /** First letters of the name's words, at most two, in upper case. */
 export function deriveInitials(fullName: string): string {
   const letters = fullName.match(/(?<!\p{L}|\p{M}|\p{N}|['’-])[\p{L}\p{N}]/gu) ?? [];
