@@ -7,26 +7,29 @@ import { DomainError } from "../../errors.ts";
 const ASK_AFTER = 15 * 60 * 1000;
 
 /**
- * For changes with which a stolen session could take the account over: more than 15 minutes after the password was
- * last given it is asked for again. A wrong one is refused whenever it is sent, and counted.
+ * Whether the caller has given the password now or within the last 15 minutes, which changes take with which a stolen
+ * session could take the account over. A wrong one is refused whenever it is sent, and counted.
  */
 export async function confirmIdentity(
   ctx: MemberContext,
   passwordHash: string | null,
   currentPassword: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { id, session } = ctx.actor;
-  if (!session) return;
+  if (!session) return true;
   if (currentPassword === undefined) {
-    if (ctx.now().getTime() - session.authenticatedAt.getTime() <= ASK_AFTER) return;
-    throw refusal("REAUTH_REQUIRED", "Enter your current password to change your account");
+    return ctx.now().getTime() - session.authenticatedAt.getTime() <= ASK_AFTER;
   }
   const right = await limited(ctx, [bucket("account", String(id))], () =>
     verifyPassword(passwordHash, currentPassword),
   );
   if (!right) throw refusal("WRONG_PASSWORD", "The current password is not right");
   await confirmSession(ctx, session.id);
+  return true;
 }
+
+export const identityUnknown = () =>
+  refusal("REAUTH_REQUIRED", "Enter your current password to change your account");
 
 const refusal = (code: string, message: string) =>
   new DomainError("FORBIDDEN", message, { code, issues: [{ path: "currentPassword", message }] });

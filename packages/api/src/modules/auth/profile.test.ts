@@ -1,6 +1,6 @@
 import { users } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { PASSWORD } from "../../testing/factories.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
@@ -90,6 +90,20 @@ test("later, a new username, e-mail or password asks for the current password", 
   await update({ email: "x@example.com", currentPassword: PASSWORD });
   await update({ email: "y@example.com" });
   await browser.caller.auth.user();
+});
+
+test("whether the password is asked for is decided by the record that is changed, not by an earlier one", async () => {
+  const { member, update } = await signedIn();
+  clock.advance({ minutes: 15, seconds: 1 });
+  const begin = db.transaction.bind(db);
+  vi.spyOn(db, "transaction").mockImplementationOnce(async (...work) => {
+    // Another tab is quicker: what was no change when it was read has become one.
+    await db.update(users).set({ email: "after@example.com" }).where(eq(users.id, member.id));
+    return begin(...work);
+  });
+  await expectRefusal(update({ email: "before@example.com" }), "REAUTH_REQUIRED");
+  const [row] = await db.select().from(users).where(eq(users.id, member.id));
+  expect(row?.email).toBe("after@example.com");
 });
 
 test("a wrong current password is refused whenever it is sent, and guesses are counted", {

@@ -10,7 +10,7 @@ import { createSession, endSessionsOf } from "../../auth/session.ts";
 import { changedFields, requireVersion } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
 import { invalid, unauthorized } from "../../errors.ts";
-import { confirmIdentity } from "./confirmIdentity.ts";
+import { confirmIdentity, identityUnknown } from "./confirmIdentity.ts";
 import { findCurrentUser } from "./queries.ts";
 
 /** Changes one's own account. A new password ends every session but this one, which goes on under a new token. */
@@ -18,22 +18,20 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfileInpu
   const { currentPassword, expectedVersion, password, ...fields } = input;
   const { id } = ctx.actor;
   const known = await readOwn(ctx.db, id);
-  const { username, email } = changedFields(known, fields);
-  if (username !== undefined || email !== undefined || password !== undefined) {
-    await confirmIdentity(ctx, known.passwordHash, currentPassword);
-  }
+  // Passwords are checked and hashed before the transaction: both take their time, and the first a connection.
+  const confirmed = await confirmIdentity(ctx, known.passwordHash, currentPassword);
+  if (password !== undefined && !confirmed) throw identityUnknown();
   const passwordHash = password === undefined ? undefined : await hashNew(ctx, known, password);
 
   const { user, token } = await ctx.db.transaction(async (tx) => {
     const before = await readOwn(tx, id, { lock: true });
     // Whoever has changed the password in the meantime has ended this session.
     if (before.passwordHash !== known.passwordHash) throw unauthorized();
+    const changed = changedFields(before, fields);
+    if (!confirmed && ("username" in changed || "email" in changed)) throw identityUnknown();
     requireVersion("Your profile", await findCurrentUser(tx, id), expectedVersion);
 
-    const changes = {
-      ...changedFields(before, fields),
-      ...(passwordHash && { passwordHash, initialPassword: null }),
-    };
+    const changes = { ...changed, ...(passwordHash && { passwordHash, initialPassword: null }) };
     if (Object.keys(changes).length > 0) {
       await tx
         .update(users)
