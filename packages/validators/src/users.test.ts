@@ -31,6 +31,7 @@ test.each([
   [" Bob.Smith-2_@example+x ", "Bob.Smith-2_@example+x"],
   ["７of９", "7of9"],
   ["x".repeat(64), "x".repeat(64)],
+  ["\ufb03", "ffi"],
 ])("%j is the username %s", (typed, kept) => {
   expect(username.parse(typed)).toBe(kept);
 });
@@ -38,6 +39,7 @@ test.each([
 test.each([
   ["ab"],
   ["x".repeat(65)],
+  ["\ufb03".repeat(40)],
   [".bob"],
   ["-bob"],
   ["bo b"],

@@ -4,7 +4,7 @@ import { id } from "./common/ids.ts";
 import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalText, requiredEmail, requiredText } from "./common/text.ts";
-import { ROLES, USER_STATUSES } from "./terms/users.ts";
+import { INITIAL_PASSWORDS, ROLES, USER_STATUSES } from "./terms/users.ts";
 
 export * from "./terms/users.ts";
 
@@ -45,9 +45,11 @@ export const pendingUser = member.pick({
 });
 export type PendingUser = z.infer<typeof pendingUser>;
 
-const username = requiredText("Username", 64)
+// Measured in the form that is stored: one letter such as a ligature can stand for three.
+const username = requiredText("Username")
   .transform((value) => value.normalize("NFKC"))
   .refine((value) => value.length >= 3, { error: "Username must be at least 3 characters" })
+  .refine((value) => value.length <= 64, { error: "Username must be at most 64 characters" })
   .refine((value) => /^[A-Za-z0-9][A-Za-z0-9._@+-]*$/.test(value), {
     error: "Username may hold letters, digits and . _ - @ + and begins with a letter or digit",
   })
@@ -129,6 +131,6 @@ export type AddMemberInput = z.output<typeof addMemberInput>;
 /** Setup mode lasts until the first administrator changes the password it was made with; where to find that password. */
 export const setupStatus = z.object({
   isSetupMode: z.boolean(),
-  credentials: z.enum(["default", "log"]).optional(),
+  credentials: z.enum(INITIAL_PASSWORDS).optional(),
 });
 export type SetupStatus = z.infer<typeof setupStatus>;
