@@ -6,7 +6,8 @@ import type { Settings } from "../settings.ts";
 /** argon2id, which is the library's default algorithm; about 10 ms and 19 MiB each. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
-// A flood of sign-ins must leave the machine room for everyone who is signed in: four at a time, a short queue.
+// Not the same as `admitToHash`: that one keeps waiting account calls from taking everyone's places, this one bounds
+// the processor and the memory that hashing takes, whoever asks: an administrator adding members comes by another door.
 const admit = createGate({ places: 4, queue: 64, patienceMs: 5_000 });
 
 /** `password` is at most PASSWORD_MAX_LENGTH long, which the validators see to. Throws `BusyError` under a flood. */
