@@ -1,5 +1,5 @@
 import { createLog } from "@dealflow/api/log";
-import { loadSettings, StartupError } from "@dealflow/api/settings";
+import { loadSettings, StartupError, warnings } from "@dealflow/api/settings";
 import { openFront } from "./front.ts";
 import type { House, Mode } from "./house.ts";
 
@@ -40,7 +40,9 @@ export async function runServer(mode: Mode): Promise<void> {
 /** What a person may have got wrong is found out first, before the heavy modules are even read. */
 async function start(house: House, mode: Mode, signal: AbortSignal): Promise<void> {
   const settings = loadSettings(process.env);
-  const front = await openFront(settings, createLog(settings.logLevel));
+  const log = createLog(settings.logLevel);
+  for (const warning of warnings(settings)) log.warn(warning);
+  const front = await openFront(settings, log);
   house.front = front;
   const { furnish } = await import("./house.ts");
   const { handle, banner } = await furnish(house, settings, mode, signal);

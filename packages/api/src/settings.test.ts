@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { environment, isLoopback, loadSettings } from "./settings.ts";
+import { environment, isLoopback, loadSettings, warnings } from "./settings.ts";
 
 describe("loadSettings", () => {
   it("gives a working workspace on this machine when nothing is set", () => {
@@ -67,7 +67,10 @@ describe("loadSettings", () => {
 
   it("permits plain http beyond this machine only on request", () => {
     const APP_ORIGIN = "http://deals.internal";
-    expect(loadSettings({ APP_ORIGIN, ALLOW_INSECURE_HTTP: "1" }).appOrigin).toBe(APP_ORIGIN);
+    const settings = loadSettings({ APP_ORIGIN, ALLOW_INSECURE_HTTP: "1" });
+    expect(settings.appOrigin).toBe(APP_ORIGIN);
+    expect(warnings(settings)).toEqual([expect.stringContaining(APP_ORIGIN)]);
+    expect(warnings(loadSettings({}))).toEqual([]);
   });
 });
 

@@ -47,7 +47,7 @@ export const environment = z.object({
     .string()
     .refine(isTimeZone, { error: "must be a time zone such as Europe/Berlin" })
     .default("UTC")
-    .describe("Zone in which months and quarters are counted"),
+    .describe("Zone in which dashboard and analytics count months and quarters"),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10)
     .default(0)
     .describe("Proxies in front whose `X-Forwarded-For` is believed"),
@@ -108,6 +108,14 @@ export function loadSettings(env: Record<string, string | undefined>): Settings 
   if (result.success) return result.data;
   const complaints = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   throw new StartupError(`Wrong setting ${complaints.join("; ")}.`);
+}
+
+/** What whoever starts the server must know although they have asked for it. */
+export function warnings({ allowInsecureHttp, appOrigin, local }: Settings): string[] {
+  if (!allowInsecureHttp || local || appOrigin.startsWith("https:")) return [];
+  return [
+    `ALLOW_INSECURE_HTTP: passwords and sessions travel to ${appOrigin} in the clear, for anyone to read`,
+  ];
 }
 
 /** Every variable with its default as it would be written, and what it means. */
