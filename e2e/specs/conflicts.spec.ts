@@ -101,3 +101,50 @@ test("two people move the same deal: the second sees where it went and decides",
     expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: outcome });
   }
 });
+
+for (const { where, query, theirs } of [
+  { where: "the stage that is filtered by", query: "stage=initial_discussion", theirs: { stage: "closed" } },
+  { where: "the open tab", query: "tab=active", theirs: { stage: "closed", category: "portfolio" } },
+]) {
+  test(`the question stands where the other has moved the deal out of ${where}`, async ({
+    page,
+    signIn,
+    addDeal,
+    admin,
+    expectFault,
+  }) => {
+    expectFault(/409/);
+    const { id, company } = await addDeal();
+    await signIn();
+    await page.goto(`/deals?search=${company}&${query}`);
+    const card = dealCard(page, company);
+    const editor = await pickStage(card, "Due Diligence");
+    await admin.must("PUT", `/api/deals/${id}`, theirs);
+    await editor.getByRole("button", { name: "Save" }).click();
+
+    const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
+    await expect(question).toContainText("now in Closed. You chose Due Diligence.");
+    await expect(card).toBeHidden();
+    await question.getByRole("button", { name: "Move to Due Diligence" }).click();
+    await expect(toasts(page)).toContainText("Deal Updated");
+    expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "due_diligence" });
+  });
+}
+
+test("two people move the same deal to the same stage: both hear that it is there", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const { id, company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}&stage=initial_discussion`);
+  const editor = await pickStage(dealCard(page, company), "Due Diligence");
+  await admin.must("PUT", `/api/deals/${id}`, { stage: "due_diligence" });
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(toasts(page)).toContainText("Deal stage has been updated successfully");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+});

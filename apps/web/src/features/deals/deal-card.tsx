@@ -11,6 +11,7 @@ import styles from "./deal-card.module.css";
 import { DealHistory } from "./deal-history.tsx";
 import { dealInitials, formatDealSize, mailto, type Person } from "./format.ts";
 import { StageEditor } from "./stage-editor.tsx";
+import type { StageConflict } from "./use-move-stage.ts";
 
 interface DealCardProps {
   deal: Deal;
@@ -19,10 +20,12 @@ interface DealCardProps {
   position: number;
   total: number;
   onEdit: (deal: Deal) => void;
+  onStageConflict: (conflict: StageConflict) => void;
 }
 
 /** Every card has the same height and the same rows, so that one fact stands at one place on all of them. */
-export const DealCard = memo(function DealCard({ deal, lead, position, total, onEdit }: DealCardProps) {
+export const DealCard = memo(function DealCard(props: DealCardProps) {
+  const { deal, lead, position, total, onEdit, onStageConflict } = props;
   const title = dealTitle(deal);
   return (
     <Card asChild size="2">
@@ -50,7 +53,7 @@ export const DealCard = memo(function DealCard({ deal, lead, position, total, on
           </IconButton>
         </header>
         <div className={styles.standing}>
-          <StageEditor deal={deal} />
+          <StageEditor deal={deal} onConflict={onStageConflict} />
           {deal.category === "active" ? null : <CategoryBadge category={deal.category} />}
         </div>
         <DealFacts deal={deal} />

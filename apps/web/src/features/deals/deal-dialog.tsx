@@ -12,12 +12,10 @@ export function preloadDealForm(): void {
   loadDealForm().catch(() => undefined);
 }
 
-interface DealDialogProps {
-  mode: "create" | "edit";
-  /** The deal to edit. */
-  deal?: Deal;
-  onClose: () => void;
-}
+/** The form that is open: for a new deal, or for the one that is edited. */
+export type OpenForm = { mode: "create" } | { mode: "edit"; deal: Deal };
+
+export type DealDialogProps = OpenForm & { onClose: () => void };
 
 export function DealDialog(props: DealDialogProps) {
   return (

@@ -6,12 +6,14 @@ import { trpc } from "../../trpc/client.ts";
 import { DealCard } from "./deal-card.tsx";
 import styles from "./deal-grid.module.css";
 import { leadOf } from "./format.ts";
+import type { StageConflict } from "./use-move-stage.ts";
 
 interface DealGridProps {
   deals: readonly Deal[];
   /** How many there are in all, loaded or not. */
   total: number;
   onEdit: (deal: Deal) => void;
+  onStageConflict: (conflict: StageConflict) => void;
   /** Called as the last loaded rows come near. */
   onNearEnd: () => void;
 }
@@ -24,7 +26,7 @@ const FIRST_WINDOW = { columns: 3, first: 0, last: 3 };
 const ROWS_AHEAD = 4;
 
 /** Cards in as many columns as fit. Only the rows in sight are in the document; padding stands for the others. */
-export function DealGrid({ deals, total, onEdit, onNearEnd }: DealGridProps) {
+export function DealGrid({ deals, total, onEdit, onStageConflict, onNearEnd }: DealGridProps) {
   const { data: team } = trpc.users.list.useQuery();
   const grid = useRef<HTMLUListElement>(null);
   const { columns, ...inSight } = useGridWindow(grid, PITCH) ?? FIRST_WINDOW;
@@ -57,6 +59,7 @@ export function DealGrid({ deals, total, onEdit, onNearEnd }: DealGridProps) {
           position={from + index + 1}
           total={total}
           onEdit={onEdit}
+          onStageConflict={onStageConflict}
         />
       ))}
     </ul>

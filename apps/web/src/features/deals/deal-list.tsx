@@ -12,17 +12,19 @@ import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealGrid } from "./deal-grid.tsx";
 import styles from "./deal-list.module.css";
+import type { StageConflict } from "./use-move-stage.ts";
 import { type DealView, isFiltered, listInput, type Tab } from "./view.ts";
 
 interface DealListProps {
   view: DealView;
   onCreate: () => void;
   onEdit: (deal: Deal) => void;
+  onStageConflict: (conflict: StageConflict) => void;
   onClearFilters: () => void;
 }
 
 /** The deals of the open tab, page after page as one scrolls. */
-export function DealList({ view, onCreate, onEdit, onClearFilters }: DealListProps) {
+export function DealList({ view, onCreate, onEdit, onStageConflict, onClearFilters }: DealListProps) {
   const list = trpc.deals.list.useInfiniteQuery(listInput(view), {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -58,6 +60,7 @@ export function DealList({ view, onCreate, onEdit, onClearFilters }: DealListPro
         deals={deals}
         total={list.hasNextPage ? UNKNOWN_SIZE : deals.length}
         onEdit={onEdit}
+        onStageConflict={onStageConflict}
         onNearEnd={loadMore}
       />
       {list.isFetchNextPageError ? (

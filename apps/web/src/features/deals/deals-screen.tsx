@@ -3,24 +3,28 @@ import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
 import { PageHeader } from "@dealflow/ui/page-header";
 import type { Deal } from "@dealflow/validators/deals";
 import { Button } from "@radix-ui/themes/components/button";
+import dynamic from "next/dynamic";
 import { useCallback, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
-import { DealDialog, preloadDealForm } from "./deal-dialog.tsx";
+import { DealDialog, type OpenForm, preloadDealForm } from "./deal-dialog.tsx";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
 import { useDealView } from "./use-deal-view.ts";
+import type { StageConflict } from "./use-move-stage.ts";
 import { NO_FILTERS, SECTOR_OPTIONS, STAGE_OPTIONS } from "./view.ts";
 
-/** The form that is open: for a new deal, or for the one that is edited. */
-type OpenForm = { mode: "create" } | { mode: "edit"; deal: Deal };
+const StageConflictDialog = dynamic(() => import("./stage-conflict-dialog.tsx"), { ssr: false });
 
 export function DealsScreen() {
   const { view, change } = useDealView();
   const [form, setForm] = useState<OpenForm | null>(null);
   const create = useCallback(() => setForm({ mode: "create" }), []);
   const edit = useCallback((deal: Deal) => setForm({ mode: "edit", deal }), []);
+  // Asked one after the other; two moves may be refused at once.
+  const [[conflict, ...waiting], setConflicts] = useState<readonly StageConflict[]>([]);
+  const ask = useCallback((next: StageConflict) => setConflicts((before) => [...before, next]), []);
 
   return (
     <Page>
@@ -50,10 +54,24 @@ export function DealsScreen() {
           />
         </FilterBar>
         <DealTabs view={view} onTab={(tab) => change({ tab })}>
-          <DealList view={view} onCreate={create} onEdit={edit} onClearFilters={() => change(NO_FILTERS)} />
+          <DealList
+            view={view}
+            onCreate={create}
+            onEdit={edit}
+            onStageConflict={ask}
+            onClearFilters={() => change(NO_FILTERS)}
+          />
         </DealTabs>
       </div>
       {form ? <DealDialog {...form} onClose={() => setForm(null)} /> : null}
+      {conflict ? (
+        <StageConflictDialog
+          key={conflict.stored.id}
+          conflict={conflict}
+          onSettle={() => setConflicts(waiting)}
+          onConflict={ask}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -1,22 +1,24 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
 import { dealTitle, STAGE_LABELS } from "@dealflow/validators/terms/deals";
-import type { StageConflict } from "./use-move-stage.ts";
+import { type StageConflict, useMoveStage } from "./use-move-stage.ts";
 
 interface StageConflictDialogProps {
   conflict: StageConflict;
-  onKeep: () => void;
-  onMove: () => void;
+  onSettle: () => void;
+  /** Called where they have moved it once more. */
+  onConflict: (conflict: StageConflict) => void;
 }
 
 /** Two people moved one deal: the second chooses which stage stands. */
-export default function StageConflictDialog({ conflict, onKeep, onMove }: StageConflictDialogProps) {
+export default function StageConflictDialog({ conflict, onSettle, onConflict }: StageConflictDialogProps) {
+  const { move } = useMoveStage(onConflict);
   const theirs = STAGE_LABELS[conflict.stored.stage];
   const mine = STAGE_LABELS[conflict.mine];
   return (
     <ConfirmDialog
       open
-      onOpenChange={onKeep}
+      onOpenChange={onSettle}
       title="Someone else moved this deal"
       description={
         <>
@@ -26,7 +28,10 @@ export default function StageConflictDialog({ conflict, onKeep, onMove }: StageC
       cancelLabel={`Keep ${theirs}`}
       confirmLabel={`Move to ${mine}`}
       destructive={false}
-      onConfirm={onMove}
+      onConfirm={() => {
+        onSettle();
+        void move(conflict.stored, conflict.mine);
+      }}
     />
   );
 }

@@ -3,20 +3,22 @@ import type { Deal } from "@dealflow/validators/deals";
 import { STAGE_LABELS, type Stage } from "@dealflow/validators/terms/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Select from "@radix-ui/themes/components/select";
-import dynamic from "next/dynamic";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "../../components/icon.tsx";
 import { StageBadge } from "./badges.tsx";
 import styles from "./stage-editor.module.css";
-import { useMoveStage } from "./use-move-stage.ts";
+import { type StageConflict, useMoveStage } from "./use-move-stage.ts";
 import { OFFERED_STAGES } from "./view.ts";
 
-const StageConflictDialog = dynamic(() => import("./stage-conflict-dialog.tsx"), { ssr: false });
+interface StageEditorProps {
+  deal: Deal;
+  onConflict: (conflict: StageConflict) => void;
+}
 
 /** The stage of a deal; a click makes it editable in its place. */
-export function StageEditor({ deal }: { deal: Deal }) {
-  const { move, pending, conflict, settle } = useMoveStage();
+export function StageEditor({ deal, onConflict }: StageEditorProps) {
+  const { move, pending } = useMoveStage(onConflict);
   const [editing, setEditing] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
 
@@ -30,31 +32,19 @@ export function StageEditor({ deal }: { deal: Deal }) {
     if (stage !== deal.stage) void move(deal, stage);
   }
 
+  if (editing) return <StageForm stage={deal.stage} onSave={save} onCancel={close} />;
   return (
-    <>
-      {editing ? (
-        <StageForm stage={deal.stage} onSave={save} onCancel={close} />
-      ) : (
-        <button
-          ref={trigger}
-          type="button"
-          aria-label={`Stage: ${STAGE_LABELS[deal.stage]}. Change`}
-          className={styles.trigger}
-          aria-disabled={pending}
-          onClick={() => setEditing(!pending)}
-        >
-          <StageBadge stage={deal.stage} />
-          <Icon name="chevron" />
-        </button>
-      )}
-      {conflict ? (
-        <StageConflictDialog
-          conflict={conflict}
-          onKeep={settle}
-          onMove={() => void move(conflict.stored, conflict.mine)}
-        />
-      ) : null}
-    </>
+    <button
+      ref={trigger}
+      type="button"
+      aria-label={`Stage: ${STAGE_LABELS[deal.stage]}. Change`}
+      className={styles.trigger}
+      aria-disabled={pending}
+      onClick={() => setEditing(!pending)}
+    >
+      <StageBadge stage={deal.stage} />
+      <Icon name="chevron" />
+    </button>
   );
 }
 
