@@ -148,3 +148,26 @@ test("two people move the same deal to the same stage: both hear that it is ther
   await expect(toasts(page)).toContainText("Deal stage has been updated successfully");
   await expect(page.getByRole("alertdialog")).toBeHidden();
 });
+
+test("a deal that is gone when its form is saved has nothing left to edit", async ({
+  page,
+  signIn,
+  addDeal,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const { id, company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  // Deals are never deleted: the form asks for one that never was.
+  await page.route("**/deals.update*", (route) =>
+    route.continue({ postData: route.request().postData()?.replace(`"id":${id}`, '"id":2000000000') }),
+  );
+  const form = await editDeal(page, company);
+  await form.getByRole("textbox", { name: "Description" }).fill("Too late");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  const notice = page.getByRole("dialog", { name: "Edit Deal" });
+  await expect(notice).toContainText("Error: No deal data provided for editing");
+  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(notice).toBeHidden();
+});

@@ -1,34 +1,41 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
 import type { Member } from "@dealflow/validators/users";
+import type { ReactNode } from "react";
 import { NoticeDialog } from "../../components/notice-dialog.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealConflict } from "./deal-conflict.tsx";
+import type { DealDialogProps } from "./deal-dialog.tsx";
 import { DealForm } from "./deal-form.tsx";
 import { useEditDealForm, useNewDealForm } from "./use-deal-form.ts";
 
-interface DealFormDialogProps {
-  mode: "create" | "edit";
-  deal?: Deal;
+export default function DealFormDialog(props: DealDialogProps) {
+  const { onClose } = props;
+  const members = trpc.users.list.useQuery();
+  if (props.mode === "create") return <NewDeal members={members.data?.items ?? []} onClose={onClose} />;
+  if (members.isPending) return <EditNotice onClose={onClose}>Loading users data...</EditNotice>;
+  if (members.isError) {
+    return (
+      <EditNotice onClose={onClose}>
+        Error loading users: {errorMessage(members.error, "the server cannot be reached")}
+      </EditNotice>
+    );
+  }
+  return <EditDeal deal={props.deal} members={members.data.items} onClose={onClose} />;
+}
+
+interface EditNoticeProps {
+  children: ReactNode;
   onClose: () => void;
 }
 
-export default function DealFormDialog({ mode, deal, onClose }: DealFormDialogProps) {
-  const members = trpc.users.list.useQuery();
-  if (mode === "create") return <NewDeal members={members.data?.items ?? []} onClose={onClose} />;
-
-  const notice = (text: string) => (
+function EditNotice({ children, onClose }: EditNoticeProps) {
+  return (
     <NoticeDialog title="Edit Deal" onClose={onClose}>
-      {text}
+      {children}
     </NoticeDialog>
   );
-  if (members.isPending) return notice("Loading users data...");
-  if (members.isError) {
-    return notice(`Error loading users: ${errorMessage(members.error, "the server cannot be reached")}`);
-  }
-  if (!deal) return notice("Error: No deal data provided for editing");
-  return <EditDeal deal={deal} members={members.data.items} onClose={onClose} />;
 }
 
 interface NewDealProps {
@@ -51,7 +58,8 @@ function NewDeal({ members, onClose }: NewDealProps) {
 }
 
 function EditDeal({ deal, members, onClose }: NewDealProps & { deal: Deal }) {
-  const { conflict, ...state } = useEditDealForm(deal, onClose);
+  const { conflict, vanished, ...state } = useEditDealForm(deal, onClose);
+  if (vanished) return <EditNotice onClose={onClose}>Error: No deal data provided for editing</EditNotice>;
   return (
     <DealForm
       {...state}

@@ -5,7 +5,7 @@ import { dealTitle } from "@dealflow/validators/terms/deals";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { errorMessage, showIssues } from "../../lib/errors.ts";
+import { errorCode, errorMessage, showIssues } from "../../lib/errors.ts";
 import {
   changedFields,
   DEAL_FIELDS,
@@ -59,6 +59,8 @@ export function useEditDealForm(deal: Deal, onClose: () => void) {
   // The stored deal that the changes are measured against; a newer one after someone else has written.
   const [base, setBase] = useState(deal);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  // The server holds no such deal any more: there is nothing left to edit.
+  const [vanished, setVanished] = useState(false);
 
   async function send(values: CreateDealInput, seen: Deal): Promise<void> {
     const changes = changedFields(seen, values);
@@ -68,6 +70,7 @@ export function useEditDealForm(deal: Deal, onClose: () => void) {
       toast({ title: "Deal Updated", description: `Your changes to ${dealTitle(stored)} are saved` });
       onClose();
     } catch (error) {
+      if (errorCode(error) === "NOT_FOUND") return setVanished(true);
       const stored = await storedDeal(error);
       if (!stored) return showRefusal(error, form);
       // What the person left alone follows the other's changes; what both changed is theirs to decide.
@@ -81,7 +84,7 @@ export function useEditDealForm(deal: Deal, onClose: () => void) {
   }
 
   const save = form.handleSubmit((values) => send(values, base));
-  return { form, save, pending: update.isPending, conflict };
+  return { form, save, pending: update.isPending, conflict, vanished };
 }
 
 function showRefusal(error: unknown, form: DealForm): void {

@@ -3,6 +3,7 @@ import type { Deal } from "@dealflow/validators/deals";
 import { useQueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { getQueryKey } from "@trpc/react-query";
+import { errorCode } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { type DealPages, filtersOf, placeDeal, replaceDeal } from "./pages.ts";
 
@@ -37,6 +38,8 @@ export function useDealCache() {
       eachList((pages, filters) => placeDeal(pages, stored, filters));
       await Promise.all([utils.deals.tabCounts.invalidate(), utils.sidebar.counts.invalidate()]);
     },
+    /** A deal that is shown is not there any more; only the server knows what else has changed. */
+    vanished: () => utils.deals.invalidate(),
   };
 }
 
@@ -50,6 +53,7 @@ export function useUpdateDeal() {
   return trpc.deals.update.useMutation({
     onSuccess: (stored) => void cache.written(stored),
     async onError(error) {
+      if (errorCode(error) === "NOT_FOUND") return void cache.vanished();
       const stored = await storedDeal(error);
       if (stored) void cache.written(stored);
     },
