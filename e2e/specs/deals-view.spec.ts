@@ -50,6 +50,26 @@ test("search, filters and tab live in the address: reload and Back keep them", a
   await expect(dealCard(page, soft.company)).toBeVisible();
 });
 
+test("an address that makes no sense shows the defaults, and a search from there leaves it behind", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?tab=foo&stage=bar&sector=x&search=%00${"%F0%9F%8C%B2".repeat(250)}`);
+  await expect(dealTab(page, "Active Deals")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("combobox", { name: "Stage" })).toHaveText("All Stages");
+  await expect(page.getByRole("combobox", { name: "Sector" })).toHaveText("All Sectors");
+  await expect(page.getByRole("searchbox")).toHaveValue("🌲".repeat(200));
+  await expect(page.getByText("No deals match your filters")).toBeVisible();
+
+  await page.getByRole("searchbox").fill(company);
+  await page.getByRole("searchbox").press("Enter");
+  await expect(dealCard(page, company)).toBeVisible();
+  await expect(page).toHaveURL(`/deals?search=${company.replace(" ", "+")}`);
+});
+
 test("each category has its tab and count, and RIM deals are in none of them", async ({
   page,
   signIn,
