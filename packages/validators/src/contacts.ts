@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
@@ -39,11 +40,7 @@ const fields = {
   name: requiredText("Name"),
   title: optionalText("Title").optional(),
   company: optionalText("Company").optional(),
-  category: z
-    .enum(CONTACT_CATEGORIES, {
-      error: "Category must be financing, deal_sourcing, target_acquisition or general",
-    })
-    .optional(),
+  category: choice("Category", CONTACT_CATEGORIES).optional(),
   email: optionalEmail("Email").optional(),
   phone: optionalText("Phone", LIMITS.phone).optional(),
   notes: optionalText("Notes", LIMITS.notes).optional(),
@@ -58,7 +55,7 @@ export type UpdateContactInput = z.infer<typeof updateContactInput>;
 
 export const listContactsInput = z.object({
   search: searchText.optional(),
-  category: z.enum(CONTACT_CATEGORIES).optional(),
+  category: fields.category,
   ...pageInput,
 });
 export type ListContactsInput = z.infer<typeof listContactsInput>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { choice } from "./common/choice.ts";
 import { optionalTimestamp, timestamp } from "./common/dates.ts";
-import { id } from "./common/ids.ts";
+import { id, optionalId } from "./common/ids.ts";
 import { money, moneyInput } from "./common/money.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
@@ -37,18 +38,18 @@ export type Deal = z.infer<typeof deal>;
 export const opportunityFields = {
   company: requiredText("Company"),
   codename: optionalText("Codename").optional(),
-  sector: z.enum(SECTORS, { error: "Sector is required" }),
-  dealType: z.enum(DEAL_TYPES, { error: "Deal type is required" }),
-  dealSource: z.enum(DEAL_SOURCES, { error: "Deal source is required" }),
+  sector: choice("Sector", SECTORS),
+  dealType: choice("Deal type", DEAL_TYPES),
+  dealSource: choice("Deal source", DEAL_SOURCES),
   dealSourceNotes: optionalText("Deal source notes", LIMITS.notes).optional(),
   value: moneyInput("Value").optional(),
   description: optionalText("Description", LIMITS.notes).optional(),
   contactPerson: optionalText("Contact person").optional(),
   contactEmail: optionalEmail("Contact email").optional(),
-  leadUserId: id.nullable().optional(),
+  leadUserId: optionalId("Deal lead must be a member of the team").optional(),
 };
 
-const stage = z.enum(STAGES, { error: "Stage is required" });
+const stage = choice("Stage", STAGES);
 
 export const createDealInput = z.object({ ...opportunityFields, stage: stage.optional() });
 export type CreateDealInput = z.infer<typeof createDealInput>;
@@ -56,19 +57,22 @@ export type CreateDealInput = z.infer<typeof createDealInput>;
 export const updateDealInput = updateOf({
   ...opportunityFields,
   stage,
-  category: z.enum(CATEGORIES, { error: "Category must be active, portfolio, dead, revisit or rim" }),
-  rimFollowUpInterval: z.enum(RIM_INTERVALS, { error: "Follow-up interval is required" }).nullable(),
+  category: choice("Category", CATEGORIES),
+  rimFollowUpInterval: choice("Follow-up interval", RIM_INTERVALS).nullable(),
   rimFollowUpDate: optionalTimestamp("Follow-up date"),
 });
 export type UpdateDealInput = z.infer<typeof updateDealInput>;
 
 export const dealFilters = z.object({
   search: searchText.optional(),
-  stage: z.enum(STAGES).optional(),
-  sector: z.enum(SECTORS).optional(),
+  stage: stage.optional(),
+  sector: opportunityFields.sector.optional(),
 });
 
-export const listDealsInput = dealFilters.extend({ category: z.enum(CATEGORIES).optional(), ...pageInput });
+export const listDealsInput = dealFilters.extend({
+  category: choice("Category", CATEGORIES).optional(),
+  ...pageInput,
+});
 export type ListDealsInput = z.infer<typeof listDealsInput>;
 export const dealPage = page(deal);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choice } from "./common/choice.ts";
 import { optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
@@ -113,16 +114,12 @@ function documentList(label: string) {
 
 const fields = {
   name: requiredText("Name"),
-  type: z.enum(FUNDING_TYPES, {
-    error: "Type must be bank, private_credit, mezzanine, equity_co_invest or other",
-  }),
+  type: choice("Type", FUNDING_TYPES),
   contactName: optionalText("Contact name").optional(),
   contactTitle: optionalText("Contact title").optional(),
   contactEmail: optionalEmail("Contact email").optional(),
   contactPhone: optionalText("Contact phone", LIMITS.phone).optional(),
-  status: z
-    .enum(FUNDING_STATUSES, { error: `Status must be one of ${FUNDING_STATUSES.join(", ")}` })
-    .optional(),
+  status: choice("Status", FUNDING_STATUSES).optional(),
   documentsRequested: documentList("Documents requested").optional(),
   documentsProvided: documentList("Documents provided").optional(),
   hasTermSheet: z.boolean({ error: "Term sheet must be true or false" }).optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { updateOf } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { searchText } from "./common/text.ts";
-import { DEAL_SOURCES, deal, opportunityFields, SECTORS } from "./deals.ts";
+import { deal, opportunityFields } from "./deals.ts";
 
 /** An opportunity before it is a deal: it has no stage, no category and nothing that follows from them. */
 export const pipelineItem = deal.omit({
@@ -22,8 +22,8 @@ export type UpdatePipelineItemInput = z.infer<typeof updatePipelineItemInput>;
 
 export const listPipelineInput = z.object({
   search: searchText.optional(),
-  sector: z.enum(SECTORS).optional(),
-  dealSource: z.enum(DEAL_SOURCES).optional(),
+  sector: opportunityFields.sector.optional(),
+  dealSource: opportunityFields.dealSource.optional(),
   ...pageInput,
 });
 export type ListPipelineInput = z.infer<typeof listPipelineInput>;

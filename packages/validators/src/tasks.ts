@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { choice } from "./common/choice.ts";
 import { optionalTimestamp, timestamp } from "./common/dates.ts";
-import { id } from "./common/ids.ts";
+import { id, optionalId } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalText, requiredText, searchText } from "./common/text.ts";
@@ -43,10 +44,10 @@ export type Task = z.infer<typeof task>;
 const fields = {
   title: requiredText("Title"),
   description: optionalText("Description", LIMITS.notes).optional(),
-  priority: z.enum(TASK_PRIORITIES, { error: "Priority must be high, medium or low" }).optional(),
-  status: z.enum(TASK_STATUSES, { error: "Status must be pending, in_progress or completed" }).optional(),
-  assignedTo: id.nullable().optional(),
-  dealId: id.nullable().optional(),
+  priority: choice("Priority", TASK_PRIORITIES).optional(),
+  status: choice("Status", TASK_STATUSES).optional(),
+  assignedTo: optionalId("Assignee must be a member of the team").optional(),
+  dealId: optionalId("Deal must be one of the deals").optional(),
   dueDate: optionalTimestamp("Due date").optional(),
 };
 
@@ -58,8 +59,8 @@ export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 
 export const listTasksInput = z.object({
   search: searchText.optional(),
-  status: z.enum(TASK_STATUSES).optional(),
-  priority: z.enum(TASK_PRIORITIES).optional(),
+  status: fields.status,
+  priority: fields.priority,
   assignedTo: id.optional(),
   dealId: id.optional(),
   ...pageInput,

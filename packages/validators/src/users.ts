@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
@@ -90,7 +91,7 @@ export const registerInput = z
     name,
     username,
     initials,
-    role: z.enum(["partner", "analyst"], { error: "Role must be partner or analyst" }),
+    role: choice("Role", ["partner", "analyst"]),
     password: newPassword,
     confirmPassword: typedPassword,
   })
@@ -122,7 +123,7 @@ export const addMemberInput = z.object({
   username,
   email: requiredEmail("Email", "Valid email is required"),
   phone: optionalText("Phone", LIMITS.phone).optional(),
-  role: z.enum(ROLES, { error: "Role must be partner, analyst or vp" }),
+  role: choice("Role", ROLES),
   password: newPassword,
   initials: initials.optional(),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { id, idInPath } from "./ids.ts";
+import { id, idInPath, optionalId } from "./ids.ts";
 
 test.each([[1], [2_147_483_647]])("%j is an id", (value) => {
   expect(id.parse(value)).toBe(value);
@@ -34,4 +34,16 @@ test.each([
   ["1\n"],
 ])("%j in a path is malformed", (wrong) => {
   expect(idInPath.safeParse(wrong).success).toBe(false);
+});
+
+test.each([
+  [7, 7],
+  ["", null],
+  [null, null],
+])("an optional id takes %j as %j", (sent, stored) => {
+  expect(optionalId("Pick one").parse(sent)).toBe(stored);
+});
+
+test.each([[0], ["7"], [" "], [1.5]])("an optional id refuses %j in its own words", (wrong) => {
+  expect(optionalId("Pick one").safeParse(wrong).error?.issues).toMatchObject([{ message: "Pick one" }]);
 });

@@ -14,6 +14,10 @@ export const id = z
 /** An id that people choose from a list: whatever is wrong with it, they are told the one thing to do. */
 export const idInput = (error: string) => z.int({ error }).min(1, { error }).max(MAX_INTEGER, { error });
 
+/** An id that may be left out, or be given as blank, as a form sends it: either is null. */
+export const optionalId = (error: string) =>
+  z.union([z.null(), z.literal("").transform(() => null), idInput(error)], { error });
+
 /** An id as it stands in an address: decimal digits, no sign. Any size is well-formed, so an id beyond 32 bits names nothing. */
 export const idInPath = z
   .string()

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { byId, MAX_INTEGER } from "./ids.ts";
+import { byId, idInput } from "./ids.ts";
 
 /** Grows by one with each write of a row. */
 export const version = z.int().min(1);
 
 /** What the caller last saw; another stored version is answered with a conflict and the current record. */
-export const expectedVersion = version.max(MAX_INTEGER).optional();
+export const expectedVersion = idInput("The version last seen must be a positive whole number").optional();
 
 /** For updates: a body that names no field of the record is refused. */
 export function namesAChange(input: Record<string, unknown>): boolean {

@@ -1,12 +1,10 @@
 import { z } from "zod";
 
+const LIMIT = "limit must be a whole number from 1 to 500";
+
 /** `limit` absent means all rows; `cursor` is what the page before answered as nextCursor. */
 export const pageInput = {
-  limit: z
-    .int()
-    .min(1, { error: "limit must be 1 to 500" })
-    .max(500, { error: "limit must be 1 to 500" })
-    .optional(),
+  limit: z.int({ error: LIMIT }).min(1, { error: LIMIT }).max(500, { error: LIMIT }).optional(),
   // The place in a list by name holds a whole name.
   cursor: z.string().max(2_000).optional(),
 };

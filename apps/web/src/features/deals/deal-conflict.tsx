@@ -67,7 +67,7 @@ function Side({ value, label, text }: { value: "mine" | "theirs"; label: string;
 
 function textOf(field: DealField, values: DealFormValues, members: readonly Member[]): string {
   if (field === "stage") return values.stage ? STAGE_LABELS[values.stage] : "—";
-  if (field === "leadUserId") return leadOf(values.leadUserId ?? null, members).name;
+  if (field === "leadUserId") return leadOf(values.leadUserId || null, members).name;
   if (field === "value") return formatExactDollars(String(values.value ?? "")) ?? "—";
   return values[field] || "—";
 }

@@ -123,7 +123,7 @@ function ValueField({ control }: FieldProps) {
 
 /** Partners, nobody, and whoever leads the deal already. */
 function LeadField({ control, members }: FieldProps & { members: readonly Member[] }) {
-  const chosen = useWatch({ control, name: "leadUserId" }) ?? null;
+  const chosen = useWatch({ control, name: "leadUserId" }) || null;
   const partners = members.filter(({ role }) => role === "partner");
   const options = [
     { value: null, label: "Unassigned" },
