@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import type { Context } from "@dealflow/api/context";
+import { type Context, contextFor } from "@dealflow/api/context";
 import { type Connection, connect } from "./connection.ts";
 import type { Globals } from "./globals.ts";
 import { findActor } from "./member.ts";
@@ -20,17 +19,8 @@ export function openDesk({ as }: Globals): Desk {
   };
 
   async function context(): Promise<Context> {
-    const { db, settings, log } = await connection();
-    const actor = await findActor(db, as);
-    return {
-      db,
-      settings,
-      log,
-      requestId: randomUUID(),
-      now: () => new Date(),
-      actor: () => Promise.resolve(actor),
-      http: null,
-    };
+    const ground = await connection();
+    return contextFor(ground, await findActor(ground.db, as));
   }
 
   let closed: Promise<void> | undefined;

@@ -1,3 +1,4 @@
+import { users } from "@dealflow/db/schema";
 import type { Role } from "@dealflow/validators/users";
 
 /** The active member on whose behalf a call runs. Read afresh for each request, so a demotion holds at once. */
@@ -10,3 +11,12 @@ export interface Actor {
   /** Absent on the command line, which proves itself by access to the machine. */
   session?: { id: string; authenticatedAt: Date };
 }
+
+/** What is read of an actor's account. */
+export const actorColumns = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  role: users.role,
+  isAdmin: users.isAdmin,
+};

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Database } from "@dealflow/db/client";
 import type { Gate } from "@dealflow/db/gate";
 import type { Actor } from "./actor.ts";
@@ -32,4 +33,22 @@ export interface Context {
 
 export interface MemberContext extends Omit<Context, "actor"> {
   actor: Actor;
+}
+
+type Ground = Pick<Context, "db" | "log" | "settings"> & Partial<Pick<Context, "now">>;
+
+/** The context of a call that does not come over HTTP. */
+export function contextFor(
+  { db, log, settings, now = () => new Date() }: Ground,
+  actor: Actor | null,
+): Context {
+  return {
+    db,
+    log,
+    settings,
+    requestId: randomUUID(),
+    now,
+    actor: () => Promise.resolve(actor),
+    http: null,
+  };
 }

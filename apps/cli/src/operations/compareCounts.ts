@@ -1,4 +1,5 @@
-import type { Context } from "@dealflow/api/context";
+import { actorColumns } from "@dealflow/api/actor";
+import { type Context, contextFor } from "@dealflow/api/context";
 import { createCaller } from "@dealflow/api/root";
 import { users } from "@dealflow/db/schema";
 import { asc, eq } from "drizzle-orm";
@@ -8,26 +9,17 @@ const PAGE = 500;
 
 /** What the product counts beside what it lists, as an active member sees both. */
 export async function compareCounts(
-  { db, settings, log }: Pick<Context, "db" | "settings" | "log">,
+  ground: Pick<Context, "db" | "settings" | "log">,
   findings: Findings,
 ): Promise<void> {
-  const { id, username, name, role, isAdmin, status } = users;
-  const [actor] = await db
-    .select({ id, username, name, role, isAdmin })
+  const [actor] = await ground.db
+    .select(actorColumns)
     .from(users)
-    .where(eq(status, "active"))
-    .orderBy(asc(id))
+    .where(eq(users.status, "active"))
+    .orderBy(asc(users.id))
     .limit(1);
   if (!actor) return;
-  const call = createCaller({
-    db,
-    settings,
-    log,
-    requestId: "audit",
-    now: () => new Date(),
-    actor: () => Promise.resolve(actor),
-    http: null,
-  });
+  const call = createCaller(contextFor(ground, actor));
 
   const badges = await call.sidebar.counts();
   const tabs = await call.deals.tabCounts({});

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { contacts, deals, meetingAgendaItems, pipeline, tasks, users } from "@dealflow/db/schema";
 import { and, asc, count, eq, sql } from "drizzle-orm";
-import type { Actor } from "../actor.ts";
+import { type Actor, actorColumns } from "../actor.ts";
+import { contextFor } from "../context.ts";
 import type { Logger } from "../log.ts";
 import { createCaller } from "../root.ts";
 import type { Settings } from "../settings.ts";
@@ -40,15 +41,8 @@ export function loadSample(options: SampleOptions): Promise<boolean> {
     // What the log says of a member added in the firm's past would read as done today.
     const quiet = log.child({}, { level: "warn" });
     for (const step of planAll(now, password)) {
-      const call = createCaller({
-        db: tx,
-        settings,
-        log: quiet,
-        requestId: "sample",
-        now: () => step.at,
-        actor: () => actorOf(tx, step.by, administrator),
-        http: null,
-      });
+      const ground = { db: tx, settings, log: quiet, now: () => step.at };
+      const call = createCaller(contextFor(ground, await actorOf(tx, step.by, administrator)));
       await step.act(call).catch((cause: unknown) => {
         throw new Error(`The sample workspace cannot be loaded: ${step.what}`, { cause });
       });
@@ -91,14 +85,6 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
   }
   return true;
 }
-
-const actorColumns = {
-  id: users.id,
-  username: users.username,
-  name: users.name,
-  role: users.role,
-  isAdmin: users.isAdmin,
-};
 
 async function actorOf(tx: Transaction, by: Step["by"], administrator: Actor): Promise<Actor | null> {
   if (by === "anonymous") return null;

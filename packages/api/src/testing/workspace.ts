@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { createTestDatabase } from "@dealflow/db/testing/database";
 import { afterAll, expect, onTestFinished } from "vitest";
 import type { Actor } from "../actor.ts";
 import { readTokens } from "../auth/cookies.ts";
 import { findActor } from "../auth/session.ts";
-import type { Context, Exchange } from "../context.ts";
+import { type Context, contextFor, type Exchange } from "../context.ts";
 import { createLog } from "../log.ts";
 import { createCaller } from "../root.ts";
 import { loadSettings, type Settings } from "../settings.ts";
@@ -50,10 +49,12 @@ export async function openTestWorkspace(environment: Record<string, string> = {}
   const logged: Record<string, unknown>[] = [];
   const log = createLog("info", { write: (line) => void logged.push(JSON.parse(line)) });
 
-  const context = () => ({ db, log, settings, requestId: randomUUID(), now: clock.now, http: null });
+  const contextOf = (actor: Actor | null) => contextFor({ db, log, settings, now: clock.now }, actor);
+  const context = () => contextOf(null);
+  const callerOf = (actor: Actor | null) => createCaller(() => contextOf(actor));
   const callerAs = (member: TestMember) => {
     const { id, username, name, role, isAdmin } = member;
-    return callerOf(context, { id, username, name, role, isAdmin });
+    return callerOf({ id, username, name, role, isAdmin });
   };
   return {
     db,
@@ -62,14 +63,10 @@ export async function openTestWorkspace(environment: Record<string, string> = {}
     logged,
     context,
     callerAs,
-    anonymous: callerOf(context, null),
+    anonymous: callerOf(null),
     browser: (about = {}) => openBrowser(context, about),
     ...factoriesOf({ context }),
   };
-}
-
-function callerOf(context: TestWorkspace["context"], actor: Actor | null): Caller {
-  return createCaller(() => ({ ...context(), actor: () => Promise.resolve(actor) }));
 }
 
 function openBrowser(
