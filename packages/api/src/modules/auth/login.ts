@@ -9,7 +9,8 @@ import { createSession } from "../../auth/session.ts";
 import { type Bucket, bucket, limited } from "../../auth/throttle.ts";
 import type { Context, Exchange } from "../../context.ts";
 import { DomainError, forbidden, unauthorized } from "../../errors.ts";
-import { type Account, findAccount, findCurrentUser } from "./queries.ts";
+import { usernameKey } from "../users/queries.ts";
+import { type Account, findCredentials, findCurrentUser } from "./queries.ts";
 
 /** Signs in over HTTP. An unknown name and a wrong password are refused in the same words and the same time. */
 export async function login(ctx: Context, { username, password }: LoginInput): Promise<CurrentUser> {
@@ -18,7 +19,7 @@ export async function login(ctx: Context, { username, password }: LoginInput): P
     throw new DomainError("BAD_REQUEST", "Signing in takes a browser or an HTTP client");
   }
 
-  const account = await findAccount(ctx.db, username);
+  const account = await findCredentials(ctx.db, username);
   const right = await limited(ctx, bucketsOf(username, account, http), () =>
     verifyPassword(account?.passwordHash, password),
   );
@@ -44,9 +45,7 @@ function refusal(ctx: Context, account: Account | undefined): DomainError {
 function bucketsOf(username: string, account: Account | undefined, http: Exchange): Bucket[] {
   const { deviceToken, address } = http;
   const known = account && deviceToken && isDeviceToken(deviceToken, account);
-  const own = known
-    ? bucket("device", deviceToken)
-    : bucket("name", username.normalize("NFKC").toLowerCase());
+  const own = known ? bucket("device", deviceToken) : bucket("name", usernameKey(username));
   return address ? [own, bucket("address", address, 100)] : [own];
 }
 

@@ -3,7 +3,7 @@ import { users } from "@dealflow/db/schema";
 import type { CurrentUser } from "@dealflow/validators/users";
 import { eq, sql } from "drizzle-orm";
 import { unauthorized } from "../../errors.ts";
-import { memberColumns } from "../users/queries.ts";
+import { isNamed, memberColumns } from "../users/queries.ts";
 
 /** The columns of the `currentUser` contract. */
 const currentUserColumns = {
@@ -25,11 +25,12 @@ export interface Account {
   status: (typeof users.$inferSelect)["status"];
 }
 
-export async function findAccount(db: Database, username: string): Promise<Account | undefined> {
+/** Nothing where the name is unknown, or is of somebody removed. */
+export async function findCredentials(db: Database, username: string): Promise<Account | undefined> {
   const [account] = await db
     .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
     .from(users)
-    .where(eq(sql`lower(${users.username})`, sql`lower(${username.normalize("NFKC")})`));
+    .where(isNamed(username));
   const hash = account?.passwordHash;
   return hash ? { ...account, passwordHash: hash } : undefined;
 }
