@@ -1,17 +1,20 @@
+import { contextFor } from "@dealflow/api/context";
+import { grantAdmin } from "@dealflow/api/modules/admin/grantAdmin";
+import { revokeAdmin } from "@dealflow/api/modules/admin/revokeAdmin";
+import { revokeSessions } from "@dealflow/api/modules/admin/revokeSessions";
+import { reassignContacts } from "@dealflow/api/modules/contacts/reassign";
 import { z } from "zod";
 import type { Desk } from "../desk.ts";
 import { auditDatabase } from "./auditDatabase.ts";
 import { command } from "./command.ts";
-import { grantAdmin } from "./grantAdmin.ts";
-import { reassignContacts } from "./reassignContacts.ts";
-import { revokeAdmin } from "./revokeAdmin.ts";
-import { revokeSessions } from "./revokeSessions.ts";
 import { seed } from "./seed.ts";
 
 const user = z.string().describe("username");
 
 /** Commands that no procedure offers, because nobody may do these things over the network. */
 export function operations({ connection }: Desk) {
+  /** In nobody's name: whoever has access to the machine may. */
+  const context = async () => contextFor(await connection(), null);
   return {
     seed: command(
       "Fill an empty workspace with the sample firm, or any workspace with many deals to measure",
@@ -28,17 +31,17 @@ export function operations({ connection }: Desk) {
     "users:grant-admin": command(
       "Make an active member an administrator",
       z.object({ user }),
-      async (input) => grantAdmin(await connection(), input.user),
+      async (input) => grantAdmin(await context(), input.user),
     ),
     "users:revoke-admin": command(
       "Make an administrator an ordinary member; the last one stays",
       z.object({ user }),
-      async (input) => revokeAdmin(await connection(), input.user),
+      async (input) => revokeAdmin(await context(), input.user),
     ),
     "sessions:revoke": command(
       "Sign a member out everywhere, or everyone",
       z.object({ user: user.optional(), all: z.boolean().optional().describe("everyone") }),
-      async (input) => revokeSessions(await connection(), input),
+      async (input) => revokeSessions(await context(), input),
     ),
     "contacts:reassign": command(
       "Give the private contacts of a member who was removed to an active member",
@@ -46,7 +49,7 @@ export function operations({ connection }: Desk) {
         from: z.string().describe("id of the removed member, or deleted-<id>"),
         to: user,
       }),
-      async (input) => reassignContacts(await connection(), input),
+      async (input) => reassignContacts(await context(), input),
     ),
     "db:audit": command(
       "Look for rows that contradict each other; none is exit code 0",

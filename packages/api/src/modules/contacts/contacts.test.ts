@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
+import { reassignContacts } from "./reassign.ts";
 
 const workspace = await openTestWorkspace();
 const owner = await workspace.makeMember();
@@ -231,4 +232,26 @@ describe("list", () => {
     const { nextCursor } = await creator.contacts.list({ limit: 1 });
     await expectWrongFields(creator.pipeline.list({ cursor: nextCursor ?? "" }), "cursor");
   });
+});
+
+test("gives the private contacts of a removed member to an active one, except whom that one knows", async () => {
+  const leaver = await workspace.makeMember();
+  const heir = await workspace.makeMember();
+  const imported = { name: "Ada Krol", source: "google", externalId: "people/1" };
+  await workspace.db.insert(contacts).values([
+    { name: "Bo Lind", createdBy: leaver.id },
+    { name: "Cy Duarte", createdBy: leaver.id, isPublic: true },
+    { ...imported, createdBy: leaver.id },
+    { ...imported, createdBy: heir.id },
+  ]);
+  const reassign = (from: string) => reassignContacts(workspace.context(), { from, to: heir.username });
+  await expectRefusal(reassign(leaver.username), "FORBIDDEN");
+
+  await administrator.admin.removeUser({ id: leaver.id });
+  expect(await reassign(String(leaver.id))).toEqual({ moved: 1, leftAsDuplicates: 1 });
+  const kept = await workspace.db
+    .select({ name: contacts.name })
+    .from(contacts)
+    .where(eq(contacts.createdBy, leaver.id));
+  expect(kept.map(({ name }) => name).sort()).toEqual(["Ada Krol", "Cy Duarte"]);
 });

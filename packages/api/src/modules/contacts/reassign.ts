@@ -1,14 +1,17 @@
-import { audit } from "@dealflow/api/audit";
-import { forbidden, notFound } from "@dealflow/api/errors";
 import type { Transaction } from "@dealflow/db/client";
 import { contacts, users } from "@dealflow/db/schema";
 import { and, count, eq, not, sql } from "drizzle-orm";
-import type { Connection } from "../connection.ts";
-import { findAccount } from "../member.ts";
+import { audit } from "../../audit.ts";
+import type { Context } from "../../context.ts";
+import { forbidden, notFound } from "../../errors.ts";
+import { findAccount } from "../users/queries.ts";
 
 /** A private contact is its creator's alone, so only those of a removed member may change hands. */
-export async function reassignContacts(connection: Connection, { from, to }: { from: string; to: string }) {
-  const outcome = await connection.db.transaction(async (tx) => {
+export async function reassignContacts(
+  ctx: Pick<Context, "db" | "log" | "now">,
+  { from, to }: { from: string; to: string },
+) {
+  const outcome = await ctx.db.transaction(async (tx) => {
     const owner = await findRemoved(tx, from);
     const heir = await findAccount(tx, to, "lock");
     if (heir.status !== "active")
@@ -17,13 +20,13 @@ export async function reassignContacts(connection: Connection, { from, to }: { f
     const isPrivate = and(eq(contacts.createdBy, owner), not(contacts.isPublic));
     const moved = await tx
       .update(contacts)
-      .set({ createdBy: heir.id, updatedAt: new Date(), version: sql`${contacts.version} + 1` })
+      .set({ createdBy: heir.id, updatedAt: ctx.now(), version: sql`${contacts.version} + 1` })
       .where(and(isPrivate, not(isKnownTo(heir.id))))
       .returning({ id: contacts.id });
     const [left] = await tx.select({ total: count() }).from(contacts).where(isPrivate);
     return { fromId: owner, toId: heir.id, moved: moved.length, left: left?.total ?? 0 };
   });
-  audit(connection, "cli.reassignContacts", outcome);
+  audit(ctx, "cli.reassignContacts", outcome);
   return { moved: outcome.moved, leftAsDuplicates: outcome.left };
 }
 

@@ -1,14 +1,14 @@
-import { audit } from "@dealflow/api/audit";
-import { endSessionsOf } from "@dealflow/api/auth/session";
-import { conflict, forbidden } from "@dealflow/api/errors";
 import { users } from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
-import type { Connection } from "../connection.ts";
-import { findAccount } from "../member.ts";
+import { audit } from "../../audit.ts";
+import { endSessionsOf } from "../../auth/session.ts";
+import type { Context } from "../../context.ts";
+import { conflict, forbidden } from "../../errors.ts";
+import { findAccount } from "../users/queries.ts";
 
 /** New rights begin with a new sign-in: the member's sessions end. */
-export async function grantAdmin(connection: Connection, username: string) {
-  const userId = await connection.db.transaction(async (tx) => {
+export async function grantAdmin(ctx: Pick<Context, "db" | "log">, username: string) {
+  const userId = await ctx.db.transaction(async (tx) => {
     const { id, status, isAdmin } = await findAccount(tx, username, "lock");
     if (status !== "active") throw forbidden(`The account ${username} is ${status}; only active members may`);
     if (isAdmin) throw conflict(`${username} is an administrator already`);
@@ -19,6 +19,6 @@ export async function grantAdmin(connection: Connection, username: string) {
     await endSessionsOf(tx, id);
     return id;
   });
-  audit(connection, "cli.grantAdmin", { userId });
+  audit(ctx, "cli.grantAdmin", { userId });
   return { username, isAdmin: true };
 }

@@ -1,14 +1,14 @@
-import { audit } from "@dealflow/api/audit";
-import { endSessionsOf } from "@dealflow/api/auth/session";
-import { conflict } from "@dealflow/api/errors";
 import { users } from "@dealflow/db/schema";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Connection } from "../connection.ts";
-import { findAccount } from "../member.ts";
+import { audit } from "../../audit.ts";
+import { endSessionsOf } from "../../auth/session.ts";
+import type { Context } from "../../context.ts";
+import { conflict } from "../../errors.ts";
+import { findAccount } from "../users/queries.ts";
 
 /** All administrators are held while one of them goes: of two revocations at once the second sees the first. */
-export async function revokeAdmin(connection: Connection, username: string) {
-  const userId = await connection.db.transaction(async (tx) => {
+export async function revokeAdmin(ctx: Pick<Context, "db" | "log">, username: string) {
+  const userId = await ctx.db.transaction(async (tx) => {
     const administrators = await tx
       .select({ id: users.id })
       .from(users)
@@ -27,6 +27,6 @@ export async function revokeAdmin(connection: Connection, username: string) {
     await endSessionsOf(tx, id);
     return id;
   });
-  audit(connection, "cli.revokeAdmin", { userId });
+  audit(ctx, "cli.revokeAdmin", { userId });
   return { username, isAdmin: false };
 }
