@@ -20,10 +20,16 @@ export interface Launched {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Starts what `npm start` starts, as a process of its own with these settings, on a loopback address. */
-export function launch(env: Record<string, string>): Launched {
+/** `direct` is the server itself; `npm` is what `npm start` runs, which starts the server in its turn. */
+const COMMANDS = {
+  direct: ["tooling/scripts/start.ts"],
+  npm: ["tooling/scripts/run.mjs", "start"],
+};
+
+/** Starts a server as a process of its own with these settings, on a loopback address. */
+export function launch(env: Record<string, string>, command: keyof typeof COMMANDS = "direct"): Launched {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [join(ROOT, "tooling/scripts/start.ts")], {
+  const child = spawn(process.execPath, COMMANDS[command], {
     cwd: ROOT,
     env: { PATH, HOME, HOST: "127.0.0.1", LOG_LEVEL: "error", NEXT_TELEMETRY_DISABLED: "1", ...env },
     // The channel closes when we end, however that happens, and the server takes it as a request to stop.

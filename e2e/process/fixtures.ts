@@ -11,7 +11,7 @@ interface Fixtures {
   /** An empty data folder of the test's own. */
   dataDir: string;
   /** Starts a server on that folder and port unless told otherwise; it is stopped when the test ends. */
-  launchServer: (env?: Record<string, string>) => Launched;
+  launchServer: (env?: Record<string, string>, command?: Parameters<typeof launch>[1]) => Launched;
   /** The same, and waits until it answers. Without the sample workspace. */
   startServer: () => Promise<Server>;
 }
@@ -31,8 +31,9 @@ export const test = base.extend<Fixtures>({
 
   launchServer: async ({ dataDir, port }, use) => {
     const launched: Launched[] = [];
-    await use((env) => {
-      const server = launch({ PORT: String(port), DATA_DIR: dataDir, SAMPLE_DATA: "off", ...env });
+    await use((env, command) => {
+      const settings = { PORT: String(port), DATA_DIR: dataDir, SAMPLE_DATA: "off", ...env };
+      const server = launch(settings, command);
       launched.push(server);
       return server;
     });

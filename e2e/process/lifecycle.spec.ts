@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { postgresPid } from "../database.ts";
 import { freePort } from "../server.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -32,20 +31,35 @@ test("a taken port is one clear line", async ({ port, launchServer }) => {
   squatter.close();
 });
 
-test("a data folder has one server, which ends cleanly and takes PostgreSQL with it", async ({
-  dataDir,
-  startServer,
-  launchServer,
-}) => {
+test("a data folder that cannot be is one clear line", async ({ dataDir, launchServer }) => {
+  const path = join(dataDir, "a-file");
+  writeFileSync(path, "");
+  const { ended, output } = launchServer({ DATA_DIR: join(path, "data") });
+  expect(await ended).toEqual({ code: 1, signal: null });
+  expect(output()).toMatch(/^The data folder .*a-file\/data cannot be written: set DATA_DIR .*\n$/);
+});
+
+test("a data folder has one server", async ({ startServer, launchServer }) => {
   const server = await startServer();
   const second = launchServer({ PORT: String(await freePort()) });
   expect(await second.ended).toEqual({ code: 1, signal: null });
   expect(second.output()).toMatch(/^Another server is already running on the data folder .*\n$/);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+});
 
-  const postgres = postgresPid(dataDir);
-  server.child.kill("SIGTERM");
-  expect(await server.ended).toEqual({ code: 0, signal: null });
-  expect(existsSync(join(dataDir, "postgres", "cluster", "postmaster.pid"))).toBe(false);
-  expect(() => process.kill(postgres, 0)).toThrow("ESRCH");
+test("without its database the server lives, is not ready, and stops when it is told", async ({
+  port,
+  launchServer,
+}) => {
+  const DATABASE_URL = `postgres://nobody:nothing@127.0.0.1:${await freePort()}/nowhere`;
+  const { child, ended } = launchServer({ DATABASE_URL });
+  const status = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      (response) => response.status,
+      () => 0,
+    );
+  await expect.poll(() => status("/healthz")).toBe(200);
+  expect(await status("/readyz")).toBe(503);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual({ code: 0, signal: null });
 });
