@@ -18,6 +18,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   agentRules: false,
+  // An address with a slash too many is not an address: REST says so in JSON instead of sending callers elsewhere.
+  skipTrailingSlashRedirect: true,
   // Browsers ask for this name wherever they have not yet read which icon the page has.
   redirects: async () => [{ source: "/favicon.ico", destination: "/icon.svg", permanent: true }],
   headers: async () => [{ source: "/:path*", headers: everywhere }],

@@ -102,6 +102,7 @@ test.each([
   ["a@"],
   ["a@b"],
   ["a@b."],
+  ["a@b..com"],
   ["a b@c.de"],
   ["a@b.c@d.e"],
   ["a@b.c\r\nBcc: x@y.z"],
