@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 
 /** One wrong field: where it stands in the input, and what to do about it. */
-export interface Issue {
+interface Issue {
   path: string;
   message: string;
 }

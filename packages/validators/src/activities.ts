@@ -11,10 +11,9 @@ export const ACTIVITY_TYPES = [
   "contact_added",
   "document_uploaded",
 ] as const;
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** What happened, written by the server in the transaction that did it. */
-export const activity = z.object({
+const activity = z.object({
   id,
   description: z.string(),
   type: z.enum(ACTIVITY_TYPES),
@@ -24,7 +23,6 @@ export const activity = z.object({
   taskId: id.nullable(),
   createdAt: timestamp,
 });
-export type Activity = z.infer<typeof activity>;
 
 /** Unlike other lists, absent `limit` means the newest 100: activities grow with every write. */
 export const listActivitiesInput = z.object({ ...pageInput, limit: pageInput.limit.default(100) });

@@ -8,6 +8,7 @@ import { LIMITS, optionalEmail, optionalText, requiredText, searchText } from ".
 
 export const CONTACT_CATEGORIES = ["financing", "deal_sourcing", "target_acquisition", "general"] as const;
 export type ContactCategory = (typeof CONTACT_CATEGORIES)[number];
+/** @public The words of the contacts screen. */
 export const CONTACT_CATEGORY_LABELS: Record<ContactCategory, string> = {
   financing: "Financing",
   deal_sourcing: "Deal Sourcing",

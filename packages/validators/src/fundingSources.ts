@@ -8,6 +8,7 @@ import { LIMITS, optionalEmail, optionalText, requiredText } from "./common/text
 
 export const FUNDING_TYPES = ["bank", "private_credit", "mezzanine", "equity_co_invest", "other"] as const;
 export type FundingType = (typeof FUNDING_TYPES)[number];
+/** @public The words of the funding sources of a deal. */
 export const FUNDING_TYPE_LABELS: Record<FundingType, string> = {
   bank: "Bank",
   private_credit: "Private Credit",
@@ -26,6 +27,7 @@ export const FUNDING_STATUSES = [
   "passed",
 ] as const;
 export type FundingStatus = (typeof FUNDING_STATUSES)[number];
+/** @public The words of the funding sources of a deal. */
 export const FUNDING_STATUS_LABELS: Record<FundingStatus, string> = {
   initial_contact: "Initial Contact",
   documents_requested: "Documents Requested",
@@ -68,7 +70,7 @@ function term(label: string, max: number) {
 }
 
 /** A lender's terms in people's own words; a term that was not given is absent or empty. */
-export const termSheet = z.object(
+const termSheet = z.object(
   {
     amount: term("Amount", LIMITS.name),
     structure: term("Structure", LIMITS.notes),

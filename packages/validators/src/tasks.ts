@@ -8,6 +8,7 @@ import { LIMITS, optionalText, requiredText, searchText } from "./common/text.ts
 
 export const TASK_PRIORITIES = ["high", "medium", "low"] as const;
 export type TaskPriority = (typeof TASK_PRIORITIES)[number];
+/** @public The words of the tasks screen. */
 export const TASK_PRIORITY_LABELS: Record<TaskPriority, string> = {
   high: "High",
   medium: "Medium",
@@ -16,6 +17,7 @@ export const TASK_PRIORITY_LABELS: Record<TaskPriority, string> = {
 
 export const TASK_STATUSES = ["pending", "in_progress", "completed"] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
+/** @public The words of the tasks screen. */
 export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
   pending: "Pending",
   in_progress: "In Progress",

@@ -2,7 +2,7 @@ import type { createCaller } from "../root.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Username } from "./data/members.ts";
 
-export type Caller = ReturnType<typeof createCaller>;
+type Caller = ReturnType<typeof createCaller>;
 
 /** One call to the product, at a moment of the firm's past. */
 export interface Step {

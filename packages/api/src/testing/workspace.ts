@@ -10,7 +10,7 @@ import { loadSettings, type Settings } from "../settings.ts";
 import { TestClock } from "./clock.ts";
 import { type Factories, factoriesOf, type TestMember } from "./factories.ts";
 
-export type Caller = ReturnType<typeof createCaller>;
+type Caller = ReturnType<typeof createCaller>;
 
 export interface TestWorkspace extends Factories {
   db: Context["db"];

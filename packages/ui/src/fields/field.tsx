@@ -11,7 +11,7 @@ export interface FieldWords {
 }
 
 /** What ties a control to its label, its help and its error. */
-export interface FieldAria {
+interface FieldAria {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

@@ -10,7 +10,7 @@ import {
 import styles from "./field.module.css";
 import { Field, type FieldWords } from "./field.tsx";
 
-export interface SelectOption<Value> {
+interface SelectOption<Value> {
   value: Value;
   label: string;
 }

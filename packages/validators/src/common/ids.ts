@@ -3,7 +3,7 @@ import "./no-eval.ts";
 import { z } from "zod";
 
 /** The largest number that an integer column holds. */
-export const MAX_INTEGER = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 /** A database id: a positive 32-bit integer. */
 export const id = z
