@@ -27,7 +27,9 @@ export function ToastRegion() {
   return createPortal(
     <Theme asChild hasBackground={false}>
       <div className={styles.layer}>
+        {/* One for each toast: a pause, for the focus or the pointer in it, ends with the toast it was for. */}
         <Toast.Provider
+          key={shown?.id}
           duration={SHOWN_MS}
           label="Notification"
           swipeDirection="right"
