@@ -1,18 +1,22 @@
 import { QueryClient, type QueryClientConfig } from "@tanstack/react-query";
 import superjson from "superjson";
 
-/** Data never goes stale by itself: freshness comes from mutation results and live events. */
+/**
+ * Data never goes stale by itself: freshness comes from mutation results and live events. Without a network a call
+ * fails at once instead of waiting for it: people are told, and what they typed is theirs to send again.
+ */
 export function createQueryClient(caches: Pick<QueryClientConfig, "queryCache" | "mutationCache"> = {}) {
   return new QueryClient({
     ...caches,
     defaultOptions: {
       queries: {
+        networkMode: "always",
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
       dehydrate: { serializeData: superjson.serialize },
       hydrate: { deserializeData: superjson.deserialize },
     },
