@@ -28,7 +28,7 @@ interface TextFieldProps<Values extends FieldValues> extends FieldWords, InputPr
 }
 
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { control, name, label, help, optional, leading, format = String, ...input } = props;
+  const { control, name, label, help, optional, leading, format, ...input } = props;
   const { field, fieldState } = useController({ control, name });
   return (
     <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
@@ -41,11 +41,23 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
           ref={field.ref}
           value={field.value ?? ""}
           onBlur={field.onBlur}
-          onChange={(event) => field.onChange(format(event.target.value))}
+          onChange={({ target }) => {
+            if (format) rewrite(target, format);
+            field.onChange(target.value);
+          }}
         >
           {leading ? <ThemesTextField.Slot>{leading}</ThemesTextField.Slot> : null}
         </ThemesTextField.Root>
       )}
     </Field>
   );
+}
+
+/** In the box itself: given back by the next render, the text would throw the caret to its end. */
+function rewrite(input: HTMLInputElement, format: (typed: string) => string): void {
+  const formatted = format(input.value);
+  if (formatted === input.value) return;
+  const caret = format(input.value.slice(0, input.selectionStart ?? undefined)).length;
+  input.value = formatted;
+  input.setSelectionRange(caret, caret);
 }
