@@ -3,10 +3,11 @@ import { Cross2Icon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { type KeyboardEvent, type ReactNode, type SubmitEventHandler, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialog.module.css";
 import { SubmitButton } from "./submit-button.tsx";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface FormDialogProps {
@@ -19,7 +20,8 @@ interface FormDialogProps {
   pending: boolean;
   submitLabel: string;
   pendingLabel: string;
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Settles when the work is done; until then nothing is submitted again. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   width?: "560px" | "640px" | "720px";
   children: ReactNode;
 }
@@ -35,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   const { noteOpener, onCloseAutoFocus } = useReturnFocus();
+  const submit = useOneAtATime(props.onSubmit);
 
   function requestClose(next: boolean) {
     if (next || pending) return;
@@ -84,7 +87,10 @@ export function FormDialog(props: FormDialogProps) {
           noValidate
           className={styles.form}
           onKeyDownCapture={submitFromAnywhere}
-          onSubmit={props.onSubmit}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(event);
+          }}
         >
           <div className={styles.body}>{props.children}</div>
           <div className={styles.footer}>

@@ -1,24 +1,27 @@
 "use client";
+import * as Callout from "@radix-ui/themes/components/callout";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import dynamic from "next/dynamic";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Logo } from "../../components/logo.tsx";
 import { ThemeToggle } from "../../components/theme-toggle.tsx";
+import { useLazy } from "../../lib/use-lazy.ts";
 import type { RouterOutputs } from "../../trpc/client.ts";
 import styles from "./auth.module.css";
 import { LoginForm } from "./login-form.tsx";
 import { SetupInfo } from "./setup-info.tsx";
 
-const RegisterForm = dynamic(async () => (await import("./register-form.tsx")).RegisterForm);
+const loadRegisterForm = () => import("./register-form.tsx");
 
 interface AuthScreensProps {
   /** Known when the server rendered the page for a visitor. */
   setup?: RouterOutputs["auth"]["setupStatus"];
+  /** Someone was at work here until a moment ago. */
+  sessionEnded?: boolean;
 }
 
 /** All that a visitor sees, whatever the address. */
-export function AuthScreens({ setup }: AuthScreensProps) {
+export function AuthScreens({ setup, sessionEnded = false }: AuthScreensProps) {
   const [registering, setRegistering] = useState(false);
   return (
     <div className={styles.screen}>
@@ -36,14 +39,29 @@ export function AuthScreens({ setup }: AuthScreensProps) {
           </Text>
         </div>
         {registering ? (
-          <RegisterForm onDone={() => setRegistering(false)} />
+          <Registration onDone={() => setRegistering(false)} />
         ) : (
           <>
+            {sessionEnded ? (
+              <Callout.Root role="alert" size="1" variant="surface" highContrast>
+                <Callout.Text>Your session has ended. Sign in again to go on.</Callout.Text>
+              </Callout.Root>
+            ) : null}
             <LoginForm onRegister={() => setRegistering(true)} />
             <SetupInfo known={setup} />
           </>
         )}
       </main>
     </div>
+  );
+}
+
+/** Most visitors have an account, so the form comes with the wish for one. */
+function Registration({ onDone }: { onDone: () => void }) {
+  const RegisterForm = useLazy(loadRegisterForm);
+  return (
+    <Suspense>
+      <RegisterForm onDone={onDone} />
+    </Suspense>
   );
 }

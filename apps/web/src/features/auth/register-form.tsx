@@ -10,6 +10,7 @@ import { Card } from "@radix-ui/themes/components/card";
 import { useForm } from "react-hook-form";
 import { errorMessage, showIssues } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useSend } from "../../trpc/use-send.ts";
 import styles from "./auth.module.css";
 
 const ROLE_OPTIONS = [
@@ -28,7 +29,7 @@ const EMPTY: RegisterInput = {
 
 const FIELDS = ["name", "username", "initials", "role", "password", "confirmPassword"] as const;
 
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+export default function RegisterForm({ onDone }: { onDone: () => void }) {
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(registerInput),
     defaultValues: EMPTY,
@@ -44,9 +45,11 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     },
   });
 
+  const send = useSend(register);
+
   return (
     <Card size="3">
-      <form noValidate className={styles.form} onSubmit={handleSubmit((account) => register.mutate(account))}>
+      <form noValidate className={styles.form} onSubmit={handleSubmit((account) => send(account))}>
         <TextField control={control} name="name" label="Full Name" autoComplete="name" autoFocus />
         <TextField
           control={control}
@@ -63,7 +66,8 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
             label="Initials"
             maxLength={3}
             autoComplete="off"
-            format={(typed) => typed.toUpperCase()}
+            // One letter can become two by it.
+            format={(typed) => Array.from(typed.toUpperCase()).slice(0, 3).join("")}
           />
           <SelectField control={control} name="role" label="Role" options={ROLE_OPTIONS} />
         </div>

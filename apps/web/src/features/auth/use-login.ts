@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useSend } from "../../trpc/use-send.ts";
 
 /** Signs in and goes to the Dashboard; pending until that is on the screen. */
 export function useLogin({ onRefused }: { onRefused: () => void }) {
@@ -28,5 +29,5 @@ export function useLogin({ onRefused }: { onRefused: () => void }) {
     },
   });
 
-  return { login: login.mutate, pending: login.isPending || arriving };
+  return { login: useSend(login), pending: login.isPending || arriving };
 }

@@ -3,6 +3,7 @@ import { toast } from "@dealflow/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useSend } from "../../trpc/use-send.ts";
 
 /** Signs out, forgets all that was fetched, and leaves by a full load so that no record stays in the page's memory. */
 export function useLogout() {
@@ -16,5 +17,6 @@ export function useLogout() {
       toast({ title: errorMessage(error, "Logout failed"), variant: "destructive" });
     },
   });
-  return { logout: () => logout.mutate(), pending: logout.isPending || logout.isSuccess };
+  const send = useSend(logout);
+  return { logout: () => void send(), pending: logout.isPending || logout.isSuccess };
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorCode, errorMessage, showIssues } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useSend } from "../../trpc/use-send.ts";
 
 interface ProfileValues {
   username: string;
@@ -16,6 +17,7 @@ interface ProfileValues {
 
 const FIELDS = ["username", "name", "email", "password", "currentPassword"] as const;
 const REQUIRED = ["username", "name", "email"] as const;
+const MISSING = { username: "Username is required", name: "Name is required", email: "Email is required" };
 
 function valuesOf(user: CurrentUser): ProfileValues {
   return {
@@ -49,6 +51,8 @@ export function useProfileForm(user: CurrentUser) {
     },
   });
 
+  const send = useSend(update);
+
   /** Takes over what was saved elsewhere, except where something else was typed: there both values stand. */
   async function showSaved() {
     await utils.auth.user.refetch();
@@ -65,12 +69,17 @@ export function useProfileForm(user: CurrentUser) {
   }
 
   const save = form.handleSubmit((values) => {
-    if (REQUIRED.some((name) => values[name].trim() === "")) {
+    const blank = REQUIRED.filter((name) => values[name].trim() === "");
+    // Backwards, so that the first is the last to take the focus.
+    for (const name of blank.toReversed()) {
+      form.setError(name, { message: MISSING[name] }, { shouldFocus: true });
+    }
+    if (blank.length > 0) {
       toast({ title: "Please fill in all required fields", variant: "destructive" });
       return;
     }
     const input = updateProfileInput.safeParse(changesOf(values));
-    if (input.success) return update.mutate(input.data);
+    if (input.success) return send(input.data);
     for (const { path, message } of input.error.issues) {
       const name = FIELDS.find((field) => field === path[0]);
       if (name) form.setError(name, { message });

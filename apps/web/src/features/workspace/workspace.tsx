@@ -23,7 +23,8 @@ export function Workspace({ user, children }: WorkspaceProps) {
     initialData: user,
     staleTime: minutesToMilliseconds(5),
   });
-  if (errorCode(session.error) === "UNAUTHORIZED") return <LazyAuthScreens />;
+  if (errorCode(session.error) === "UNAUTHORIZED")
+    return <LazyAuthScreens sessionEnded={session.data !== undefined} />;
   if (session.data) {
     return (
       <CurrentUserProvider user={session.data}>

@@ -1,0 +1,11 @@
+"use client";
+import { useOneAtATime } from "@dealflow/ui/use-one-at-a-time";
+
+interface Mutation<Input> {
+  mutateAsync: (input: Input) => Promise<unknown>;
+}
+
+/** `mutate` for what people press: presses while the answer is awaited do nothing. Failures go to `onError`. */
+export function useSend<Input>({ mutateAsync }: Mutation<Input>) {
+  return useOneAtATime((input: Input) => mutateAsync(input).catch(() => undefined));
+}
