@@ -13,7 +13,7 @@ import { RoleBadge } from "../../components/role-badge.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./admin.module.css";
-import { useDecision } from "./use-decision.ts";
+import { useDecisions } from "./use-decisions.ts";
 
 /** The accounts that wait for an administrator. */
 export function PendingApprovals() {
@@ -29,6 +29,7 @@ export function PendingApprovals() {
 
 function PendingList() {
   const query = trpc.admin.pendingUsers.useQuery();
+  const decisions = useDecisions();
   if (query.isPending) return <RowSkeletons label="Loading pending users..." count={3} height={56} />;
   if (query.isError) {
     return (
@@ -44,16 +45,20 @@ function PendingList() {
   return (
     <ul className={styles.list}>
       {query.data.map((user) => (
-        <PendingRow key={user.id} user={user} />
+        <PendingRow key={user.id} user={user} decisions={decisions} />
       ))}
     </ul>
   );
 }
 
-function PendingRow({ user }: { user: PendingUser }) {
-  const approve = useDecision("approve");
-  const reject = useDecision("reject");
-  const deciding = approve.pending || reject.pending;
+interface PendingRowProps {
+  user: PendingUser;
+  decisions: ReturnType<typeof useDecisions>;
+}
+
+function PendingRow({ user, decisions }: PendingRowProps) {
+  const { approving, rejecting, approve, reject } = decisions;
+  const deciding = approving !== null || rejecting !== null;
   return (
     <li className={styles.row}>
       <Avatar initials={user.initials} size="3" />
@@ -72,10 +77,10 @@ function PendingRow({ user }: { user: PendingUser }) {
       <div className={styles.actions}>
         <SubmitButton
           type="button"
-          pending={approve.pending}
+          pending={approving === user.id}
           disabled={deciding}
           pendingLabel="Approving..."
-          onClick={() => approve.decide(user.id)}
+          onClick={() => approve(user.id)}
         >
           Approve
         </SubmitButton>
@@ -83,10 +88,10 @@ function PendingRow({ user }: { user: PendingUser }) {
           type="button"
           variant="soft"
           color="red"
-          pending={reject.pending}
+          pending={rejecting === user.id}
           disabled={deciding}
           pendingLabel="Rejecting..."
-          onClick={() => reject.decide(user.id)}
+          onClick={() => reject(user.id)}
         >
           Reject
         </SubmitButton>
