@@ -57,6 +57,8 @@ export async function openFront(site: Origins & { host: string }, log: Logger): 
     if (!isOwnHost(headers.host, site) && !HEALTH_CHECKS.includes(url)) {
       return answer(response, 403, FOREIGN_HOST);
     }
+    // Only pages come in Next's own format; on the API it would answer this header with a redirect.
+    if (url.startsWith("/api/")) delete headers.rsc;
     return handle ? handle(request, response) : answerEarly(request, response, application);
   }
 

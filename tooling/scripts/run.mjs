@@ -2,7 +2,7 @@
 // pnpm and the packages are installed, then hands over to the pinned Node. A second run costs milliseconds.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -38,9 +38,7 @@ async function main() {
     ["package-lock.json"],
     [...npm, ..."ci --ignore-scripts --no-audit --no-fund".split(" ")],
   );
-  process.env.PATH = [dirname(node), join(toolchain, "node_modules", ".bin"), process.env.PATH].join(
-    delimiter,
-  );
+  process.env.PATH = [dirname(node), pnpmHome(), process.env.PATH].join(delimiter);
   await install(
     "Installing packages",
     root,
@@ -53,6 +51,12 @@ async function main() {
     NODE_COMPILE_CACHE: join(root, ".cache", "node"),
   });
   process.exitCode = await handOver([...COMMANDS[command].split(" "), ...rest]);
+}
+
+/** Where npm put the one native pnpm that fits this machine; `.bin/pnpm` is none until its install script has run. */
+function pnpmHome() {
+  const builds = join(toolchain, "node_modules", "@pnpm");
+  return join(builds, readdirSync(builds)[0]);
 }
 
 /** Runs an installer unless its folder already holds what these files ask for. */
