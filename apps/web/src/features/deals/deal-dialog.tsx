@@ -1,11 +1,11 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
-import dynamic from "next/dynamic";
+import { Suspense } from "react";
 import { NoticeDialog } from "../../components/notice-dialog.tsx";
 import { RenderBoundary } from "../../components/render-boundary.tsx";
+import { useLazy } from "../../lib/use-lazy.ts";
 
 const loadDealForm = () => import("./deal-form-dialog.tsx");
-const DealFormDialog = dynamic(loadDealForm, { ssr: false });
 
 /** The form weighs more than the page, so it comes when a pointer or the focus nears the button that opens it. */
 export function preloadDealForm(): void {
@@ -18,15 +18,18 @@ export type OpenForm = { mode: "create" } | { mode: "edit"; deal: Deal };
 export type DealDialogProps = OpenForm & { onClose: () => void };
 
 export function DealDialog(props: DealDialogProps) {
+  const DealFormDialog = useLazy(loadDealForm);
   return (
     <RenderBoundary
       fallback={
         <NoticeDialog title="Form Rendering Error" onClose={props.onClose}>
-          The form could not be shown. Close this, reload the page, and try again.
+          The form could not be shown. Close this and try again; if it stays so, reload the page.
         </NoticeDialog>
       }
     >
-      <DealFormDialog {...props} />
+      <Suspense>
+        <DealFormDialog {...props} />
+      </Suspense>
     </RenderBoundary>
   );
 }
