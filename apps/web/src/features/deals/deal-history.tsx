@@ -1,21 +1,31 @@
 "use client";
+import { toast } from "@dealflow/ui/toast";
 import type { Deal } from "@dealflow/validators/deals";
-import { lazy, Suspense, useState } from "react";
-import { RenderBoundary } from "../../components/render-boundary.tsx";
+import { Suspense, useState } from "react";
+import { errorMessage } from "../../lib/errors.ts";
+import { useLazy } from "../../lib/use-lazy.ts";
 import { HistoryButton } from "./history-button.tsx";
 
-const HistoryPopover = lazy(() => import("./history-popover.tsx"));
+const loadPopover = () => import("./history-popover.tsx");
 
 /** When the deal was last changed. A click tells its history; what that takes comes with the first one. */
 export function DealHistory({ deal }: { deal: Deal }) {
   const [opened, setOpened] = useState(false);
-  const button = <HistoryButton changedAt={deal.updatedAt} onClick={() => setOpened(true)} />;
+  const HistoryPopover = useLazy(loadPopover);
+
+  // Loaded before it is shown, so that the button stays where it cannot be loaded, and can be pressed again.
+  function open() {
+    loadPopover().then(
+      () => setOpened(true),
+      (error: unknown) => toast({ title: "Error", description: errorMessage(error), variant: "destructive" }),
+    );
+  }
+
+  const button = <HistoryButton changedAt={deal.updatedAt} onClick={open} />;
   if (!opened) return button;
   return (
-    <RenderBoundary fallback="The history could not be loaded">
-      <Suspense fallback={button}>
-        <HistoryPopover deal={deal} />
-      </Suspense>
-    </RenderBoundary>
+    <Suspense fallback={button}>
+      <HistoryPopover deal={deal} />
+    </Suspense>
   );
 }

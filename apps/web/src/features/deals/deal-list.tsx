@@ -29,6 +29,7 @@ export function DealList({ view, onCreate, onEdit, onStageConflict, onClearFilte
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
+  const utils = trpc.useUtils();
   const { fetchNextPage } = list;
   const deals = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const mayLoadMore = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError;
@@ -42,7 +43,7 @@ export function DealList({ view, onCreate, onEdit, onStageConflict, onClearFilte
       <ErrorState
         title="The deals could not be loaded"
         message={errorMessage(list.error)}
-        onRetry={() => void list.refetch()}
+        onRetry={() => void Promise.all([list.refetch(), utils.deals.tabCounts.invalidate()])}
         pending={list.isFetching}
       />
     );
