@@ -96,7 +96,7 @@ export async function readPage<Row>(
 }
 
 /** A search phrase as a LIKE pattern that finds it literally, wherever it stands. */
-export function contains(column: AnyColumn, phrase: string | undefined): SQL | undefined {
+export function contains(column: AnyColumn | SQL, phrase: string | undefined): SQL | undefined {
   if (phrase === undefined) return undefined;
   const literal = phrase.replace(/[\\%_]/g, (character) => `\\${character}`);
   return sql`${column} like '%' || lower(${literal}) || '%'`;

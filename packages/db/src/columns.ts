@@ -13,6 +13,7 @@ export const email = () => varchar({ length: LIMITS.email });
 export const phone = () => varchar({ length: LIMITS.phone });
 export const notes = () => varchar({ length: LIMITS.notes });
 export const usd = () => numeric({ precision: 18, scale: 2 });
+export const percent = () => numeric({ precision: 6, scale: 3, mode: "number" });
 export const textList = () => text().array().notNull().default(sql`'{}'::text[]`);
 
 /** Grows by one with each write; two people who edit one row find out by it. */

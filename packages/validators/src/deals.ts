@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id, optionalId } from "./common/ids.ts";
-import { money, moneyInput } from "./common/money.ts";
+import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
@@ -63,11 +63,17 @@ export const updateDealInput = updateOf({
 });
 export type UpdateDealInput = z.infer<typeof updateDealInput>;
 
+/** What every list of deals may be narrowed by. */
 export const dealFilters = z.object({
+  /** Anywhere in company, sector or codename. */
   search: searchText.optional(),
+  /** Anywhere in company or codename. */
+  names: searchText.optional(),
   stage: stage.optional(),
   sector: opportunityFields.sector.optional(),
+  rimFollowUpInterval: choice("Follow-up interval", RIM_INTERVALS).optional(),
 });
+export type DealFilters = z.infer<typeof dealFilters>;
 
 export const listDealsInput = dealFilters.extend({
   category: choice("Category", CATEGORIES).optional(),
@@ -93,4 +99,32 @@ export const dealHistoryEntry = z.object({
   to: z.string(),
   changedBy: id.nullable(),
   changedAt: timestamp,
+});
+
+/** The active deals of one stage: how many, and what they are worth together. */
+export const stageTotal = z.object({ stage: z.enum(STAGES), deals: z.int(), value: moneyTotal });
+
+export const portfolioSummary = z.object({
+  companies: z.int(),
+  totalValue: moneyTotal,
+  /** Days since the investment (where its day is unknown, since the deal began), averaged; null without companies. */
+  avgHoldingDays: z.int().nullable(),
+  sectors: z.int(),
+});
+
+export const rimSummary = z.object({
+  deals: z.int(),
+  totalValue: moneyTotal,
+  /** Follow-ups due between now and 30 days ahead. */
+  upcoming: z.int(),
+});
+
+/** How long a deal has been in one stage, all its visits together; stages that it never saw are left out. */
+export const timeInStage = z.object({
+  stage: z.enum(STAGES),
+  /** Days of 24 hours, with decimals. */
+  days: z.number(),
+  /** When it first came there. */
+  enteredAt: timestamp,
+  current: z.boolean(),
 });

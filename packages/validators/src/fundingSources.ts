@@ -1,42 +1,15 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
-import { optionalTimestamp, timestamp } from "./common/dates.ts";
+import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
+import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { updateOf, version } from "./common/mutation.ts";
+import { optionalPercent, optionalWhole } from "./common/numbers.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalEmail, optionalText, requiredText } from "./common/text.ts";
+import { FUNDING_STATUSES, FUNDING_TYPES, RATE_KINDS } from "./terms/funding.ts";
 
-export const FUNDING_TYPES = ["bank", "private_credit", "mezzanine", "equity_co_invest", "other"] as const;
-export type FundingType = (typeof FUNDING_TYPES)[number];
-/** @public The words of the funding sources of a deal. */
-export const FUNDING_TYPE_LABELS: Record<FundingType, string> = {
-  bank: "Bank",
-  private_credit: "Private Credit",
-  mezzanine: "Mezzanine",
-  equity_co_invest: "Equity Co-Invest",
-  other: "Other",
-};
-
-export const FUNDING_STATUSES = [
-  "initial_contact",
-  "documents_requested",
-  "under_review",
-  "term_sheet_issued",
-  "negotiating",
-  "committed",
-  "passed",
-] as const;
-export type FundingStatus = (typeof FUNDING_STATUSES)[number];
-/** @public The words of the funding sources of a deal. */
-export const FUNDING_STATUS_LABELS: Record<FundingStatus, string> = {
-  initial_contact: "Initial Contact",
-  documents_requested: "Documents Requested",
-  under_review: "Under Review",
-  term_sheet_issued: "Term Sheet Issued",
-  negotiating: "Negotiating",
-  committed: "Committed",
-  passed: "Passed",
-};
+export * from "./terms/funding.ts";
 
 export const fundingSource = z.object({
   id,
@@ -53,6 +26,18 @@ export const fundingSource = z.object({
   hasTermSheet: z.boolean(),
   /** JSON text of `termSheet`. */
   termSheetDetails: z.string().nullable(),
+  /** What the lender offers, in figures that can be added and compared. They count while hasTermSheet is true. */
+  amount: money.nullable(),
+  rateKind: z.enum(RATE_KINDS).nullable(),
+  /** Percent a year, of a fixed rate only. */
+  ratePercent: z.number().nullable(),
+  /** Basis points over SOFR, of a floating rate only. */
+  spreadBps: z.int().nullable(),
+  tenorMonths: z.int().nullable(),
+  /** All fees, in percent of the amount. */
+  feesPercent: z.number().nullable(),
+  /** The last day on which the offer stands: a whole day, the timestamp's date in UTC. */
+  expiresAt: timestamp.nullable(),
   notes: z.string().nullable(),
   lastContactDate: timestamp.nullable(),
   nextFollowUp: timestamp.nullable(),
@@ -126,6 +111,13 @@ const fields = {
   documentsProvided: documentList("Documents provided").optional(),
   hasTermSheet: z.boolean({ error: "Term sheet must be true or false" }).optional(),
   termSheetDetails: termSheetText.optional(),
+  amount: moneyInput("Amount").optional(),
+  rateKind: choice("Rate kind", RATE_KINDS).nullable().optional(),
+  ratePercent: optionalPercent("Rate").optional(),
+  spreadBps: optionalWhole("Spread", { unit: "basis points", max: 10_000, min: 0 }).optional(),
+  tenorMonths: optionalWhole("Tenor", { unit: "months", max: 600, min: 1 }).optional(),
+  feesPercent: optionalPercent("Fees").optional(),
+  expiresAt: optionalTimestamp("Expiry date").optional(),
   notes: optionalText("Notes", LIMITS.notes).optional(),
   lastContactDate: optionalTimestamp("Last contact date").optional(),
   nextFollowUp: optionalTimestamp("Next follow-up").optional(),
@@ -141,3 +133,39 @@ export type UpdateFundingSourceInput = z.infer<typeof updateFundingSourceInput>;
 export const listFundingSourcesInput = z.object({ dealId: id, ...pageInput });
 export type ListFundingSourcesInput = z.infer<typeof listFundingSourcesInput>;
 export const fundingSourcePage = page(fundingSource);
+
+export const fundingSummaryInput = z.object({
+  dealId: id,
+  /** The caller's own calendar day, by which a term sheet expires this week; absent: the server's, in UTC. */
+  today: dayInput("Today").optional(),
+});
+export type FundingSummaryInput = z.infer<typeof fundingSummaryInput>;
+
+const layer = {
+  committed: moneyTotal,
+  /** Term sheet issued, or negotiating one. */
+  issued: moneyTotal,
+  inDiscussion: moneyTotal,
+};
+
+/** The counters of a deal's funding, and its capital stack. Sources that passed are in none of the amounts. */
+export const fundingSummary = z.object({
+  /** Neither committed nor passed. */
+  activeSources: z.int(),
+  termSheets: z.int(),
+  committedSources: z.int(),
+  passedSources: z.int(),
+  /** Sources that have not passed and name no amount. */
+  withoutAmount: z.int(),
+  /** Issued term sheets whose last day is one of the seven that begin today. */
+  expiringThisWeek: z.int(),
+  dealValue: money.nullable(),
+  ...layer,
+  /** What the three layers leave of the deal's value; null without a value. */
+  uncovered: moneyTotal.nullable(),
+  /** What they exceed it by. */
+  oversubscribed: moneyTotal.nullable(),
+  /** The same amounts by type, in the order of the types, without those that have no source. */
+  byType: z.array(z.object({ type: z.enum(FUNDING_TYPES), sources: z.int(), ...layer })),
+});
+export type FundingSummary = z.infer<typeof fundingSummary>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moneyTotal } from "./common/money.ts";
 import { updateOf } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { searchText } from "./common/text.ts";
@@ -20,11 +21,20 @@ export type CreatePipelineItemInput = z.infer<typeof createPipelineItemInput>;
 export const updatePipelineItemInput = updateOf(opportunityFields);
 export type UpdatePipelineItemInput = z.infer<typeof updatePipelineItemInput>;
 
-export const listPipelineInput = z.object({
+export const pipelineFilters = z.object({
   search: searchText.optional(),
   sector: opportunityFields.sector.optional(),
   dealSource: opportunityFields.dealSource.optional(),
-  ...pageInput,
 });
+export type PipelineFilters = z.infer<typeof pipelineFilters>;
+
+export const listPipelineInput = pipelineFilters.extend(pageInput);
 export type ListPipelineInput = z.infer<typeof listPipelineInput>;
 export const pipelinePage = page(pipelineItem);
+
+export const pipelineSummary = z.object({
+  items: z.int(),
+  totalValue: moneyTotal,
+  /** Of the items that have a value; null where none has. */
+  averageValue: moneyTotal.nullable(),
+});

@@ -5,24 +5,9 @@ import { id, optionalId } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalText, requiredText, searchText } from "./common/text.ts";
+import { TASK_PRIORITIES, TASK_STATUSES } from "./terms/tasks.ts";
 
-export const TASK_PRIORITIES = ["high", "medium", "low"] as const;
-export type TaskPriority = (typeof TASK_PRIORITIES)[number];
-/** @public The words of the tasks screen. */
-export const TASK_PRIORITY_LABELS: Record<TaskPriority, string> = {
-  high: "High",
-  medium: "Medium",
-  low: "Low",
-};
-
-export const TASK_STATUSES = ["pending", "in_progress", "completed"] as const;
-export type TaskStatus = (typeof TASK_STATUSES)[number];
-/** @public The words of the tasks screen. */
-export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
-  pending: "Pending",
-  in_progress: "In Progress",
-  completed: "Completed",
-};
+export * from "./terms/tasks.ts";
 
 export const task = z.object({
   id,

@@ -38,10 +38,15 @@ export const routes = {
     "GET /api/deals/{id}": "deals.get",
     "PUT /api/deals/{id}": "deals.update",
     "GET /api/deals/{id}/history": "deals.history",
+    "GET /api/deals/{id}/time-in-stages": "deals.timeInStages",
+    "GET /api/deals/stage-totals": "deals.stageTotals",
+    "GET /api/deals/portfolio-summary": "deals.portfolioSummary",
+    "GET /api/deals/rim-summary": "deals.rimSummary",
   },
 
   Pipeline: {
     "GET /api/pipeline": "pipeline.list",
+    "GET /api/pipeline/summary": "pipeline.summary",
     "POST /api/pipeline": "pipeline.create",
     "PUT /api/pipeline/{id}": "pipeline.update",
     "DELETE /api/pipeline/{id}": "pipeline.delete",
@@ -50,6 +55,7 @@ export const routes = {
 
   "Funding sources": {
     "GET /api/deals/{dealId}/funding-sources": "fundingSources.list",
+    "GET /api/deals/{dealId}/funding-sources/summary": "fundingSources.summary",
     "POST /api/funding-sources": "fundingSources.create",
     "PUT /api/funding-sources/{id}": "fundingSources.update",
     "DELETE /api/funding-sources/{id}": "fundingSources.delete",

@@ -63,6 +63,8 @@ export const deals = pgTable(
     index("deals_category_created_idx").on(t.category, t.createdAt, t.id),
     index("deals_stage_created_idx").on(t.category, t.stage, t.createdAt, t.id),
     index("deals_sector_created_idx").on(t.category, t.sector, t.createdAt, t.id),
+    // Counts and sums read this and no row of the table.
+    index("deals_totals_idx").on(t.category, t.stage, t.sector, t.value),
     index("deals_lead_idx").on(t.leadUserId),
     index("deals_rim_follow_up_idx").on(t.rimFollowUpDate).where(sql`${t.category} = 'rim'`),
     index("deals_closed_at_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),

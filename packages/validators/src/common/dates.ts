@@ -25,3 +25,7 @@ export function optionalTimestamp(label: string) {
   const blank = z.literal("").transform(() => null);
   return z.union([z.null(), blank, timestampInput(label)], { error: notAMoment(label) });
 }
+
+/** A calendar day as callers send it, such as 2026-03-31, whatever the zone. */
+export const dayInput = (label: string) =>
+  z.iso.date({ error: `${label} must be a day, such as 2026-03-31` });

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** US dollars as a decimal string with two decimals, such as "2500000.00". */
 export const money = z.string().regex(/^\d{1,13}\.\d{2}$/);
 
+/** A sum of such amounts, which may be larger than any of them. */
+export const moneyTotal = z.string().regex(/^\d{1,24}\.\d{2}$/);
+
 const PLAIN = /^\d+(?:\.\d{1,2})?$/;
 const MAX_WHOLE_DIGITS = 13;
 

@@ -30,7 +30,15 @@ interface FollowUp {
   rimFollowUpDate: Date | null;
 }
 
+/** A RIM deal's follow-up is upcoming from this many days before its date. */
+export const UPCOMING_DAYS = 30;
+
 const DAY = 24 * 60 * 60 * 1000;
+
+/** So many times 24 hours later. */
+export function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * DAY);
+}
 
 /**
  * When to look at a RIM deal again: the date that was sent, else the interval counted from now whenever the interval
@@ -45,6 +53,6 @@ export function followUpAfter(current: FollowUp, sent: Partial<FollowUp>, now: D
     sent.rimFollowUpDate !== null &&
     current.rimFollowUpDate !== null &&
     interval === current.rimFollowUpInterval;
-  const computed = new Date(now.getTime() + RIM_INTERVAL_DAYS[interval] * DAY);
+  const computed = daysAfter(now, RIM_INTERVAL_DAYS[interval]);
   return { rimFollowUpInterval: interval, rimFollowUpDate: holds ? current.rimFollowUpDate : computed };
 }

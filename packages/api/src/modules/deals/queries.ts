@@ -1,8 +1,7 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { deals } from "@dealflow/db/schema";
-import type { Deal, dealFilters } from "@dealflow/validators/deals";
-import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import type { Deal, DealFilters } from "@dealflow/validators/deals";
+import { eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import { notFound } from "../../errors.ts";
 import { contains } from "../../paging.ts";
 import { OPEN_STAGES } from "./policy.ts";
@@ -15,14 +14,26 @@ export const dealColumns = columns;
 /** `isOpen` of the policy, asked of the rows of `deals`. */
 export const isOpenDeal = sql`(${eq(deals.category, "active")} and ${inArray(deals.stage, OPEN_STAGES)})`;
 
-/** The conditions that the list and the counts of its tabs share. */
-export function matching({ search, stage, sector }: z.infer<typeof dealFilters>): SQL[] {
+/** The conditions that lists, counts and sums of deals share. */
+export function matching({ search, names, stage, sector, rimFollowUpInterval }: DealFilters): SQL[] {
   const conditions = [
     contains(deals.search, search),
+    named(names),
     stage && eq(deals.stage, stage),
     sector && eq(deals.sector, sector),
+    rimFollowUpInterval && eq(deals.rimFollowUpInterval, rimFollowUpInterval),
   ];
   return conditions.filter((condition) => condition !== undefined);
+}
+
+/** The index over all searched words finds the candidates; of those, the sector alone does not count. */
+function named(phrase: string | undefined): SQL | undefined {
+  if (phrase === undefined) return undefined;
+  const either = or(
+    contains(sql`lower(${deals.company})`, phrase),
+    contains(sql`lower(${deals.codename})`, phrase),
+  );
+  return sql`(${contains(deals.search, phrase)} and ${either})`;
 }
 
 export async function findDeal(db: Database | Transaction, id: number): Promise<Deal> {

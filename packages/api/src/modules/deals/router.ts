@@ -7,6 +7,10 @@ import {
   dealPage,
   dealTabCounts,
   listDealsInput,
+  portfolioSummary,
+  rimSummary,
+  stageTotal,
+  timeInStage,
   updateDealInput,
 } from "@dealflow/validators/deals";
 import { z } from "zod";
@@ -14,8 +18,12 @@ import { memberProcedure, router } from "../../trpc.ts";
 import { createDeal } from "./create.ts";
 import { listHistory } from "./history.ts";
 import { listDeals } from "./list.ts";
+import { summarizePortfolio } from "./portfolioSummary.ts";
 import { findDeal } from "./queries.ts";
+import { summarizeRim } from "./rimSummary.ts";
+import { totalStages } from "./stageTotals.ts";
 import { countTabs } from "./tabCounts.ts";
+import { measureStages } from "./timeInStages.ts";
 import { updateDeal } from "./update.ts";
 
 export const dealsRouter = router({
@@ -31,6 +39,24 @@ export const dealsRouter = router({
     .output(dealTabCounts)
     .query(({ ctx, input }) => countTabs(ctx, input)),
 
+  stageTotals: memberProcedure
+    .meta({ summary: "Count and add up the active deals of each stage under the filters" })
+    .input(dealFilters)
+    .output(z.array(stageTotal))
+    .query(({ ctx, input }) => totalStages(ctx, input)),
+
+  portfolioSummary: memberProcedure
+    .meta({ summary: "Add up the portfolio companies under the filters" })
+    .input(dealFilters)
+    .output(portfolioSummary)
+    .query(({ ctx, input }) => summarizePortfolio(ctx, input)),
+
+  rimSummary: memberProcedure
+    .meta({ summary: "Add up the RIM deals under the filters" })
+    .input(dealFilters)
+    .output(rimSummary)
+    .query(({ ctx, input }) => summarizeRim(ctx, input)),
+
   get: memberProcedure
     .meta({ summary: "Read one deal" })
     .input(byId)
@@ -42,6 +68,12 @@ export const dealsRouter = router({
     .input(byId)
     .output(z.array(dealHistoryEntry))
     .query(({ ctx, input }) => listHistory(ctx, input.id)),
+
+  timeInStages: memberProcedure
+    .meta({ summary: "Measure how long a deal has been in each stage" })
+    .input(byId)
+    .output(z.array(timeInStage))
+    .query(({ ctx, input }) => measureStages(ctx, input.id)),
 
   create: memberProcedure
     .meta({ summary: "Add a deal" })

@@ -1,5 +1,5 @@
 import { deals } from "@dealflow/db/schema";
-import type { dealFilters, dealTabCounts } from "@dealflow/validators/deals";
+import type { DealFilters, dealTabCounts } from "@dealflow/validators/deals";
 import { and, count } from "drizzle-orm";
 import type { z } from "zod";
 import type { MemberContext } from "../../context.ts";
@@ -8,7 +8,7 @@ import { matching } from "./queries.ts";
 /** How many deals the filters leave in each tab; RIM deals have a page of their own. */
 export async function countTabs(
   ctx: MemberContext,
-  filters: z.infer<typeof dealFilters>,
+  filters: DealFilters,
 ): Promise<z.infer<typeof dealTabCounts>> {
   const rows = await ctx.db
     .select({ category: deals.category, total: count() })

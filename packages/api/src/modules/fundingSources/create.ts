@@ -3,6 +3,7 @@ import type { CreateFundingSourceInput, FundingSource } from "@dealflow/validato
 import { writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
 import { requireDeal } from "../deals/access.ts";
+import { rateAfter } from "./policy.ts";
 import { fundingColumns } from "./queries.ts";
 
 export function createFundingSource(
@@ -15,7 +16,7 @@ export function createFundingSource(
     return writtenRow(
       await tx
         .insert(fundingSources)
-        .values({ ...input, addedBy: ctx.actor.id, createdAt: now, updatedAt: now })
+        .values({ ...input, ...rateAfter({}, input), addedBy: ctx.actor.id, createdAt: now, updatedAt: now })
         .returning(fundingColumns),
     );
   });

@@ -4,6 +4,8 @@ import {
   createFundingSourceInput,
   fundingSource,
   fundingSourcePage,
+  fundingSummary,
+  fundingSummaryInput,
   listFundingSourcesInput,
   updateFundingSourceInput,
 } from "@dealflow/validators/fundingSources";
@@ -11,6 +13,7 @@ import { memberProcedure, router } from "../../trpc.ts";
 import { createFundingSource } from "./create.ts";
 import { deleteFundingSource } from "./delete.ts";
 import { listFundingSources } from "./list.ts";
+import { summarizeFunding } from "./summary.ts";
 import { updateFundingSource } from "./update.ts";
 
 export const fundingSourcesRouter = router({
@@ -19,6 +22,12 @@ export const fundingSourcesRouter = router({
     .input(listFundingSourcesInput)
     .output(fundingSourcePage)
     .query(({ ctx, input }) => listFundingSources(ctx, input)),
+
+  summary: memberProcedure
+    .meta({ summary: "Count a deal's funding sources and add up its capital stack" })
+    .input(fundingSummaryInput)
+    .output(fundingSummary)
+    .query(({ ctx, input }) => summarizeFunding(ctx, input)),
 
   create: memberProcedure
     .meta({ summary: "Add a funding source to a deal" })

@@ -3,6 +3,7 @@ import type { FundingSource, UpdateFundingSourceInput } from "@dealflow/validato
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
+import { rateAfter } from "./policy.ts";
 import { fundingColumns, lockFundingSource } from "./queries.ts";
 
 /** Writes the fields that were sent; the deal and who added the source stay. */
@@ -15,7 +16,7 @@ export function updateFundingSource(
     const before = await lockFundingSource(tx, id);
     requireVersion("This funding source", before, expectedVersion);
 
-    const changes = changedFields(before, sent);
+    const changes = changedFields(before, { ...sent, ...rateAfter(before, sent) });
     if (Object.keys(changes).length === 0) return before;
 
     return writtenRow(

@@ -1,9 +1,9 @@
 import { pipeline } from "@dealflow/db/schema";
 import type { ListPipelineInput } from "@dealflow/validators/pipeline";
-import { and, eq } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { contains, newestFirst, readPage } from "../../paging.ts";
-import { pipelineColumns } from "./queries.ts";
+import { newestFirst, readPage } from "../../paging.ts";
+import { matching, pipelineColumns } from "./queries.ts";
 
 const order = newestFirst(pipeline.createdAt, pipeline.id);
 
@@ -12,14 +12,7 @@ export function listPipeline(ctx: MemberContext, input: ListPipelineInput) {
   const query = ctx.db
     .select(pipelineColumns)
     .from(pipeline)
-    .where(
-      and(
-        contains(pipeline.search, input.search),
-        input.sector && eq(pipeline.sector, input.sector),
-        input.dealSource && eq(pipeline.dealSource, input.dealSource),
-        order.after(input.cursor),
-      ),
-    )
+    .where(and(matching(input), order.after(input.cursor)))
     .orderBy(order.by);
   return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

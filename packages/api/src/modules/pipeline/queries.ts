@@ -1,13 +1,23 @@
 import type { Transaction } from "@dealflow/db/client";
 import { pipeline } from "@dealflow/db/schema";
-import type { PipelineItem } from "@dealflow/validators/pipeline";
-import { eq, getTableColumns } from "drizzle-orm";
+import type { PipelineFilters, PipelineItem } from "@dealflow/validators/pipeline";
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { notFound } from "../../errors.ts";
+import { contains } from "../../paging.ts";
 
 const { search: _search, ...columns } = getTableColumns(pipeline);
 
 /** The columns of the `pipelineItem` contract. */
 export const pipelineColumns = columns;
+
+/** The condition that the list and its sums share. */
+export function matching({ search, sector, dealSource }: PipelineFilters): SQL | undefined {
+  return and(
+    contains(pipeline.search, search),
+    sector && eq(pipeline.sector, sector),
+    dealSource && eq(pipeline.dealSource, dealSource),
+  );
+}
 
 /** The item, locked until the transaction ends: the only way to a row that is about to be written. */
 export async function lockPipelineItem(tx: Transaction, id: number): Promise<PipelineItem> {

@@ -4,8 +4,10 @@ import { deal } from "@dealflow/validators/deals";
 import {
   createPipelineItemInput,
   listPipelineInput,
+  pipelineFilters,
   pipelineItem,
   pipelinePage,
+  pipelineSummary,
   updatePipelineItemInput,
 } from "@dealflow/validators/pipeline";
 import { memberProcedure, router } from "../../trpc.ts";
@@ -13,6 +15,7 @@ import { convertPipelineItem } from "./convert.ts";
 import { createPipelineItem } from "./create.ts";
 import { deletePipelineItem } from "./delete.ts";
 import { listPipeline } from "./list.ts";
+import { summarizePipeline } from "./summary.ts";
 import { updatePipelineItem } from "./update.ts";
 
 export const pipelineRouter = router({
@@ -21,6 +24,12 @@ export const pipelineRouter = router({
     .input(listPipelineInput)
     .output(pipelinePage)
     .query(({ ctx, input }) => listPipeline(ctx, input)),
+
+  summary: memberProcedure
+    .meta({ summary: "Add up the pipeline items under the filters" })
+    .input(pipelineFilters)
+    .output(pipelineSummary)
+    .query(({ ctx, input }) => summarizePipeline(ctx, input)),
 
   create: memberProcedure
     .meta({ summary: "Add a pipeline item" })

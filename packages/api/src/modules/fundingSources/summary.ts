@@ -1,0 +1,76 @@
+import { deals, fundingSources as source } from "@dealflow/db/schema";
+import {
+  FUNDING_STATUSES,
+  FUNDING_TYPES,
+  type FundingSummary,
+  type FundingSummaryInput,
+  LAYER_OF_STATUS,
+  type StackLayer,
+} from "@dealflow/validators/fundingSources";
+import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { MemberContext } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { countWhere, totalOf } from "../../sums.ts";
+
+/** The counters of a deal's funding and its capital stack, every figure from SQL. */
+export function summarizeFunding(ctx: MemberContext, input: FundingSummaryInput): Promise<FundingSummary> {
+  const today = input.today ?? ctx.now().toISOString().slice(0, 10);
+  // Both queries see the same rows.
+  return ctx.db.transaction(
+    async (tx) => {
+      const [whole] = await tx
+        .select({ ...counters(today), dealValue: deals.value, ...layers, ...against(deals.value) })
+        .from(deals)
+        .leftJoin(source, eq(source.dealId, deals.id))
+        .where(eq(deals.id, input.dealId))
+        .groupBy(deals.id);
+      if (!whole) throw notFound("Deal");
+      const rows = await tx
+        .select({ type: source.type, sources: count(), ...layers })
+        .from(source)
+        .where(and(eq(source.dealId, input.dealId), ne(source.status, "passed")))
+        .groupBy(source.type);
+      return { ...whole, byType: FUNDING_TYPES.flatMap((type) => rows.filter((row) => row.type === type)) };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+const inLayer = (layer: StackLayer) =>
+  inArray(
+    source.status,
+    FUNDING_STATUSES.filter((status) => LAYER_OF_STATUS[status] === layer),
+  );
+
+// The figures of a term sheet count only while there is one.
+const amountIn = (layer: StackLayer) =>
+  totalOf(source.amount, sql`${source.hasTermSheet} and ${inLayer(layer)}`);
+
+const layers = {
+  committed: amountIn("committed"),
+  issued: amountIn("issued"),
+  inDiscussion: amountIn("inDiscussion"),
+};
+
+/** What the layers leave of the value, or exceed it by; null where there is no value. */
+function against(value: typeof deals.value) {
+  const stack = sql`(${layers.committed} + ${layers.issued} + ${layers.inDiscussion})`;
+  const rest = (difference: SQL) =>
+    sql<string | null>`case when ${value} is not null then greatest(${difference}, 0)::numeric(40, 2) end`;
+  return { uncovered: rest(sql`${value} - ${stack}`), oversubscribed: rest(sql`${stack} - ${value}`) };
+}
+
+function counters(today: string) {
+  const lastDay = sql`(${source.expiresAt} at time zone 'UTC')::date`;
+  const thisWeek = sql`${lastDay} between ${today}::date and ${today}::date + 6`;
+  return {
+    activeSources: countWhere(and(ne(source.status, "committed"), ne(source.status, "passed"))),
+    termSheets: countWhere(eq(source.hasTermSheet, true)),
+    committedSources: countWhere(eq(source.status, "committed")),
+    passedSources: countWhere(eq(source.status, "passed")),
+    withoutAmount: countWhere(
+      and(ne(source.status, "passed"), or(eq(source.hasTermSheet, false), isNull(source.amount))),
+    ),
+    expiringThisWeek: countWhere(and(eq(source.hasTermSheet, true), inLayer("issued"), thisWeek)),
+  };
+}

@@ -1,0 +1,52 @@
+// Words without schemas: a screen that only shows funding sources need not carry zod to the browser.
+
+export const FUNDING_TYPES = ["bank", "private_credit", "mezzanine", "equity_co_invest", "other"] as const;
+export type FundingType = (typeof FUNDING_TYPES)[number];
+export const FUNDING_TYPE_LABELS: Record<FundingType, string> = {
+  bank: "Bank",
+  private_credit: "Private Credit",
+  mezzanine: "Mezzanine",
+  equity_co_invest: "Equity Co-Invest",
+  other: "Other",
+};
+
+export const FUNDING_STATUSES = [
+  "initial_contact",
+  "documents_requested",
+  "under_review",
+  "term_sheet_issued",
+  "negotiating",
+  "committed",
+  "passed",
+] as const;
+export type FundingStatus = (typeof FUNDING_STATUSES)[number];
+export const FUNDING_STATUS_LABELS: Record<FundingStatus, string> = {
+  initial_contact: "Initial Contact",
+  documents_requested: "Documents Requested",
+  under_review: "Under Review",
+  term_sheet_issued: "Term Sheet Issued",
+  negotiating: "Negotiating",
+  committed: "Committed",
+  passed: "Passed",
+};
+
+/** The layer of the capital stack in which a source of this status counts; one that passed counts in none. */
+export const STACK_LAYERS = ["committed", "issued", "inDiscussion"] as const;
+export type StackLayer = (typeof STACK_LAYERS)[number];
+export const LAYER_OF_STATUS: Record<FundingStatus, StackLayer | null> = {
+  initial_contact: "inDiscussion",
+  documents_requested: "inDiscussion",
+  under_review: "inDiscussion",
+  term_sheet_issued: "issued",
+  negotiating: "issued",
+  committed: "committed",
+  passed: null,
+};
+
+export const RATE_KINDS = ["fixed", "floating", "other"] as const;
+export type RateKind = (typeof RATE_KINDS)[number];
+export const RATE_KIND_LABELS: Record<RateKind, string> = {
+  fixed: "Fixed",
+  floating: "Floating over SOFR",
+  other: "Other",
+};
