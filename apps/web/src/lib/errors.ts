@@ -1,6 +1,7 @@
 import type { AppRouter } from "@dealflow/api/root";
 import { TRPCClientError } from "@trpc/client";
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
+import type { z } from "zod";
 
 function isRefusal(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
@@ -16,6 +17,19 @@ export function errorMessage(error: unknown, fallback = UNREACHABLE): string {
 /** The word that programs test for, e.g. `UNAUTHORIZED` or `STALE_VERSION`. */
 export function errorCode(error: unknown): string | null {
   return (isRefusal(error) && error.data?.code) || null;
+}
+
+/**
+ * The record as it is stored now, where a write was refused because someone else changed it first; null for any other
+ * error. The schema is loaded here because a page does without schemas until something goes wrong.
+ */
+export async function storedRecord<Row>(
+  error: unknown,
+  loadSchema: () => Promise<z.ZodType<Row>>,
+): Promise<Row | null> {
+  if (!isRefusal(error) || error.data?.code !== "STALE_VERSION") return null;
+  const schema = await loadSchema().catch(() => null);
+  return schema?.safeParse(error.data.current).data ?? null;
 }
 
 /** Puts the issues that name one of these fields under it, and the focus into the first; true if any did. */

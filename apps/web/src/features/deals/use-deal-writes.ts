@@ -1,19 +1,14 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
 import { useQueryClient } from "@tanstack/react-query";
-import { TRPCClientError } from "@trpc/client";
 import { getQueryKey } from "@trpc/react-query";
-import { errorCode } from "../../lib/errors.ts";
+import { errorCode, storedRecord } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { type DealPages, filtersOf, placeDeal, replaceDeal } from "./pages.ts";
 
 /** The deal as it is stored now, where a write was refused because someone else changed it first. */
-export async function storedDeal(error: unknown): Promise<Deal | null> {
-  if (!(error instanceof TRPCClientError) || error.data?.code !== "STALE_VERSION") return null;
-  // The schemas come to the browser only when they are needed.
-  const { deal } = await import("@dealflow/validators/deals");
-  return deal.safeParse(error.data.current).data ?? null;
-}
+export const storedDeal = (error: unknown) =>
+  storedRecord(error, async () => (await import("@dealflow/validators/deals")).deal);
 
 /**
  * Writes deals into the lists that are loaded. Each is brought to what the server would answer now, so a list of many
