@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { mailto, memberOf, personInCharge } from "./people.ts";
+
+describe("people", () => {
+  const members = [{ id: 7, name: "Anna Keller", initials: "AK" }];
+
+  it("names the member", () =>
+    expect(personInCharge(7, members)).toMatchObject({ name: "Anna Keller", initials: "AK" }));
+  it("says Unassigned where nobody was chosen", () =>
+    expect(personInCharge(null, members).name).toBe("Unassigned"));
+  it("says Unknown where nobody has the id", () => expect(personInCharge(8, members).name).toBe("Unknown"));
+  it("says Unknown where whoever did it has left no id", () =>
+    expect(memberOf(null, members).name).toBe("Unknown"));
+});
+
+describe("mail link", () => {
+  it.each([
+    ["jane@example.com", "mailto:jane@example.com"],
+    ["jane+deals@example.com", "mailto:jane%2Bdeals@example.com"],
+    ["a@b.c?bcc=x@y.z", "mailto:a@b.c%3Fbcc%3Dx%40y.z"],
+    ["a@b.c\r\nBcc:x", "mailto:a@b.c%0D%0ABcc%3Ax"],
+    ["a&cc=b@c.d", "mailto:a%26cc%3Db@c.d"],
+    ["\ud800@b.c", "mailto:%EF%BF%BD@b.c"],
+  ])("%j becomes %s", (email, link) => expect(mailto(email)).toBe(link));
+});

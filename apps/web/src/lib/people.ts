@@ -1,0 +1,26 @@
+import type { Member } from "@dealflow/validators/users";
+
+export interface Person {
+  name: string;
+  initials: string;
+}
+
+type Team = readonly (Person & Pick<Member, "id">)[];
+
+const UNASSIGNED: Person = { name: "Unassigned", initials: "–" };
+const UNKNOWN: Person = { name: "Unknown", initials: "?" };
+
+/** Someone on the team; `Unknown` where the id resolves to nobody there. */
+export function memberOf(id: number | null, members: Team = []): Person {
+  return members.find((member) => member.id === id) ?? UNKNOWN;
+}
+
+/** Who leads a deal or has a task; `Unassigned` where nobody was chosen. */
+export function personInCharge(id: number | null, members?: Team): Person {
+  return id === null ? UNASSIGNED : memberOf(id, members);
+}
+
+/** A link that can name an address and nothing else: no header can hide in it. */
+export function mailto(email: string): string {
+  return `mailto:${encodeURIComponent(email.toWellFormed()).replace("%40", "@")}`;
+}
