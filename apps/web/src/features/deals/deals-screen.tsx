@@ -11,6 +11,7 @@ import { SearchBox } from "../../components/search-box.tsx";
 import { DealDialog, type OpenForm, preloadDealForm } from "./deal-dialog.tsx";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
+import { ExportOpenTab } from "./export-deals.tsx";
 import { useDealView } from "./use-deal-view.ts";
 import type { StageConflict } from "./use-move-stage.ts";
 import { NO_FILTERS, SECTOR_OPTIONS, STAGE_OPTIONS } from "./view.ts";
@@ -29,6 +30,7 @@ export function DealsScreen() {
   return (
     <Page>
       <PageHeader title="Deals" subtitle="Every deal the team works on, from the first talk to the closing">
+        <ExportOpenTab view={view} />
         <Button onClick={create} onPointerEnter={preloadDealForm} onFocus={preloadDealForm}>
           <Icon name="plus" /> New Deal
         </Button>

@@ -1,0 +1,69 @@
+"use client";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { toast } from "@dealflow/ui/toast";
+import { useMutation } from "@tanstack/react-query";
+import type { CsvColumn } from "../lib/csv.ts";
+import { errorMessage } from "../lib/errors.ts";
+import { useSend } from "../trpc/use-send.ts";
+import { Icon } from "./icon.tsx";
+
+interface ListPage<Row> {
+  items: readonly Row[];
+  nextCursor: string | null;
+}
+type LoadPage<Row> = (page: { limit: number; cursor?: string }) => Promise<ListPage<Row>>;
+
+interface ExportButtonProps<Row> {
+  /** What the file is called, before the time of the export. */
+  name: string;
+  /** True while there is nothing to export. */
+  disabled: boolean;
+  /** Asked for at the press, so that no page carries the columns of its file. */
+  columns: () => Promise<readonly CsvColumn<Row>[]>;
+  /** A page of exactly the rows that match the filters. */
+  loadPage: LoadPage<Row>;
+}
+
+/** Saves a list as a CSV file. */
+export function ExportButton<Row>({ name, disabled, columns, loadPage }: ExportButtonProps<Row>) {
+  const exporting = useMutation({
+    async mutationFn() {
+      const [csv, head, rows] = await Promise.all([import("../lib/csv.ts"), columns(), loadAll(loadPage)]);
+      csv.saveCsv(csv.fileName(name, new Date()), csv.toCsv(head, rows));
+    },
+    onError: (error) =>
+      toast({
+        title: "Error",
+        description: `The list was not exported. ${errorMessage(error)}`,
+        variant: "destructive",
+      }),
+  });
+  const press = useSend(exporting);
+  return (
+    <SubmitButton
+      type="button"
+      variant="outline"
+      color="gray"
+      disabled={disabled}
+      pending={exporting.isPending}
+      pendingLabel="Exporting..."
+      onClick={() => void press()}
+    >
+      <Icon name="download" /> Export
+    </SubmitButton>
+  );
+}
+
+// The most that the server answers at once.
+const PAGE_SIZE = 500;
+
+async function loadAll<Row>(loadPage: LoadPage<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: ListPage<Row> = await loadPage({ limit: PAGE_SIZE, cursor });
+    rows.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return rows;
+}
