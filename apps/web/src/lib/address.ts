@@ -1,3 +1,6 @@
+/** The parameters of an address, as a page is given them. */
+export type AddressParams = Readonly<Record<string, string | string[] | undefined>>;
+
 /**
  * Changes parameters of the address without asking the server for the page again; null takes one out. Next keeps
  * `useSearchParams` in step, so a page that holds its state in the address renders anew.

@@ -11,38 +11,50 @@ interface GridWindow {
 }
 
 /**
- * Which rows of a CSS grid are in sight of a page that scrolls as a whole, and in how many columns the style sheet laid
- * them. All rows have one height (`pitch`, gap included), so nothing but the grid is measured. Null on the server.
+ * Which rows of a CSS grid are in sight, of the page or of a `scroller` around the grid, and in how many columns the
+ * style sheet laid them. All rows have one height (`pitch`, gap included), so nothing but the grid is measured. Null on
+ * the server.
  */
-export function useGridWindow(grid: RefObject<HTMLElement | null>, pitch: number): GridWindow | null {
+export function useGridWindow(
+  grid: RefObject<HTMLElement | null>,
+  pitch: number,
+  scroller?: RefObject<HTMLElement | null>,
+): GridWindow | null {
   const [shown, setShown] = useState<GridWindow | null>(null);
 
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
-    const update = () => setShown((before) => unlessEqual(before, look(element, pitch)));
+    // The scroller is read anew each time: as the grid is laid out first, what is around it has no ref yet.
+    const update = () => setShown((before) => unlessEqual(before, look(element, pitch, scroller?.current)));
     update();
-    // The body grows and shrinks with everything that can move the grid.
+    // The body grows and shrinks with everything that can move the grid on the page, the grid with its scroller.
     const observer = new ResizeObserver(update);
     observer.observe(document.body);
-    window.addEventListener("scroll", update, { passive: true });
+    observer.observe(element);
+    // Captured, for the scrolling of what is inside the page does not bubble.
+    const options = { passive: true, capture: true };
+    window.addEventListener("scroll", update, options);
     window.addEventListener("resize", update);
     return () => {
       observer.disconnect();
-      window.removeEventListener("scroll", update);
+      window.removeEventListener("scroll", update, options);
       window.removeEventListener("resize", update);
     };
-  }, [grid, pitch]);
+  }, [grid, pitch, scroller]);
 
   return shown;
 }
 
-function look(element: HTMLElement, pitch: number): GridWindow {
-  const hidden = -element.getBoundingClientRect().top;
+function look(element: HTMLElement, pitch: number, scroller?: HTMLElement | null): GridWindow {
+  const frame = scroller?.getBoundingClientRect();
+  const top = Math.max(frame?.top ?? 0, 0);
+  const bottom = Math.min(frame?.bottom ?? window.innerHeight, window.innerHeight);
+  const start = element.getBoundingClientRect().top;
   return {
     columns: getComputedStyle(element).gridTemplateColumns.split(" ").length,
-    first: Math.max(Math.floor(hidden / pitch) - ROWS_AROUND, 0),
-    last: Math.max(Math.floor((hidden + window.innerHeight) / pitch) + ROWS_AROUND, 0),
+    first: Math.max(Math.floor((top - start) / pitch) - ROWS_AROUND, 0),
+    last: Math.max(Math.floor((bottom - start) / pitch) + ROWS_AROUND, 0),
   };
 }
 

@@ -6,7 +6,8 @@ export const FILTERED_DEAL = {
   codename: "Project Aspen",
   sector: "Other",
   stage: "due_diligence",
-  category: "dead",
+  category: "rim",
+  rimFollowUpInterval: "9_months",
 } as const;
 
 /**
@@ -19,7 +20,7 @@ export const FILTER_CASES: readonly [through: boolean, filters: ListDealsInput][
   [false, { stage: "closed" }],
   [true, { sector: "Other" }],
   [false, { sector: "Software" }],
-  [true, { category: "dead" }],
+  [true, { category: "rim" }],
   [false, { category: "active" }],
   [true, { search: "ZÜRICH" }],
   [true, { search: "project asp" }],
@@ -32,7 +33,16 @@ export const FILTER_CASES: readonly [through: boolean, filters: ListDealsInput][
   [false, { search: "coproject" }],
   [false, { search: "aspen project" }],
   [false, { search: "null" }],
-  [true, { search: "aspen", stage: "due_diligence", sector: "Other", category: "dead" }],
+  [true, { names: "zürich" }],
+  [true, { names: "ASPEN" }],
+  [true, { names: "0% \\c" }],
+  [false, { names: "other" }],
+  [false, { names: "co\nproject" }],
+  [false, { names: "z%h" }],
+  [true, { names: "aspen", search: "other" }],
+  [true, { rimFollowUpInterval: "9_months" }],
+  [false, { rimFollowUpInterval: "1_year" }],
+  [true, { search: "aspen", stage: "due_diligence", sector: "Other", category: "rim" }],
   [false, { search: "aspen", stage: "due_diligence", sector: "Other", category: "active" }],
-  [false, { search: "birch", category: "dead" }],
+  [false, { search: "birch", category: "rim" }],
 ];

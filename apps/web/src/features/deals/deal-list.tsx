@@ -1,17 +1,14 @@
 "use client";
 import { EmptyState } from "@dealflow/ui/empty-state";
-import { ErrorState } from "@dealflow/ui/error-state";
-import { CardSkeletons } from "@dealflow/ui/skeletons";
 import type { Deal } from "@dealflow/validators/deals";
-import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { CardGrid } from "../../components/card-grid.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { errorMessage } from "../../lib/errors.ts";
+import { PagedList } from "../../components/paged-list.tsx";
 import { trpc } from "../../trpc/client.ts";
-import { DealGrid } from "./deal-grid.tsx";
-import styles from "./deal-list.module.css";
+import { DealCard } from "./deal-card.tsx";
+import { leadOf } from "./format.ts";
 import type { StageConflict } from "./use-move-stage.ts";
 import { type DealView, isFiltered, listInput, type Tab } from "./view.ts";
 
@@ -23,72 +20,49 @@ interface DealListProps {
   onClearFilters: () => void;
 }
 
+const CARD_HEIGHT = 300;
+
 /** The deals of the open tab, page after page as one scrolls. */
 export function DealList({ view, onCreate, onEdit, onStageConflict, onClearFilters }: DealListProps) {
   const list = trpc.deals.list.useInfiniteQuery(listInput(view), {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
+  const { data: team } = trpc.users.list.useQuery();
   const utils = trpc.useUtils();
-  const { fetchNextPage } = list;
-  const deals = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const mayLoadMore = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError;
-  const loadMore = useCallback(() => {
-    if (mayLoadMore) void fetchNextPage();
-  }, [mayLoadMore, fetchNextPage]);
-
-  if (list.isPending) return <CardSkeletons label="Loading deals..." />;
-  if (list.isError && deals.length === 0) {
-    return (
-      <ErrorState
-        title="The deals could not be loaded"
-        message={errorMessage(list.error)}
-        onRetry={() => void Promise.all([list.refetch(), utils.deals.tabCounts.invalidate()])}
-        pending={list.isFetching}
-      />
-    );
-  }
-  if (deals.length === 0) {
-    return isFiltered(view) ? (
-      <NoMatches onClear={onClearFilters} />
-    ) : (
-      <NoDeals tab={view.tab} onCreate={onCreate} />
-    );
-  }
+  const noMatches = {
+    title: "No deals match your filters",
+    hint: "Try another word, stage or sector, or look in the other tabs.",
+    clearLabel: "Clear filters",
+    onClear: onClearFilters,
+  };
   return (
-    <div className={styles.list} aria-busy={list.isPlaceholderData}>
-      <DealGrid
-        deals={deals}
-        total={list.hasNextPage ? UNKNOWN_SIZE : deals.length}
-        onEdit={onEdit}
-        onStageConflict={onStageConflict}
-        onNearEnd={loadMore}
-      />
-      {list.isFetchNextPageError ? (
-        <ErrorState
-          title="More deals could not be loaded"
-          message={errorMessage(list.error)}
-          onRetry={() => void fetchNextPage()}
-        />
-      ) : null}
-    </div>
-  );
-}
-
-// What aria-setsize says while there is more to load.
-const UNKNOWN_SIZE = -1;
-
-function NoMatches({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<MagnifyingGlassIcon />}
-      title="No deals match your filters"
-      hint="Try another word, stage or sector, or look in the other tabs."
+    <PagedList
+      list={list}
+      loading="Loading deals..."
+      errors={{ first: "The deals could not be loaded", more: "More deals could not be loaded" }}
+      onRetry={() => void utils.deals.tabCounts.invalidate()}
+      noMatches={isFiltered(view) ? noMatches : null}
+      nothing={<NoDeals tab={view.tab} onCreate={onCreate} />}
     >
-      <Button variant="soft" onClick={onClear}>
-        Clear filters
-      </Button>
-    </EmptyState>
+      {(deals, paging) => (
+        <CardGrid
+          {...paging}
+          rows={deals}
+          cardHeight={CARD_HEIGHT}
+          renderCard={(deal, position, total) => (
+            <DealCard
+              deal={deal}
+              lead={leadOf(deal.leadUserId, team?.items)}
+              position={position}
+              total={total}
+              onEdit={onEdit}
+              onStageConflict={onStageConflict}
+            />
+          )}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -8,18 +8,18 @@ import { useCallback, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
+import { useAddressView } from "../../lib/use-address-view.ts";
 import { DealDialog, type OpenForm, preloadDealForm } from "./deal-dialog.tsx";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
-import { useDealView } from "./use-deal-view.ts";
 import type { StageConflict } from "./use-move-stage.ts";
-import { NO_FILTERS, SECTOR_OPTIONS, STAGE_OPTIONS } from "./view.ts";
+import { NO_FILTERS, readView, SECTOR_OPTIONS, STAGE_OPTIONS, viewParams } from "./view.ts";
 
 const StageConflictDialog = dynamic(() => import("./stage-conflict-dialog.tsx"), { ssr: false });
 
 export function DealsScreen() {
-  const { view, change } = useDealView();
+  const { view, change } = useAddressView(readView, viewParams);
   const [form, setForm] = useState<OpenForm | null>(null);
   const create = useCallback(() => setForm({ mode: "create" }), []);
   const edit = useCallback((deal: Deal) => setForm({ mode: "edit", deal }), []);

@@ -3,35 +3,49 @@ import type { Deal } from "@dealflow/validators/deals";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { errorCode, storedRecord } from "../../lib/errors.ts";
+import { changeLists, type Pages, placeRow, replaceRow } from "../../lib/paged-cache.ts";
 import { trpc } from "../../trpc/client.ts";
-import { type DealPages, filtersOf, placeDeal, replaceDeal } from "./pages.ts";
+import { belongs, filtersOf } from "./list-filters.ts";
 
 /** The deal as it is stored now, where a write was refused because someone else changed it first. */
 export const storedDeal = (error: unknown) =>
   storedRecord(error, async () => (await import("@dealflow/validators/deals")).deal);
 
 /**
- * Writes deals into the lists that are loaded. Each is brought to what the server would answer now, so a list of many
- * pages is never fetched anew because one card changed; only the counts are.
+ * Writes deals into what is loaded. Each list is brought to what the server would answer now, so one of many pages is
+ * never fetched anew because one card changed; only the figures are.
  */
 export function useDealCache() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
 
-  function eachList(change: (pages: DealPages, filters: ReturnType<typeof filtersOf>) => DealPages) {
+  function change(state: Deal, inList: (pages: Pages<Deal>, itsPlace: boolean) => Pages<Deal>) {
     const lists = getQueryKey(trpc.deals.list, undefined, "infinite");
-    for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: lists })) {
-      queryClient.setQueryData<DealPages>(queryKey, (pages) => pages && change(pages, filtersOf(queryKey)));
-    }
+    changeLists<Deal>(queryClient, lists, (pages, input) => inList(pages, belongs(state, filtersOf(input))));
+    utils.deals.get.setData({ id: state.id }, (loaded) => loaded && state);
   }
 
+  const show = (state: Deal) => change(state, (pages) => replaceRow(pages, state));
+  const move = (state: Deal) => change(state, (pages, itsPlace) => placeRow(pages, state, itsPlace));
+
   return {
-    /** Shows a state of the deal before the server has answered, or again after it refused. */
-    show: (state: Deal) => eachList((pages) => replaceDeal(pages, state)),
+    /** Shows a state of the deal where it is, before the server has answered, or again after it refused. */
+    show,
+    /** The same, but takes the deal from the lists that it leaves to those where that state belongs. */
+    move,
     /** Takes what the server answered as the truth. */
     async written(stored: Deal) {
-      eachList((pages, filters) => placeDeal(pages, stored, filters));
-      await Promise.all([utils.deals.tabCounts.invalidate(), utils.sidebar.counts.invalidate()]);
+      move(stored);
+      utils.deals.get.setData({ id: stored.id }, stored);
+      await Promise.all([
+        utils.deals.history.invalidate({ id: stored.id }),
+        utils.deals.timeInStages.invalidate({ id: stored.id }),
+        utils.deals.tabCounts.invalidate(),
+        utils.deals.stageTotals.invalidate(),
+        utils.deals.portfolioSummary.invalidate(),
+        utils.deals.rimSummary.invalidate(),
+        utils.sidebar.counts.invalidate(),
+      ]);
     },
     /** A deal that is shown is not there any more; only the server knows what else has changed. */
     vanished: () => utils.deals.invalidate(),

@@ -1,6 +1,8 @@
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { type Category, SECTORS, STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/terms/deals";
 import { asSearch } from "@dealflow/validators/terms/text";
+import type { AddressParams } from "../../lib/address.ts";
+import { oneOf } from "../../lib/choices.ts";
 
 export const TABS = ["active", "portfolio", "dead", "revisit"] as const satisfies readonly Category[];
 export type Tab = (typeof TABS)[number];
@@ -36,10 +38,8 @@ export const SECTOR_OPTIONS = SECTOR_CHOICES.map((value) => ({
   label: value === "all" ? "All Sectors" : value,
 }));
 
-type Params = Readonly<Record<string, string | string[] | undefined>>;
-
 /** Reads the address; what it does not understand counts as not said. */
-export function readView(params: Params): DealView {
+export function readView(params: AddressParams): DealView {
   const { search } = params;
   return {
     tab: oneOf(TABS, params.tab) ?? DEFAULT_VIEW.tab,
@@ -47,11 +47,6 @@ export function readView(params: Params): DealView {
     stage: oneOf(STAGE_CHOICES, params.stage) ?? DEFAULT_VIEW.stage,
     sector: oneOf(SECTOR_CHOICES, params.sector) ?? DEFAULT_VIEW.sector,
   };
-}
-
-/** The choice that `value` is, if it is one. */
-export function oneOf<Value extends string>(choices: readonly Value[], value: unknown): Value | undefined {
-  return choices.find((choice) => choice === value);
 }
 
 /** The parameters that say `view`; defaults are left out of the address. */

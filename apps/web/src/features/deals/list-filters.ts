@@ -1,0 +1,38 @@
+import type { Deal, ListDealsInput } from "@dealflow/validators/deals";
+import { CATEGORIES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/terms/deals";
+import { oneOf, textOf } from "../../lib/choices.ts";
+
+type Filters = Omit<ListDealsInput, "limit" | "cursor">;
+
+/** The filters in what a list in the cache was asked for. */
+export function filtersOf(input: Readonly<Record<string, unknown>>): Filters {
+  return {
+    search: textOf(input.search),
+    names: textOf(input.names),
+    stage: oneOf(STAGES, input.stage),
+    sector: oneOf(SECTORS, input.sector),
+    category: oneOf(CATEGORIES, input.category),
+    rimFollowUpInterval: oneOf(RIM_INTERVALS, input.rimFollowUpInterval),
+  };
+}
+
+/**
+ * The server's filters: equal words, and phrases anywhere in company, codename or sector, or in one of the two names
+ * alone. One table of cases holds both sides to the same answers.
+ */
+export function belongs(deal: Deal, filters: Filters): boolean {
+  const { search, names, stage, sector, category, rimFollowUpInterval } = filters;
+  const named = [deal.company, deal.codename ?? ""];
+  return (
+    (!category || category === deal.category) &&
+    (!stage || stage === deal.stage) &&
+    (!sector || sector === deal.sector) &&
+    (!rimFollowUpInterval || rimFollowUpInterval === deal.rimFollowUpInterval) &&
+    (!search || contains([...named, deal.sector].join("\n"), search)) &&
+    (!names || named.some((name) => contains(name, names)))
+  );
+}
+
+function contains(text: string, phrase: string): boolean {
+  return text.toLowerCase().includes(phrase.toLowerCase());
+}
