@@ -1,0 +1,87 @@
+import type { Deal } from "@dealflow/validators/deals";
+import type { Member } from "@dealflow/validators/users";
+import { afterEach, expect, test, vi } from "vitest";
+import { toCsv } from "../../lib/csv.ts";
+import { pipelineColumns } from "../pipeline/csv-columns.ts";
+import { dealColumns } from "./csv-columns.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const ROBIN: Member = {
+  id: 7,
+  username: "robin",
+  name: "Robin Quint",
+  email: "robin@example.com",
+  phone: null,
+  initials: "RQ",
+  role: "partner",
+  status: "active",
+  isAdmin: false,
+  createdAt: new Date("2026-01-01T00:00:00Z"),
+};
+
+const DEAL: Deal = {
+  id: 1,
+  company: "Northwind",
+  codename: "Project Aspen",
+  sector: "Software",
+  dealType: "Buyout",
+  dealSource: "Broker",
+  dealSourceNotes: null,
+  stage: "closed",
+  category: "portfolio",
+  value: "2500000.00",
+  description: "Maps, and more",
+  contactPerson: "Kim",
+  contactEmail: "kim@example.com",
+  leadUserId: 7,
+  rimFollowUpInterval: null,
+  rimFollowUpDate: null,
+  closedAt: new Date("2026-02-03T04:05:06Z"),
+  createdAt: new Date("2026-01-02T03:04:05Z"),
+  updatedAt: new Date("2026-02-03T04:05:06Z"),
+  version: 3,
+};
+
+const FACTS_HEAD =
+  "Sector,Deal Type,Deal Source,Deal Source Notes,Deal Value (USD),Description,Contact Person,Contact Email,Deal Lead,Created,Updated";
+const FACTS =
+  'Software,Buyout,Broker,,2500000.00,"Maps, and more",Kim,kim@example.com,Robin Quint,2026-01-02 03:04:05,2026-02-03 04:05:06';
+
+test.each([
+  ["deals", DEAL, "Stage,Category,Closed", "Closed,Portfolio,2026-02-03 04:05:06"],
+  ["portfolio", DEAL, "Status,Stage,Invested", "portfolio,Closed,2026-02-03 04:05:06"],
+  [
+    "rim-deals",
+    {
+      ...DEAL,
+      stage: "initial_discussion",
+      category: "rim",
+      closedAt: null,
+      rimFollowUpInterval: "6_months",
+      rimFollowUpDate: new Date("2026-08-01T12:00:00Z"),
+    },
+    "Stage,Category,Closed,Follow-Up Interval,Next Follow-Up",
+    "Initial Discussion (Pre-LOI/IOI),RIM,,6 Months,2026-08-01 00:00:00",
+  ],
+] as const)("the file of %s says how they stand after their names", (list, deal, head, standing) => {
+  vi.stubEnv("TZ", "UTC");
+  expect(toCsv(dealColumns(list, [ROBIN]), [deal]).split("\r\n")).toEqual([
+    `Company,Codename,${head},${FACTS_HEAD}`,
+    `Northwind,Project Aspen,${standing},${FACTS}`,
+  ]);
+});
+
+test("the file of the pipeline has the facts alone", () => {
+  vi.stubEnv("TZ", "UTC");
+  expect(toCsv(pipelineColumns([ROBIN]), [DEAL]).split("\r\n")).toEqual([
+    `Company,Codename,${FACTS_HEAD}`,
+    `Northwind,Project Aspen,${FACTS}`,
+  ]);
+});
+
+test("nobody in charge is an empty cell", () => {
+  const lead = pipelineColumns([ROBIN]).find(({ header }) => header === "Deal Lead");
+  expect(lead?.value({ ...DEAL, leadUserId: null })).toBeNull();
+  expect(lead?.value({ ...DEAL, leadUserId: 8 })).toBe("Unknown");
+});
