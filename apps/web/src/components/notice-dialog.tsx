@@ -9,10 +9,12 @@ interface NoticeDialogProps {
   title: string;
   children: ReactNode;
   onClose: () => void;
+  /** Where another try may help. */
+  onRetry?: () => void;
 }
 
 /** Says one thing in place of a dialog that cannot be shown, or not yet. */
-export function NoticeDialog({ title, children, onClose }: NoticeDialogProps) {
+export function NoticeDialog({ title, children, onClose, onRetry }: NoticeDialogProps) {
   const { noteOpener, onCloseAutoFocus } = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -21,10 +23,11 @@ export function NoticeDialog({ title, children, onClose }: NoticeDialogProps) {
         <Dialog.Description size="2" color="gray">
           {children}
         </Dialog.Description>
-        <Flex justify="end" mt="5">
+        <Flex justify="end" gap="3" mt="5">
           <Button variant="soft" color="gray" onClick={onClose}>
             Close
           </Button>
+          {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
         </Flex>
       </Dialog.Content>
     </Dialog.Root>

@@ -2,19 +2,24 @@
 import { Component, type ReactNode } from "react";
 
 interface RenderBoundaryProps {
-  fallback: ReactNode;
+  fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Shows the fallback where its children cannot be rendered. React offers this to classes only. */
-export class RenderBoundary extends Component<RenderBoundaryProps, { failed: boolean }> {
-  override state: { failed: boolean } = { failed: false };
+interface RenderBoundaryState {
+  failure: { error: unknown } | null;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** Shows the fallback where its children cannot be rendered. React offers this to classes only. */
+export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {
+  override state: RenderBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): RenderBoundaryState {
+    return { failure: { error } };
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
   }
 }

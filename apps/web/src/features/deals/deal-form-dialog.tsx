@@ -1,82 +1,115 @@
 "use client";
-import type { Deal } from "@dealflow/validators/deals";
+import { SelectField } from "@dealflow/ui/fields/select-field";
+import { toast } from "@dealflow/ui/toast";
+import { type CreateDealInput, createDealInput, type Deal, deal } from "@dealflow/validators/deals";
+import { dealTitle, STAGE_LABELS, STAGES } from "@dealflow/validators/terms/deals";
 import type { Member } from "@dealflow/validators/users";
-import type { ReactNode } from "react";
-import { NoticeDialog } from "../../components/notice-dialog.tsx";
-import { errorMessage } from "../../lib/errors.ts";
+import { MembersGate } from "../../components/members-gate.tsx";
+import { RecordFormDialog } from "../../components/record-form-dialog.tsx";
+import {
+  type RecordFormState,
+  recordForm,
+  useEditForm,
+  useNewForm,
+} from "../../lib/record-form/use-record-form.ts";
 import { trpc } from "../../trpc/client.ts";
-import { DealConflict } from "./deal-conflict.tsx";
 import type { DealDialogProps } from "./deal-dialog.tsx";
-import { DealForm } from "./deal-form.tsx";
-import { useEditDealForm, useNewDealForm } from "./use-deal-form.ts";
+import {
+  DEAL_FIELDS,
+  DEAL_LABELS,
+  type DealField,
+  type DealFormValues,
+  dealText,
+  dealValues,
+  NEW_DEAL,
+} from "./deal-values.ts";
+import { OpportunityFields } from "./opportunity-fields.tsx";
+import { useCreateDeal, useUpdateDeal } from "./use-deal-writes.ts";
+
+const dealForm = recordForm({
+  record: deal,
+  input: createDealInput,
+  fields: DEAL_FIELDS,
+  valuesOf: dealValues,
+});
+const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }));
 
 export default function DealFormDialog(props: DealDialogProps) {
   const { onClose } = props;
-  const members = trpc.users.list.useQuery();
-  if (props.mode === "create") return <NewDeal members={members.data?.items ?? []} onClose={onClose} />;
-  if (members.isPending) return <EditNotice onClose={onClose}>Loading users data...</EditNotice>;
-  if (members.isError) {
-    return (
-      <EditNotice onClose={onClose}>
-        Error loading users: {errorMessage(members.error, "the server cannot be reached")}
-      </EditNotice>
-    );
-  }
-  return <EditDeal deal={props.deal} members={members.data.items} onClose={onClose} />;
-}
-
-interface EditNoticeProps {
-  children: ReactNode;
-  onClose: () => void;
-}
-
-function EditNotice({ children, onClose }: EditNoticeProps) {
+  if (props.mode === "create") return <NewDeal onClose={onClose} />;
   return (
-    <NoticeDialog title="Edit Deal" onClose={onClose}>
-      {children}
-    </NoticeDialog>
+    <MembersGate title="Edit Deal" onClose={onClose}>
+      {(members) => <EditDeal stored={props.deal} members={members} onClose={onClose} />}
+    </MembersGate>
   );
 }
 
-interface NewDealProps {
+function NewDeal({ onClose }: { onClose: () => void }) {
+  const members = trpc.users.list.useQuery();
+  const state = useNewForm(dealForm, NEW_DEAL, {
+    write: useCreateDeal(),
+    onSaved: (saved) =>
+      toast({ title: "Deal Created", description: `${dealTitle(saved)} is now among your deals` }),
+    onClose,
+  });
+  return (
+    <DealFields
+      state={state}
+      title="Create New Deal"
+      submitLabel="Create Deal"
+      pendingLabel="Creating..."
+      members={members.data?.items ?? []}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EditDealProps {
+  stored: Deal;
   members: readonly Member[];
   onClose: () => void;
 }
 
-function NewDeal({ members, onClose }: NewDealProps) {
-  const state = useNewDealForm(onClose);
+function EditDeal({ stored, members, onClose }: EditDealProps) {
+  const state = useEditForm(dealForm, stored, {
+    write: useUpdateDeal(),
+    onSaved: (saved) =>
+      toast({ title: "Deal Updated", description: `Your changes to ${dealTitle(saved)} are saved` }),
+    onClose,
+  });
   return (
-    <DealForm
-      {...state}
-      title="Create New Deal"
-      submitLabel="Create Deal"
-      pendingLabel="Creating..."
+    <DealFields
+      state={state}
+      title="Edit Deal"
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
       members={members}
       onClose={onClose}
     />
   );
 }
 
-function EditDeal({ deal, members, onClose }: NewDealProps & { deal: Deal }) {
-  const { conflict, vanished, ...state } = useEditDealForm(deal, onClose);
-  if (vanished) return <EditNotice onClose={onClose}>Error: No deal data provided for editing</EditNotice>;
+interface DealFieldsProps {
+  state: RecordFormState<DealFormValues, CreateDealInput, DealField>;
+  title: string;
+  submitLabel: string;
+  pendingLabel: string;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+function DealFields({ members, ...dialog }: DealFieldsProps) {
+  const { control } = dialog.state.form;
   return (
-    <DealForm
-      {...state}
-      title="Edit Deal"
-      submitLabel="Save Changes"
-      pendingLabel="Saving..."
-      members={members}
-      onClose={onClose}
+    <RecordFormDialog
+      {...dialog}
+      what="deal"
+      labels={DEAL_LABELS}
+      textOf={(field, values) => dealText(field, values, members)}
     >
-      {conflict ? (
-        <DealConflict
-          key={conflict.version}
-          conflict={conflict}
-          members={members}
-          onChoose={(values) => state.form.setValues(values, { shouldDirty: true })}
-        />
-      ) : null}
-    </DealForm>
+      <OpportunityFields control={control} members={members}>
+        <SelectField control={control} name="stage" label={DEAL_LABELS.stage} options={STAGE_OPTIONS} />
+      </OpportunityFields>
+    </RecordFormDialog>
   );
 }

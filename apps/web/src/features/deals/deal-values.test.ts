@@ -1,6 +1,7 @@
 import { createDealInput, type Deal } from "@dealflow/validators/deals";
 import { describe, expect, it } from "vitest";
-import { changedFields, fieldsInConflict, NEW_DEAL, untouchedFields, valuesOf } from "./form-values.ts";
+import { changedFields, fieldsInConflict, pickFields } from "../../lib/record-form/merge.ts";
+import { DEAL_FIELDS, dealText, dealValues, NEW_DEAL } from "./deal-values.ts";
 
 const base: Deal = {
   id: 1,
@@ -26,23 +27,24 @@ const base: Deal = {
 };
 
 const submit = (changes: Partial<typeof NEW_DEAL> = {}) =>
-  createDealInput.parse({ ...valuesOf(base), ...changes });
+  createDealInput.parse({ ...dealValues(base), ...changes });
+const sent = (mine: ReturnType<typeof submit>) => pickFields(mine, changedFields(DEAL_FIELDS, base, mine));
 
 describe("an edited deal", () => {
   it("shows whole dollars without cents and keeps cents that are there", () => {
-    expect(valuesOf(base).value).toBe("2500000");
-    expect(valuesOf({ ...base, value: "2500000.50" }).value).toBe("2500000.50");
-    expect(valuesOf({ ...base, value: null }).value).toBe("");
+    expect(dealValues(base).value).toBe("2500000");
+    expect(dealValues({ ...base, value: "2500000.50" }).value).toBe("2500000.50");
+    expect(dealValues({ ...base, value: null }).value).toBe("");
   });
 
   it("changes nothing when nothing was typed, or the same was typed in another form", () => {
-    expect(changedFields(base, submit())).toEqual({});
-    expect(changedFields(base, submit({ value: " 02500000.0 ", company: " Northwind " }))).toEqual({});
+    expect(sent(submit())).toEqual({});
+    expect(sent(submit({ value: " 02500000.0 ", company: " Northwind " }))).toEqual({});
   });
 
   it("sends only what was changed, and null for what was cleared", () => {
     const next = submit({ codename: " ", value: "3000000", leadUserId: null, stage: "closed" });
-    expect(changedFields(base, next)).toEqual({
+    expect(sent(next)).toEqual({
       codename: null,
       value: "3000000.00",
       leadUserId: null,
@@ -77,17 +79,35 @@ describe("a new deal", () => {
 });
 
 describe("a conflict", () => {
-  const theirs = (changes: Partial<Deal>): Deal => ({ ...base, version: 4, ...changes });
+  const inConflict = (theirs: Partial<Deal>, mine: Partial<typeof NEW_DEAL>) =>
+    fieldsInConflict(DEAL_FIELDS, base, { ...base, version: 4, ...theirs }, submit(mine));
 
   it("is a field that both changed, to different values", () => {
-    const current = theirs({ company: "Northwind AG", value: "3000000.00", stage: "closed" });
-    const mine = submit({ company: "Northwind SE", value: "3000000", description: "Mine alone" });
-    expect(fieldsInConflict(base, current, mine)).toEqual(["company"]);
-    expect(untouchedFields(base, mine)).toContain("stage");
-    expect(untouchedFields(base, mine)).not.toContain("description");
+    const theirs = { company: "Northwind AG", value: "3000000.00", stage: "closed" } as const;
+    const mine = { company: "Northwind SE", value: "3000000", description: "Mine alone" };
+    expect(inConflict(theirs, mine)).toEqual(["company"]);
   });
 
   it("is none where they changed what the form does not hold", () => {
-    expect(fieldsInConflict(base, theirs({ category: "dead" }), submit({ company: "Other" }))).toEqual([]);
+    expect(inConflict({ category: "dead" }, { company: "Other" })).toEqual([]);
+  });
+
+  it("is told in the words of the screen", () => {
+    const unled = dealValues({ ...base, leadUserId: null });
+    const said = DEAL_FIELDS.map((field) => dealText(field, unled, []));
+    expect(said).toEqual([
+      "Northwind",
+      "Project Aspen",
+      "Software",
+      "Buyout",
+      "Network",
+      "—",
+      "Initial Discussion (Pre-LOI/IOI)",
+      "$2,500,000",
+      "—",
+      "—",
+      "—",
+      "Unassigned",
+    ]);
   });
 });

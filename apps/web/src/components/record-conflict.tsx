@@ -1,23 +1,30 @@
 "use client";
-import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
-import type { Member } from "@dealflow/validators/users";
 import * as Callout from "@radix-ui/themes/components/callout";
 import * as RadioCards from "@radix-ui/themes/components/radio-cards";
 import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useId, useRef } from "react";
-import styles from "./deal-conflict.module.css";
-import { type DealField, type DealFormValues, FIELD_LABELS, pickFields } from "./form-values.ts";
-import { formatExactDollars, leadOf } from "./format.ts";
-import type { Conflict } from "./use-deal-form.ts";
+import { pickFields } from "../lib/record-form/merge.ts";
+import type { Conflict } from "../lib/record-form/use-record-form.ts";
+import styles from "./record-conflict.module.css";
 
-interface DealConflictProps {
-  conflict: Conflict;
-  members: readonly Member[];
-  onChoose: (values: Partial<DealFormValues>) => void;
+/** How a record's fields are called, and how a value of theirs reads. */
+export interface FieldTexts<Values, Field extends keyof Values> {
+  labels: Readonly<Record<Field, string>>;
+  textOf: (field: Field, values: Values) => string;
+}
+
+interface RecordConflictProps<Values, Field extends keyof Values> extends FieldTexts<Values, Field> {
+  /** What was changed, such as "deal". */
+  what: string;
+  conflict: Conflict<Values, Field>;
+  onChoose: (values: Partial<Values>) => void;
 }
 
 /** Both values of each field that two people changed; the chosen one goes into the form below. */
-export function DealConflict({ conflict, members, onChoose }: DealConflictProps) {
+export function RecordConflict<Values, Field extends keyof Values & string>(
+  props: RecordConflictProps<Values, Field>,
+) {
+  const { what, conflict, labels, textOf, onChoose } = props;
   const { mine, theirs } = conflict;
   const panel = useRef<HTMLElement>(null);
   const heading = useId();
@@ -27,24 +34,24 @@ export function DealConflict({ conflict, members, onChoose }: DealConflictProps)
     <section ref={panel} tabIndex={-1} aria-labelledby={heading} className={styles.panel}>
       <Callout.Root color="amber" size="1">
         <Callout.Text id={heading}>
-          Someone else changed this deal while you were editing it. Choose what to keep, then save again.
+          Someone else changed this {what} while you were editing it. Choose what to keep, then save again.
         </Callout.Text>
       </Callout.Root>
       {conflict.fields.map((field) => (
         <div key={field}>
           <Text as="p" size="2" weight="medium" mb="1">
-            {FIELD_LABELS[field]}
+            {labels[field]}
           </Text>
           <RadioCards.Root
-            aria-label={FIELD_LABELS[field]}
+            aria-label={labels[field]}
             columns="2"
             gap="2"
             size="1"
             defaultValue="mine"
             onValueChange={(side) => onChoose(pickFields(side === "mine" ? mine : theirs, [field]))}
           >
-            <Side value="mine" label="Yours" text={textOf(field, mine, members)} />
-            <Side value="theirs" label="Theirs" text={textOf(field, theirs, members)} />
+            <Side value="mine" label="Yours" text={textOf(field, mine)} />
+            <Side value="theirs" label="Theirs" text={textOf(field, theirs)} />
           </RadioCards.Root>
         </div>
       ))}
@@ -63,11 +70,4 @@ function Side({ value, label, text }: { value: "mine" | "theirs"; label: string;
       </Text>
     </RadioCards.Item>
   );
-}
-
-function textOf(field: DealField, values: DealFormValues, members: readonly Member[]): string {
-  if (field === "stage") return values.stage ? STAGE_LABELS[values.stage] : "—";
-  if (field === "leadUserId") return leadOf(values.leadUserId || null, members).name;
-  if (field === "value") return formatExactDollars(String(values.value ?? "")) ?? "—";
-  return values[field] || "—";
 }

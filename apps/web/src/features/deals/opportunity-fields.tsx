@@ -1,0 +1,102 @@
+"use client";
+import { SelectField } from "@dealflow/ui/fields/select-field";
+import { TextArea } from "@dealflow/ui/fields/text-area";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { moneyInput } from "@dealflow/validators/common/money";
+import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/terms/deals";
+import type { Member } from "@dealflow/validators/users";
+import type { ReactNode } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import { formatExactDollars, memberOf } from "./format.ts";
+import { OPPORTUNITY_LABELS, type OpportunityValues } from "./opportunity-values.ts";
+
+const named = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }));
+const SECTOR_OPTIONS = named(SECTORS);
+const TYPE_OPTIONS = named(DEAL_TYPES);
+const SOURCE_OPTIONS = named(DEAL_SOURCES);
+
+interface FieldProps {
+  control: Control<OpportunityValues>;
+}
+
+interface OpportunityFieldsProps extends FieldProps {
+  members: readonly Member[];
+  /** What is asked between where the opportunity came from and what it is worth. */
+  children?: ReactNode;
+}
+
+/** What a deal and a pipeline item have in common, in the order of their forms. */
+export function OpportunityFields({ control, members, children }: OpportunityFieldsProps) {
+  const labels = OPPORTUNITY_LABELS;
+  return (
+    <>
+      <TextField control={control} name="company" label={labels.company} autoComplete="off" />
+      <TextField control={control} name="codename" label={labels.codename} autoComplete="off" optional />
+      <SelectField control={control} name="sector" label={labels.sector} options={SECTOR_OPTIONS} />
+      <SelectField control={control} name="dealType" label={labels.dealType} options={TYPE_OPTIONS} />
+      <SelectField control={control} name="dealSource" label={labels.dealSource} options={SOURCE_OPTIONS} />
+      <TextArea control={control} name="dealSourceNotes" label={labels.dealSourceNotes} rows={2} optional />
+      {children}
+      <ValueField control={control} />
+      <TextArea control={control} name="description" label={labels.description} rows={4} optional />
+      <TextField
+        control={control}
+        name="contactPerson"
+        label={labels.contactPerson}
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        control={control}
+        name="contactEmail"
+        label={labels.contactEmail}
+        type="email"
+        autoComplete="off"
+        optional
+      />
+      <LeadField control={control} members={members} />
+    </>
+  );
+}
+
+/** Repeats the amount as people read it, so that a zero too many is seen. */
+function ValueField({ control }: FieldProps) {
+  const typed = useWatch({ control, name: "value" });
+  const amount = moneyInput().safeParse(typed ?? null).data ?? null;
+  return (
+    <TextField
+      control={control}
+      name="value"
+      label={OPPORTUNITY_LABELS.value}
+      help={formatExactDollars(amount) ?? "In US dollars, such as 2500000 or 2500000.50"}
+      leading="$"
+      inputMode="decimal"
+      autoComplete="off"
+      optional
+    />
+  );
+}
+
+/** Partners, nobody, and whoever leads the deal already. */
+function LeadField({ control, members }: FieldProps & { members: readonly Member[] }) {
+  const chosen = useWatch({ control, name: "leadUserId" }) || null;
+  const partners = members.filter(({ role }) => role === "partner");
+  const options = [
+    { value: null, label: "Unassigned" },
+    ...partners.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  if (!options.some(({ value }) => value === chosen)) {
+    options.push({ value: chosen, label: memberOf(chosen, members).name });
+  }
+  return (
+    <SelectField
+      control={control}
+      name="leadUserId"
+      label={OPPORTUNITY_LABELS.leadUserId}
+      help="Only partners can be assigned as deal leads"
+      options={options}
+      optional
+    />
+  );
+}

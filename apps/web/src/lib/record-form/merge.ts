@@ -1,0 +1,38 @@
+/** These fields of a row and no others. */
+export function pickFields<Row>(row: Row, fields: readonly (keyof Row)[]): Partial<Row> {
+  const picked: Partial<Row> = {};
+  for (const field of fields) picked[field] = row[field];
+  return picked;
+}
+
+/** The fields whose values differ, in the order in which they are given. */
+export function changedFields<Field extends PropertyKey>(
+  fields: readonly Field[],
+  base: Values<Field>,
+  mine: Values<Field>,
+): Field[] {
+  return fields.filter((field) => !isSame(base[field], mine[field]));
+}
+
+/** The fields that both changed, and to different values: only there is a choice to make. */
+export function fieldsInConflict<Field extends PropertyKey>(
+  fields: readonly Field[],
+  base: Values<Field>,
+  theirs: Values<Field>,
+  mine: Values<Field>,
+): Field[] {
+  return changedFields(fields, base, mine).filter(
+    (field) => !isSame(theirs[field], base[field]) && !isSame(theirs[field], mine[field]),
+  );
+}
+
+type Values<Field extends PropertyKey> = Readonly<Partial<Record<Field, unknown>>>;
+
+/** Dates are the same at the same moment, lists with the same entries in the same order. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((entry, index) => isSame(entry, b[index]));
+  }
+  return Object.is(a, b);
+}
