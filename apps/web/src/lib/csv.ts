@@ -2,7 +2,7 @@ import { format } from "date-fns/format";
 import Papa from "papaparse";
 
 /** A day without a time, such as a due date: what counts is the date in UTC, for every viewer the same. */
-export interface WholeDay {
+interface WholeDay {
   wholeDay: Date;
 }
 
