@@ -3,16 +3,19 @@ import { useRef } from "react";
 
 /** For dialogs that open without a trigger of their own: when they close, the focus goes back to where it was. */
 export function useReturnFocus() {
-  const opener = useRef<Element | null>(null);
+  const places = useRef<(Element | null | undefined)[]>([]);
   return {
     /** To be called as the dialog opens, before it takes the focus. */
     noteOpener() {
-      opener.current = document.activeElement;
+      const opener = document.activeElement;
+      // What was done in the dialog may take the opener away: then what is around it, e.g. a list, gets the focus.
+      places.current = [opener, opener?.parentElement?.closest("[tabindex]")];
     },
     onCloseAutoFocus(event: Event) {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      const place = places.current.find((element) => element?.isConnected);
+      if (!(place instanceof HTMLElement)) return;
       event.preventDefault();
-      opener.current.focus();
+      place.focus();
     },
   };
 }
