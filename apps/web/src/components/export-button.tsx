@@ -24,6 +24,9 @@ interface ExportButtonProps<Row> {
   loadPage: LoadPage<Row>;
 }
 
+// Of `Exporting...`, so that the buttons beside it do not move.
+const PENDING_WIDTH = 120;
+
 /** Saves a list as a CSV file. */
 export function ExportButton<Row>({ name, disabled, columns, loadPage }: ExportButtonProps<Row>) {
   const exporting = useMutation({
@@ -44,6 +47,7 @@ export function ExportButton<Row>({ name, disabled, columns, loadPage }: ExportB
       type="button"
       variant="outline"
       color="gray"
+      style={{ minWidth: PENDING_WIDTH }}
       disabled={disabled}
       pending={exporting.isPending}
       pendingLabel="Exporting..."
