@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice } from "./common/choice.ts";
+import { choice, optionalChoice } from "./common/choice.ts";
 import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { money, moneyInput, moneyTotal } from "./common/money.ts";
@@ -55,7 +55,7 @@ function term(label: string, max: number) {
 }
 
 /** A lender's terms in people's own words; a term that was not given is absent or empty. */
-const termSheet = z.object(
+export const termSheet = z.object(
   {
     amount: term("Amount", LIMITS.name),
     structure: term("Structure", LIMITS.notes),
@@ -112,7 +112,7 @@ const fields = {
   hasTermSheet: z.boolean({ error: "Term sheet must be true or false" }).optional(),
   termSheetDetails: termSheetText.optional(),
   amount: moneyInput("Amount").optional(),
-  rateKind: choice("Rate kind", RATE_KINDS).nullable().optional(),
+  rateKind: optionalChoice("Rate kind", RATE_KINDS).optional(),
   ratePercent: optionalPercent("Rate").optional(),
   spreadBps: optionalWhole("Spread", { unit: "basis points", max: 10_000, min: 0 }).optional(),
   tenorMonths: optionalWhole("Tenor", { unit: "months", max: 600, min: 1 }).optional(),

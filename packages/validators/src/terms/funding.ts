@@ -50,3 +50,60 @@ export const RATE_KIND_LABELS: Record<RateKind, string> = {
   floating: "Floating over SOFR",
   other: "Other",
 };
+
+/** What a lender offers in people's own words: the keys of the JSON text of `termSheetDetails`. */
+export const TERMS = ["amount", "structure", "rate", "term", "other"] as const;
+export type Term = (typeof TERMS)[number];
+export const TERM_LABELS: Record<Term, string> = {
+  amount: "Amount",
+  structure: "Structure",
+  rate: "Rate",
+  term: "Term",
+  other: "Other Terms",
+};
+
+/** Blank where nothing was said. */
+export type TermWords = Record<Term, string>;
+
+export function readTermWords(details: string | null): TermWords {
+  const words: TermWords = { amount: "", structure: "", rate: "", term: "", other: "" };
+  const said: unknown = JSON.parse(details || "{}");
+  for (const [term, text] of Object.entries(said ?? {})) {
+    const known = TERMS.find((name) => name === term);
+    if (known && typeof text === "string") words[known] = text;
+  }
+  return words;
+}
+
+/** The JSON text of what was said; null where nothing was. */
+export function writeTermWords(words: TermWords): string | null {
+  const said = TERMS.filter((term) => words[term].trim() !== "");
+  return said.length > 0
+    ? JSON.stringify(Object.fromEntries(said.map((term) => [term, words[term].trim()])))
+    : null;
+}
+
+/** The fields of a funding source as its form asks for them, in that order. */
+export const FUNDING_LABELS = {
+  name: "Name",
+  type: "Type",
+  status: "Status",
+  contactName: "Contact Name",
+  contactTitle: "Contact Title",
+  contactEmail: "Contact Email",
+  contactPhone: "Contact Phone",
+  documentsRequested: "Documents Requested",
+  documentsProvided: "Documents Provided",
+  hasTermSheet: "Term sheet",
+  termSheetDetails: "Terms in Words",
+  amount: "Amount in USD",
+  rateKind: "Rate Kind",
+  ratePercent: "Rate in Percent",
+  spreadBps: "Spread in Basis Points",
+  tenorMonths: "Tenor in Months",
+  feesPercent: "Fees in Percent",
+  expiresAt: "Expiry Date",
+  lastContactDate: "Last Contact",
+  nextFollowUp: "Next Follow-up",
+  notes: "Notes",
+} as const;
