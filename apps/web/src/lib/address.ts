@@ -1,5 +1,12 @@
+import { asSearch } from "@dealflow/validators/terms/text";
+
 /** The parameters of an address, as a page is given them. */
 export type AddressParams = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What the address searches for, or the nearest that the server takes; blank for nothing. */
+export function searchIn({ search }: AddressParams): string {
+  return typeof search === "string" ? asSearch(search) : "";
+}
 
 /**
  * Changes parameters of the address without asking the server for the page again; null takes one out. Next keeps

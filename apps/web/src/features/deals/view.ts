@@ -1,7 +1,6 @@
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { type Category, SECTORS, STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/terms/deals";
-import { asSearch } from "@dealflow/validators/terms/text";
-import type { AddressParams } from "../../lib/address.ts";
+import { type AddressParams, searchIn } from "../../lib/address.ts";
 import { oneOf } from "../../lib/choices.ts";
 
 export const TABS = ["active", "portfolio", "dead", "revisit"] as const satisfies readonly Category[];
@@ -17,14 +16,15 @@ export const TAB_LABELS: Record<Tab, string> = {
 export const OFFERED_STAGES = STAGES.filter((stage) => stage !== "under_loi");
 
 const STAGE_CHOICES = ["all", ...OFFERED_STAGES] as const;
-const SECTOR_CHOICES = ["all", ...SECTORS] as const;
+export const SECTOR_CHOICES = ["all", ...SECTORS] as const;
+export type SectorChoice = (typeof SECTOR_CHOICES)[number];
 
 /** What the deals page shows; it lives in the address, so it can be shared and Back returns to it. */
 export interface DealView {
   tab: Tab;
   search: string;
   stage: Stage | "all";
-  sector: (typeof SECTOR_CHOICES)[number];
+  sector: SectorChoice;
 }
 
 const DEFAULT_VIEW: DealView = { tab: "active", search: "", stage: "all", sector: "all" };
@@ -40,10 +40,9 @@ export const SECTOR_OPTIONS = SECTOR_CHOICES.map((value) => ({
 
 /** Reads the address; what it does not understand counts as not said. */
 export function readView(params: AddressParams): DealView {
-  const { search } = params;
   return {
     tab: oneOf(TABS, params.tab) ?? DEFAULT_VIEW.tab,
-    search: typeof search === "string" ? asSearch(search) : DEFAULT_VIEW.search,
+    search: searchIn(params),
     stage: oneOf(STAGE_CHOICES, params.stage) ?? DEFAULT_VIEW.stage,
     sector: oneOf(SECTOR_CHOICES, params.sector) ?? DEFAULT_VIEW.sector,
   };
@@ -75,7 +74,8 @@ export function countsInput(view: DealView) {
   };
 }
 
-const PAGE_SIZE = 50;
+/** How many deals a list asks for at once. */
+export const PAGE_SIZE = 50;
 
 export function listInput(view: DealView): ListDealsInput {
   return { limit: PAGE_SIZE, category: view.tab, ...countsInput(view) };
