@@ -4,7 +4,7 @@ import { formatISO } from "date-fns/formatISO";
 export type Day = string;
 
 /** The viewer's own calendar day, by which it is judged what is overdue, or due this week. */
-export function today(now = new Date()): Day {
+export function viewerDay(now = new Date()): Day {
   return formatISO(now, { representation: "date" });
 }
 
@@ -13,9 +13,23 @@ export function dayOf(wholeDay: Date): Day {
   return wholeDay.toISOString().slice(0, 10);
 }
 
-const words = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** The day of a whole-day field as people read it, such as Mar 31, 2026. */
-export function formatDay(wholeDay: Date): string {
-  return words.format(wholeDay);
+export function formatWholeDay(wholeDay: Date): string {
+  return shortDate.format(wholeDay);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days from the viewer's day to that of a whole-day field; negative once it has passed. */
+export function daysUntil(wholeDay: Date, from = viewerDay()): number {
+  return (Date.parse(dayOf(wholeDay)) - Date.parse(from)) / DAY_MS;
+}
+
+const distance = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+
+/** `today`, `tomorrow`, `in 5 days`, `3 days ago`. */
+export function formatDaysAway(days: number): string {
+  return distance.format(days, "day");
 }
