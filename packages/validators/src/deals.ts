@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice } from "./common/choice.ts";
+import { choice, optionalChoice } from "./common/choice.ts";
 import { optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id, optionalId } from "./common/ids.ts";
 import { money, moneyInput, moneyTotal } from "./common/money.ts";
@@ -58,7 +58,7 @@ export const updateDealInput = updateOf({
   ...opportunityFields,
   stage,
   category: choice("Category", CATEGORIES),
-  rimFollowUpInterval: choice("Follow-up interval", RIM_INTERVALS).nullable(),
+  rimFollowUpInterval: optionalChoice("Follow-up interval", RIM_INTERVALS),
   rimFollowUpDate: optionalTimestamp("Follow-up date"),
 });
 export type UpdateDealInput = z.infer<typeof updateDealInput>;
@@ -103,6 +103,7 @@ export const dealHistoryEntry = z.object({
 
 /** The active deals of one stage: how many, and what they are worth together. */
 export const stageTotal = z.object({ stage: z.enum(STAGES), deals: z.int(), value: moneyTotal });
+export type StageTotal = z.infer<typeof stageTotal>;
 
 export const portfolioSummary = z.object({
   companies: z.int(),
@@ -111,6 +112,7 @@ export const portfolioSummary = z.object({
   avgHoldingDays: z.int().nullable(),
   sectors: z.int(),
 });
+export type PortfolioSummary = z.infer<typeof portfolioSummary>;
 
 export const rimSummary = z.object({
   deals: z.int(),
@@ -118,6 +120,7 @@ export const rimSummary = z.object({
   /** Follow-ups due between now and 30 days ahead. */
   upcoming: z.int(),
 });
+export type RimSummary = z.infer<typeof rimSummary>;
 
 /** How long a deal has been in one stage, all its visits together; stages that it never saw are left out. */
 export const timeInStage = z.object({
@@ -128,3 +131,4 @@ export const timeInStage = z.object({
   enteredAt: timestamp,
   current: z.boolean(),
 });
+export type TimeInStage = z.infer<typeof timeInStage>;

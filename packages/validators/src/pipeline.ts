@@ -38,3 +38,4 @@ export const pipelineSummary = z.object({
   /** Of the items that have a value; null where none has. */
   averageValue: moneyTotal.nullable(),
 });
+export type PipelineSummary = z.infer<typeof pipelineSummary>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choice } from "./choice.ts";
+import { choice, optionalChoice } from "./choice.ts";
 
 const size = choice("Size", ["small", "large"]);
 const complaint = (sent: unknown) => size.safeParse(sent).error?.issues[0]?.message;
@@ -14,4 +14,14 @@ test.each([[undefined], [null], [""]])("%j is missing", (sent) => {
 
 test.each([["huge"], [5], [["small"]], ["constructor"]])("%j is none of them", (sent) => {
   expect(complaint(sent)).toBe("Size must be one of: small, large");
+});
+
+test("a word that may be left out is cleared by null and blank", () => {
+  const optional = optionalChoice("Size", ["small", "large"]);
+  expect(optional.parse("large")).toBe("large");
+  expect([optional.parse(null), optional.parse("")]).toEqual([null, null]);
+  for (const wrong of ["huge", " ", 5, ["small"], "constructor", undefined]) {
+    const messages = optional.safeParse(wrong).error?.issues.map(({ message }) => message);
+    expect(messages).toEqual(["Size must be one of: small, large"]);
+  }
 });

@@ -9,3 +9,9 @@ export function choice<const Words extends readonly string[]>(label: string, wor
         : `${label} must be one of: ${words.join(", ")}`,
   });
 }
+
+/** One word of a few, or none: null and blank. */
+export function optionalChoice<const Words extends readonly string[]>(label: string, words: Words) {
+  const blank = z.literal("").transform(() => null);
+  return z.union([z.null(), blank, z.enum(words)], { error: `${label} must be one of: ${words.join(", ")}` });
+}

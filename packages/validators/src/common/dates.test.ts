@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionalTimestamp, timestampInput } from "./dates.ts";
+import { dayInput, optionalTimestamp, timestampInput } from "./dates.ts";
 
 const input = timestampInput("Due date");
 
@@ -46,4 +46,25 @@ test("a moment that may be left out is cleared by null and blank", () => {
   expect(optional.parse("2026-03-31T12:00:00Z")).toEqual(new Date("2026-03-31T12:00:00Z"));
   expect(optional.safeParse("soon").error?.issues[0]?.message).toMatch(/^Due date must be a date/);
   expect(optional.safeParse("1800-01-01T00:00:00Z").error?.issues[0]?.message).toMatch(/1900 to 2199/);
+});
+
+test.each([["2026-03-31"], ["2024-02-29"], ["1900-01-01"], ["2199-12-31"]])("%s is a day", (day) => {
+  expect(dayInput("Today").parse(day)).toBe(day);
+});
+
+test.each([
+  ["0000-01-01"],
+  ["1899-12-31"],
+  ["2200-01-01"],
+  ["9999-12-31"],
+  ["2023-02-29"],
+  ["2026-3-1"],
+  ["2026-03-31T12:00:00Z"],
+  ["today"],
+  [""],
+  [null],
+  [20260331],
+])("%j is no day", (wrong) => {
+  const { error } = dayInput("Today").safeParse(wrong);
+  expect(error?.issues[0]?.message).toBe("Today must be a day from 1900 to 2199, such as 2026-03-31");
 });

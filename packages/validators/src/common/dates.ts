@@ -26,6 +26,8 @@ export function optionalTimestamp(label: string) {
   return z.union([z.null(), blank, timestampInput(label)], { error: notAMoment(label) });
 }
 
-/** A calendar day as callers send it, such as 2026-03-31, whatever the zone. */
-export const dayInput = (label: string) =>
-  z.iso.date({ error: `${label} must be a day, such as 2026-03-31` });
+/** A calendar day as callers send it, such as 2026-03-31, whatever the zone; in the same years. */
+export function dayInput(label: string) {
+  const error = `${label} must be a day from 1900 to 2199, such as 2026-03-31`;
+  return z.iso.date({ error }).refine((day) => day >= "1900" && day < "2200", { error });
+}
