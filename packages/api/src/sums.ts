@@ -10,3 +10,9 @@ export function totalOf(amount: AnyColumn | SQL, condition?: SQL): SQL<string> {
 export function countWhere(condition: SQL | undefined): SQL<number> {
   return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 }
+
+/** The row that sums over any rows, or none, answer. */
+export function sumsOf<Row>([row]: Row[]): Row {
+  if (!row) throw new Error("Sums have answered no row");
+  return row;
+}

@@ -1,16 +1,12 @@
 import { deals } from "@dealflow/db/schema";
-import { type DealFilters, STAGES, type stageTotal } from "@dealflow/validators/deals";
+import { type DealFilters, STAGES, type StageTotal } from "@dealflow/validators/deals";
 import { and, count, eq } from "drizzle-orm";
-import type { z } from "zod";
 import type { MemberContext } from "../../context.ts";
 import { totalOf } from "../../sums.ts";
 import { matching } from "./queries.ts";
 
 /** What the filters leave of the active deals in each stage, in the order of the stages; a stage without deals too. */
-export async function totalStages(
-  ctx: MemberContext,
-  filters: DealFilters,
-): Promise<z.infer<typeof stageTotal>[]> {
+export async function totalStages(ctx: MemberContext, filters: DealFilters): Promise<StageTotal[]> {
   const rows = await ctx.db
     .select({ stage: deals.stage, deals: count(), value: totalOf(deals.value) })
     .from(deals)

@@ -19,10 +19,11 @@ import { recordHistory } from "./record.ts";
 /** Writes the fields that were sent; stage and category bring closedAt, follow-up, history and activity with them. */
 export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Promise<Deal> {
   const { id, expectedVersion, ...sent } = input;
-  const now = ctx.now();
 
   return ctx.db.transaction(async (tx) => {
     const before = await lockDeal(tx, id);
+    // Asked for once the deal is ours, so that no change of it is dated before the one it followed.
+    const now = ctx.now();
     requireVersion("This deal", before, expectedVersion);
 
     const changes = changedFields(before, { ...sent, ...standingAfter(before, sent, now) });

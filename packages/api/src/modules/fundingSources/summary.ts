@@ -7,33 +7,37 @@ import {
   LAYER_OF_STATUS,
   type StackLayer,
 } from "@dealflow/validators/fundingSources";
-import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { countWhere, totalOf } from "../../sums.ts";
 
-/** The counters of a deal's funding and its capital stack, every figure from SQL. */
-export function summarizeFunding(ctx: MemberContext, input: FundingSummaryInput): Promise<FundingSummary> {
+/** The counters of a deal's funding and its capital stack: one row for the whole, and one for each type of source. */
+export async function summarizeFunding(
+  ctx: MemberContext,
+  input: FundingSummaryInput,
+): Promise<FundingSummary> {
   const today = input.today ?? ctx.now().toISOString().slice(0, 10);
-  // Both queries see the same rows.
-  return ctx.db.transaction(
-    async (tx) => {
-      const [whole] = await tx
-        .select({ ...counters(today), dealValue: deals.value, ...layers, ...against(deals.value) })
-        .from(deals)
-        .leftJoin(source, eq(source.dealId, deals.id))
-        .where(eq(deals.id, input.dealId))
-        .groupBy(deals.id);
-      if (!whole) throw notFound("Deal");
-      const rows = await tx
-        .select({ type: source.type, sources: count(), ...layers })
-        .from(source)
-        .where(and(eq(source.dealId, input.dealId), ne(source.status, "passed")))
-        .groupBy(source.type);
-      return { ...whole, byType: FUNDING_TYPES.flatMap((type) => rows.filter((row) => row.type === type)) };
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
+  const rows = await ctx.db
+    .select({
+      isWhole: sql<boolean>`grouping(${source.type}) = 1`,
+      type: source.type,
+      sources: countWhere(ne(source.status, "passed")),
+      ...counters(today),
+      ...layers,
+      dealValue: deals.value,
+      ...against(deals.value),
+    })
+    .from(deals)
+    .leftJoin(source, eq(source.dealId, deals.id))
+    .where(eq(deals.id, input.dealId))
+    .groupBy(sql`grouping sets ((${deals.id}), (${deals.id}, ${source.type}))`);
+  const whole = rows.find((row) => row.isWhole);
+  if (!whole) throw notFound("Deal");
+  const byType = FUNDING_TYPES.flatMap((type) =>
+    rows.filter((row) => row.type === type && row.sources > 0).map((row) => ({ ...row, type })),
   );
+  return { ...whole, byType };
 }
 
 const inLayer = (layer: StackLayer) =>
@@ -64,7 +68,7 @@ function counters(today: string) {
   const lastDay = sql`(${source.expiresAt} at time zone 'UTC')::date`;
   const thisWeek = sql`${lastDay} between ${today}::date and ${today}::date + 6`;
   return {
-    activeSources: countWhere(and(ne(source.status, "committed"), ne(source.status, "passed"))),
+    activeSources: countWhere(notInArray(source.status, ["committed", "passed"])),
     termSheets: countWhere(eq(source.hasTermSheet, true)),
     committedSources: countWhere(eq(source.status, "committed")),
     passedSources: countWhere(eq(source.status, "passed")),
