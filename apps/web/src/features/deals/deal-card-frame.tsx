@@ -1,0 +1,61 @@
+"use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import { Card } from "@radix-ui/themes/components/card";
+import type { ReactNode } from "react";
+import type { Person } from "../../lib/people.ts";
+import styles from "./deal-card.module.css";
+import { dealInitials } from "./format.ts";
+
+interface DealCardFrameProps {
+  deal: Deal;
+  lead: Person;
+  /** Its place in the whole list, of which only the cards in sight are rendered. */
+  position: number;
+  total: number;
+  /** A button beside the name. */
+  action?: ReactNode;
+  /** One line of badges. */
+  standing: ReactNode;
+  /** `<dt>` and `<dd>` in turn. */
+  facts: ReactNode;
+  /** What stands beside the lead. */
+  foot?: ReactNode;
+}
+
+/** What the cards of deals share, on every page: the same rows, so that one fact stands at one place on all of them. */
+export function DealCardFrame(props: DealCardFrameProps) {
+  const { deal, lead, position, total, action, standing, facts, foot } = props;
+  const title = dealTitle(deal);
+  return (
+    <Card asChild size="2">
+      <li className={styles.card} aria-posinset={position} aria-setsize={total}>
+        <header className={styles.head}>
+          <Avatar initials={dealInitials(deal)} color="gray" size="2" />
+          <div className={styles.names}>
+            <h2 className={styles.title} title={title}>
+              {title}
+            </h2>
+            {deal.codename ? (
+              <p className={styles.company} title={deal.company}>
+                {deal.company}
+              </p>
+            ) : null}
+          </div>
+          {action}
+        </header>
+        <div className={styles.standing}>{standing}</div>
+        <dl className={styles.facts}>{facts}</dl>
+        <p className={styles.description}>{deal.description}</p>
+        <footer className={styles.foot}>
+          <Avatar initials={lead.initials} color={deal.leadUserId === null ? "gray" : "indigo"} size="1" />
+          <span className={styles.lead} title={lead.name} data-empty={deal.leadUserId === null || undefined}>
+            {lead.name}
+          </span>
+          {foot}
+        </footer>
+      </li>
+    </Card>
+  );
+}
