@@ -2,12 +2,12 @@
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
-import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import type { FieldWords } from "./field.tsx";
+import type { FieldWords, FormControl } from "./field.tsx";
 
 interface CheckboxFieldProps<Values extends FieldValues> extends Pick<FieldWords, "label" | "help"> {
-  control: Control<Values>;
+  control: FormControl<Values>;
   name: FieldPath<Values>;
 }
 

@@ -1,12 +1,12 @@
 "use client";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import type { SyntheticEvent } from "react";
-import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldWords } from "./field.tsx";
+import { Field, type FieldWords, type FormControl } from "./field.tsx";
 
 interface DateFieldProps<Values extends FieldValues> extends FieldWords {
-  control: Control<Values>;
+  control: FormControl<Values>;
   name: FieldPath<Values>;
   /** The first day that the calendar offers, such as 2026-03-31. */
   min?: string;

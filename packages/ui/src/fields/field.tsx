@@ -1,6 +1,10 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useId } from "react";
+import type { Control, FieldValues } from "react-hook-form";
 import styles from "./field.module.css";
+
+/** Of any form with these values, whatever it makes of them when it is sent. */
+export type FormControl<Values extends FieldValues> = Control<Values, unknown, unknown>;
 
 export interface FieldWords {
   label: string;

@@ -1,14 +1,8 @@
 "use client";
 import * as Select from "@radix-ui/themes/components/select";
-import {
-  type Control,
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-  useController,
-} from "react-hook-form";
+import { type FieldPath, type FieldPathValue, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldWords } from "./field.tsx";
+import { Field, type FieldWords, type FormControl } from "./field.tsx";
 
 interface SelectOption<Value> {
   value: Value;
@@ -16,7 +10,7 @@ interface SelectOption<Value> {
 }
 
 interface SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends FieldWords {
-  control: Control<Values>;
+  control: FormControl<Values>;
   name: Name;
   /** Values may be text, numbers, or null for none of them. */
   options: readonly SelectOption<FieldPathValue<Values, Name>>[];

@@ -1,11 +1,11 @@
 "use client";
 import { TextArea as ThemesTextArea } from "@radix-ui/themes/components/text-area";
-import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldWords } from "./field.tsx";
+import { Field, type FieldWords, type FormControl } from "./field.tsx";
 
 interface TextAreaProps<Values extends FieldValues> extends FieldWords {
-  control: Control<Values>;
+  control: FormControl<Values>;
   name: FieldPath<Values>;
   placeholder?: string;
   rows?: number;

@@ -1,9 +1,9 @@
 "use client";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import type { ComponentProps, ReactNode } from "react";
-import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldWords } from "./field.tsx";
+import { Field, type FieldWords, type FormControl } from "./field.tsx";
 
 type InputProps = Pick<
   ComponentProps<typeof ThemesTextField.Root>,
@@ -19,7 +19,7 @@ type InputProps = Pick<
 >;
 
 interface TextFieldProps<Values extends FieldValues> extends FieldWords, InputProps {
-  control: Control<Values>;
+  control: FormControl<Values>;
   name: FieldPath<Values>;
   /** A sign inside the box, e.g. `$`. */
   leading?: ReactNode;

@@ -5,13 +5,13 @@ import { IconButton } from "@radix-ui/themes/components/icon-button";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldWords } from "./field.tsx";
+import { Field, type FieldWords, type FormControl } from "./field.tsx";
 import list from "./text-list-field.module.css";
 
 interface TextListFieldProps<Values extends FieldValues> extends FieldWords {
-  control: Control<Values>;
+  control: FormControl<Values>;
   name: FieldPath<Values>;
   max: { entries: number; characters: number };
   placeholder?: string;
