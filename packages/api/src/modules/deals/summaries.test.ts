@@ -1,0 +1,208 @@
+import { deals } from "@dealflow/db/schema";
+import { type DealFilters, STAGES, type StageTotal } from "@dealflow/validators/deals";
+import { type SQL, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { growWorkspace } from "../../sample/scale.ts";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
+
+const callerIn = async (workspace: TestWorkspace) => workspace.callerAs(await workspace.makeMember()).deals;
+
+const NO_STAGE = STAGES.map((stage) => ({ stage, deals: 0, value: "0.00" }));
+const totalsWith = (...seen: StageTotal[]) =>
+  NO_STAGE.map((none) => seen.find(({ stage }) => stage === none.stage) ?? none);
+
+describe("over no deals", async () => {
+  const caller = await callerIn(await openTestWorkspace());
+
+  test("each stage is there with nothing in it", async () => {
+    expect(await caller.stageTotals({})).toEqual(NO_STAGE);
+  });
+
+  test("sums are zero, and there is no average", async () => {
+    const portfolio = { companies: 0, totalValue: "0.00", avgHoldingDays: null, sectors: 0 };
+    expect(await caller.portfolioSummary({})).toEqual(portfolio);
+    expect(await caller.rimSummary({})).toEqual({ deals: 0, totalValue: "0.00", upcoming: 0 });
+  });
+});
+
+describe("under each filter", async () => {
+  const grown = await openTestWorkspace();
+  const caller = await callerIn(grown);
+  const named = sql`(strpos(lower(company), 'project') > 0 or strpos(lower(coalesce(codename, '')), 'project') > 0)`;
+  const found = sql`strpos(lower(concat_ws(chr(10), company, codename, sector)), 'soft') > 0`;
+
+  beforeAll(async () => {
+    await grown.makeMember({ role: "partner" });
+    await growWorkspace(grown.db, { total: 1_500, now: grown.clock.now() });
+    const more = { value: "9999999999999.99", category: "rim", rimFollowUpInterval: "1_year" } as const;
+    await grown.makeDeal({ ...more, company: "100%_Pure\\Oak" });
+    await grown.makeDeal({ company: "100%_Pure\\Elm", value: "9999999999999.99" });
+    await grown.makeDeal({ company: "100 Pure Fir", codename: "0%_p", category: "portfolio", value: "0.01" });
+  });
+
+  const filters: [DealFilters, SQL][] = [
+    [{}, sql`true`],
+    [{ search: "  " }, sql`true`],
+    [{ stage: "under_loi" }, sql`stage = 'under_loi'`],
+    [{ sector: "Tech-Enabled Services" }, sql`sector = 'Tech-Enabled Services'`],
+    [{ search: "SOFT" }, found],
+    [{ names: "soft" }, sql`${found} and strpos(lower(company), 'soft') > 0`],
+    [{ names: "PROJECT" }, named],
+    [
+      { names: "project", sector: "Other", stage: "closed" },
+      sql`${named} and sector = 'Other' and stage = 'closed'`,
+    ],
+    [{ search: "soft", names: "project" }, sql`${found} and ${named}`],
+    [{ rimFollowUpInterval: "9_months" }, sql`rim_follow_up_interval = '9_months'`],
+    [{ names: "0%_p" }, sql`id in (select id from deals order by id desc limit 3)`],
+    [{ names: "%" }, sql`id in (select id from deals order by id desc limit 3)`],
+    [{ names: "_" }, sql`id in (select id from deals order by id desc limit 3)`],
+    [{ names: "\\e" }, sql`company = '100%_Pure\\Elm'`],
+    [{ names: "other" }, sql`strpos(lower(company), 'other') > 0`],
+    [{ names: "nothing is called this" }, sql`false`],
+  ];
+
+  const asked = async (query: SQL) => [...(await grown.db.execute(query))];
+
+  test.each(filters)("%j: the stages of active deals", async (filter, where) => {
+    const rows = await asked(sql`
+      select stage, count(*)::int as deals, coalesce(sum(value), 0)::numeric(40, 2)::text as value
+      from deals where category = 'active' and ${where} group by stage`);
+    const totals = await caller.stageTotals(filter);
+    expect(totals.map(({ stage }) => stage)).toEqual(STAGES);
+    expect(totals.filter((total) => total.deals > 0)).toEqual(expect.arrayContaining(rows));
+    expect(totals.filter((total) => total.deals > 0)).toHaveLength(rows.length);
+  });
+
+  test.each(filters)("%j: the portfolio", async (filter, where) => {
+    const rows = await asked(sql`
+      select count(*)::int as companies, coalesce(sum(value), 0)::numeric(40, 2)::text as "totalValue",
+        count(distinct sector)::int as sectors,
+        round(avg(extract(epoch from ${grown.clock.now().toISOString()}::timestamptz) - extract(epoch from closed_at))
+          / (24 * 60 * 60))::int as "avgHoldingDays"
+      from deals where category = 'portfolio' and ${where}`);
+    expect(await caller.portfolioSummary(filter)).toEqual(rows[0]);
+  });
+
+  test.each(filters)("%j: the RIM deals", async (filter, where) => {
+    const now = sql`${grown.clock.now().toISOString()}::timestamptz`;
+    const rows = await asked(sql`
+      select count(*)::int as deals, coalesce(sum(value), 0)::numeric(40, 2)::text as "totalValue",
+        (count(*) filter (where rim_follow_up_date >= ${now}
+          and rim_follow_up_date <= ${now} + interval '720 hours'))::int as upcoming
+      from deals where category = 'rim' and ${where}`);
+    expect(await caller.rimSummary(filter)).toEqual(rows[0]);
+  });
+
+  test("a sum may be longer than any of its amounts, to the cent", async () => {
+    await grown.makeDeal({ company: "100%_Pure\\Ash", value: "9999999999999.99" });
+    const totals = await caller.stageTotals({ names: "100%_" });
+    const elmAndAsh = { stage: "initial_discussion", deals: 2, value: "19999999999999.98" } as const;
+    expect(totals).toEqual(totalsWith(elmAndAsh));
+  });
+});
+
+describe("a deal without a value", async () => {
+  const workspace = await openTestWorkspace();
+  const caller = await callerIn(workspace);
+
+  test("counts, and adds nothing", async () => {
+    await workspace.makeDeal({ stage: "closed", value: null });
+    expect(await caller.stageTotals({})).toEqual(totalsWith({ stage: "closed", deals: 1, value: "0.00" }));
+    await workspace.makeDeal({ stage: "closed", value: "0.10" });
+    await workspace.makeDeal({ stage: "closed", value: "0.20" });
+    expect(await caller.stageTotals({})).toEqual(totalsWith({ stage: "closed", deals: 3, value: "0.30" }));
+
+    await workspace.makeDeal({ category: "portfolio", value: null });
+    const portfolio = { companies: 1, totalValue: "0.00", avgHoldingDays: 0, sectors: 1 };
+    expect(await caller.portfolioSummary({})).toEqual(portfolio);
+    await workspace.makeDeal({ category: "rim", value: null });
+    expect(await caller.rimSummary({})).toEqual({ deals: 1, totalValue: "0.00", upcoming: 0 });
+  });
+});
+
+describe("the holding period", async () => {
+  const workspace = await openTestWorkspace();
+  const { clock, db } = workspace;
+  const caller = await callerIn(workspace);
+  const holding = async (sector: "Software" | "Other") =>
+    (await caller.portfolioSummary({ sector })).avgHoldingDays;
+
+  test("is counted from the day of closing, averaged and rounded", async () => {
+    const first = await workspace.makeDeal();
+    clock.advance({ days: 100 });
+    await workspace
+      .callerAs(await workspace.makeMember())
+      .deals.update({ id: first.id, category: "portfolio" });
+    expect(await holding("Software")).toBe(0);
+    clock.advance({ hours: 11 });
+    expect(await holding("Software")).toBe(0);
+    clock.advance({ hours: 1 });
+    expect(await holding("Software")).toBe(1);
+    await workspace.makeDeal({ category: "portfolio" });
+    clock.advance({ days: 10 });
+    // 10.5 and 10 days.
+    expect(await holding("Software")).toBe(10);
+    clock.advance({ hours: 6 });
+    expect(await holding("Software")).toBe(11);
+  });
+
+  test("is counted from the day a deal began where none is known to have closed it", async () => {
+    await workspace.makeDeal({ sector: "Other", category: "portfolio" });
+    clock.advance({ days: 7 });
+    // What the product writes has the day: an import into the database may not.
+    await db.execute(sql`alter table deals drop constraint deals_closed_check`);
+    await db.update(deals).set({ closedAt: null });
+    expect(await holding("Other")).toBe(7);
+  });
+});
+
+describe("upcoming follow-ups", async () => {
+  const workspace = await openTestWorkspace();
+  const { clock } = workspace;
+  const caller = await callerIn(workspace);
+  const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+  const DAY = 86_400_000;
+
+  test("are those from this moment until 30 days ahead, and the clock moves on", async () => {
+    for (const [name, due] of Object.entries({
+      past: -1,
+      now: 0,
+      soon: DAY,
+      last: 30 * DAY,
+      far: 30 * DAY + 1,
+    })) {
+      await workspace.makeDeal({
+        company: name,
+        category: "rim",
+        rimFollowUpDate: later(due),
+        value: "1.00",
+      });
+    }
+    await workspace.makeDeal({ company: "Not in RIM" });
+    expect(await caller.rimSummary({})).toEqual({ deals: 5, totalValue: "5.00", upcoming: 3 });
+    expect((await caller.rimSummary({ names: "last" })).upcoming).toBe(1);
+    expect((await caller.rimSummary({ names: "far" })).upcoming).toBe(0);
+    clock.advance({ seconds: 1 });
+    expect((await caller.rimSummary({})).upcoming).toBe(3);
+    clock.advance({ days: 1 });
+    expect((await caller.rimSummary({})).upcoming).toBe(2);
+    clock.advance({ days: 40 });
+    expect((await caller.rimSummary({})).upcoming).toBe(0);
+  });
+});
+
+test("wrong filters are named, and strangers add up nothing", async () => {
+  const workspace = await openTestWorkspace();
+  const caller = await callerIn(workspace);
+  for (const name of ["stageTotals", "portfolioSummary", "rimSummary"] as const) {
+    await expectWrongFields(caller[name]({ stage: "sourcing" as "closed" }), "stage");
+    await expectWrongFields(
+      caller[name]({ names: "a\0", rimFollowUpInterval: "2_months" as "1_year" }),
+      "names",
+      "rimFollowUpInterval",
+    );
+    await expectRefusal(workspace.anonymous.deals[name]({}), "UNAUTHORIZED");
+  }
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { expectRefusal } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+import { lockDeal } from "./queries.ts";
+import { updateDeal } from "./update.ts";
+
+const workspace = await openTestWorkspace();
+const { clock, db } = workspace;
+const actor = await workspace.makeMember();
+const caller = workspace.callerAs(actor).deals;
+
+describe("time in stage", () => {
+  test("of a new deal is none yet, in the one stage it has seen", async () => {
+    const { id, createdAt } = await workspace.makeDeal({ stage: "under_loi" });
+    const begun = { stage: "under_loi", enteredAt: createdAt, current: true };
+    expect(await caller.timeInStages({ id })).toEqual([{ ...begun, days: 0 }]);
+    clock.advance({ days: 2, hours: 6 });
+    expect(await caller.timeInStages({ id })).toEqual([{ ...begun, days: 2.25 }]);
+  });
+
+  test("adds up the visits of a stage, in the order of the stages, whatever way a deal went", async () => {
+    const { id } = await workspace.makeDeal();
+    const entered: Record<string, Date> = { initial_discussion: clock.now() };
+    const stay = async (
+      days: number,
+      stage: "initial_discussion" | "due_diligence" | "closed" | "not_closed",
+    ) => {
+      clock.advance({ days });
+      await caller.update({ id, stage });
+      entered[stage] ??= clock.now();
+    };
+    await stay(3, "due_diligence");
+    await stay(10, "closed");
+    await stay(1, "due_diligence");
+    await stay(4, "initial_discussion");
+    await stay(5, "due_diligence");
+    await stay(0.5, "not_closed");
+    clock.advance({ hours: 36 });
+
+    const days = { initial_discussion: 8, due_diligence: 14.5, closed: 1, not_closed: 1.5 };
+    const stages = Object.entries(days).map(([stage, spent]) => {
+      return { stage, days: spent, enteredAt: entered[stage], current: stage === "not_closed" };
+    });
+    expect(await caller.timeInStages({ id })).toEqual(stages);
+    const { createdAt } = await caller.get({ id });
+    expect(stages.reduce((sum, stage) => sum + stage.days, 0)).toBe(
+      (clock.now().getTime() - createdAt.getTime()) / 86_400_000,
+    );
+  });
+
+  test("is not touched by categories and other fields", async () => {
+    const { id, createdAt } = await workspace.makeDeal();
+    clock.advance({ days: 1 });
+    await caller.update({ id, category: "rim", rimFollowUpInterval: "3_months" });
+    clock.advance({ days: 1 });
+    await caller.update({ id, category: "active", description: "Back again" });
+    clock.advance({ days: 1 });
+    expect(await caller.timeInStages({ id })).toEqual([
+      { stage: "initial_discussion", days: 3, enteredAt: createdAt, current: true },
+    ]);
+  });
+
+  test("keeps its order where stages change within one moment", async () => {
+    const { id } = await workspace.makeDeal();
+    for (const stage of ["closed", "due_diligence", "under_loi"] as const) await caller.update({ id, stage });
+    clock.advance({ days: 1 });
+    const stages = await caller.timeInStages({ id });
+    expect(stages.map(({ stage, days, current }) => [stage, days, current])).toEqual([
+      ["initial_discussion", 0, false],
+      ["under_loi", 1, true],
+      ["due_diligence", 0, false],
+      ["closed", 0, false],
+    ]);
+  });
+
+  test("is nobody's for an unknown deal, and not a stranger's for any", async () => {
+    await expectRefusal(caller.timeInStages({ id: 2_000_000_000 }), "NOT_FOUND");
+    const { id } = await workspace.makeDeal();
+    await expectRefusal(workspace.anonymous.deals.timeInStages({ id }), "UNAUTHORIZED");
+  });
+});
+
+test("a change that had to wait for another is not dated before it", async () => {
+  const { id } = await workspace.makeDeal();
+  const ctx = { ...workspace.context(), actor };
+  const late = await db.transaction(async (tx) => {
+    await lockDeal(tx, id);
+    const waiting = updateDeal(ctx, { id, stage: "closed" });
+    clock.advance({ minutes: 1 });
+    return { waiting };
+  });
+  expect(await late.waiting).toMatchObject({ updatedAt: clock.now(), closedAt: clock.now() });
+});
