@@ -7,7 +7,7 @@ import { updateOf, version } from "./common/mutation.ts";
 import { optionalPercent, optionalWhole } from "./common/numbers.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalEmail, optionalText, requiredText } from "./common/text.ts";
-import { FUNDING_STATUSES, FUNDING_TYPES, RATE_KINDS } from "./terms/funding.ts";
+import { DOCUMENT_LIST, FUNDING_STATUSES, FUNDING_TYPES, RATE_KINDS } from "./terms/funding.ts";
 
 export * from "./terms/funding.ts";
 
@@ -86,16 +86,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-const MAX_ENTRIES = 100;
-
 /** Names of documents: trimmed, blank ones ignored. */
 function documentList(label: string) {
   return z
-    .array(optionalText("A document's name", 200), { error: `${label} must be a list of text` })
+    .array(optionalText("A document's name", DOCUMENT_LIST.characters), {
+      error: `${label} must be a list of text`,
+    })
     .nullable()
     .transform((entries) => (entries ?? []).filter((entry) => entry !== null))
-    .refine((entries) => entries.length <= MAX_ENTRIES, {
-      error: `${label} may have at most ${MAX_ENTRIES} entries`,
+    .refine((entries) => entries.length <= DOCUMENT_LIST.entries, {
+      error: `${label} may have at most ${DOCUMENT_LIST.entries} entries`,
     });
 }
 

@@ -51,6 +51,9 @@ export const RATE_KIND_LABELS: Record<RateKind, string> = {
   other: "Other",
 };
 
+/** How many documents a list may name, and how long a name may be. */
+export const DOCUMENT_LIST = { entries: 100, characters: 200 } as const;
+
 /** What a lender offers in people's own words: the keys of the JSON text of `termSheetDetails`. */
 export const TERMS = ["amount", "structure", "rate", "term", "other"] as const;
 export type Term = (typeof TERMS)[number];

@@ -1,0 +1,16 @@
+"use client";
+import type { FundingSource } from "@dealflow/validators/fundingSources";
+import { LazyForm, preloadForm } from "../../components/lazy-form.tsx";
+
+/** The form that is open: for a new source of a deal, or for the one that is edited. */
+export type OpenFundingForm = { mode: "create"; dealId: number } | { mode: "edit"; source: FundingSource };
+
+export type FundingDialogProps = OpenFundingForm & { onClose: () => void };
+
+const loadFundingForm = () => import("./funding-form-dialog.tsx");
+
+export const preloadFundingForm = () => preloadForm(loadFundingForm);
+
+export function FundingDialog(props: FundingDialogProps) {
+  return <LazyForm load={loadFundingForm} form={props} />;
+}

@@ -1,0 +1,160 @@
+import type { CreateFundingSourceInput, FundingSource } from "@dealflow/validators/fundingSources";
+import {
+  type FUNDING_LABELS,
+  FUNDING_STATUS_LABELS,
+  FUNDING_TYPE_LABELS,
+  type FundingStatus,
+  type FundingType,
+  RATE_KIND_LABELS,
+  type RateKind,
+  readTermWords,
+  TERM_LABELS,
+  TERMS,
+  type TermWords,
+  writeTermWords,
+} from "@dealflow/validators/terms/funding";
+import { formatWholeDay } from "../../lib/days.ts";
+import { formatExactDollars } from "../../lib/money.ts";
+
+export type FundingField = keyof typeof FUNDING_LABELS & keyof CreateFundingSourceInput;
+
+type FreeText = "name" | "contactName" | "contactTitle" | "contactEmail" | "contactPhone" | "notes";
+type Figure = "amount" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent";
+type WholeDay = "expiresAt" | "lastContactDate" | "nextFollowUp";
+
+/** What the form holds while someone types. */
+export interface FundingFormValues extends Record<FreeText | Figure | WholeDay, string> {
+  dealId: number;
+  type: FundingType;
+  status: FundingStatus;
+  /** The last entry is the one that is being typed. */
+  documentsRequested: string[];
+  documentsProvided: string[];
+  hasTermSheet: boolean;
+  termSheetDetails: TermWords;
+  rateKind: RateKind | null;
+}
+
+/** In the order in which the form asks. */
+export const FUNDING_FIELDS = [
+  "name",
+  "type",
+  "status",
+  "contactName",
+  "contactTitle",
+  "contactEmail",
+  "contactPhone",
+  "documentsRequested",
+  "documentsProvided",
+  "hasTermSheet",
+  "termSheetDetails",
+  "amount",
+  "rateKind",
+  "ratePercent",
+  "spreadBps",
+  "tenorMonths",
+  "feesPercent",
+  "expiresAt",
+  "lastContactDate",
+  "nextFollowUp",
+  "notes",
+] as const satisfies readonly FundingField[];
+
+export function newFundingSource(dealId: number): FundingFormValues {
+  return {
+    dealId,
+    name: "",
+    type: "bank",
+    status: "initial_contact",
+    contactName: "",
+    contactTitle: "",
+    contactEmail: "",
+    contactPhone: "",
+    documentsRequested: [""],
+    documentsProvided: [""],
+    hasTermSheet: false,
+    termSheetDetails: readTermWords(null),
+    amount: "",
+    rateKind: null,
+    ratePercent: "",
+    spreadBps: "",
+    tenorMonths: "",
+    feesPercent: "",
+    expiresAt: "",
+    lastContactDate: "",
+    nextFollowUp: "",
+    notes: "",
+  };
+}
+
+export function fundingValues(source: FundingSource): FundingFormValues {
+  return {
+    dealId: source.dealId,
+    name: source.name,
+    type: source.type,
+    status: source.status,
+    contactName: source.contactName ?? "",
+    contactTitle: source.contactTitle ?? "",
+    contactEmail: source.contactEmail ?? "",
+    contactPhone: source.contactPhone ?? "",
+    documentsRequested: [...source.documentsRequested, ""],
+    documentsProvided: [...source.documentsProvided, ""],
+    hasTermSheet: source.hasTermSheet,
+    termSheetDetails: readTermWords(source.termSheetDetails),
+    amount: source.amount?.replace(/\.00$/, "") ?? "",
+    rateKind: source.rateKind,
+    ratePercent: source.ratePercent?.toString() ?? "",
+    spreadBps: source.spreadBps?.toString() ?? "",
+    tenorMonths: source.tenorMonths?.toString() ?? "",
+    feesPercent: source.feesPercent?.toString() ?? "",
+    expiresAt: source.expiresAt?.toISOString() ?? "",
+    lastContactDate: source.lastContactDate?.toISOString() ?? "",
+    nextFollowUp: source.nextFollowUp?.toISOString() ?? "",
+    notes: source.notes ?? "",
+  };
+}
+
+/** The record with its terms in words written as the form writes them, so that only what is said is compared. */
+export function asFormWrites(source: FundingSource): FundingSource {
+  return { ...source, termSheetDetails: writeTermWords(readTermWords(source.termSheetDetails)) };
+}
+
+/** A list as it is saved: with what was typed last, unless that is blank or there already. */
+export function withTyped(texts: readonly string[]): string[] {
+  const entries = texts.slice(0, -1);
+  const typed = texts.at(-1)?.trim() ?? "";
+  return typed === "" || entries.includes(typed) ? entries : [...entries, typed];
+}
+
+/** A value of the form as people read it. */
+export function fundingText(field: FundingField, values: FundingFormValues): string {
+  return said(field, values) || "—";
+}
+
+function said(field: FundingField, values: FundingFormValues): string | null {
+  switch (field) {
+    case "type":
+      return FUNDING_TYPE_LABELS[values.type];
+    case "status":
+      return FUNDING_STATUS_LABELS[values.status];
+    case "rateKind":
+      return values.rateKind && RATE_KIND_LABELS[values.rateKind];
+    case "documentsRequested":
+    case "documentsProvided":
+      return withTyped(values[field]).join("; ");
+    case "hasTermSheet":
+      return values.hasTermSheet ? "Yes" : "No";
+    case "termSheetDetails":
+      return TERMS.filter((term) => values.termSheetDetails[term].trim())
+        .map((term) => `${TERM_LABELS[term]}: ${values.termSheetDetails[term]}`)
+        .join("; ");
+    case "amount":
+      return formatExactDollars(values.amount);
+    case "expiresAt":
+    case "lastContactDate":
+    case "nextFollowUp":
+      return values[field] && formatWholeDay(new Date(values[field]));
+    default:
+      return values[field];
+  }
+}

@@ -1,0 +1,161 @@
+"use client";
+import { CheckboxField } from "@dealflow/ui/fields/checkbox-field";
+import { DateField } from "@dealflow/ui/fields/date-field";
+import { FieldGroup, FieldPair } from "@dealflow/ui/fields/field-group";
+import { SelectField } from "@dealflow/ui/fields/select-field";
+import { TextArea } from "@dealflow/ui/fields/text-area";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { moneyInput } from "@dealflow/validators/common/money";
+import {
+  FUNDING_LABELS as LABELS,
+  RATE_KIND_LABELS,
+  RATE_KINDS,
+  TERM_LABELS,
+} from "@dealflow/validators/terms/funding";
+import { useWatch } from "react-hook-form";
+import { formatExactDollars } from "../../lib/money.ts";
+import type { FundingFieldsProps } from "./funding-fields.tsx";
+import styles from "./funding-form.module.css";
+
+const RATE_KIND_OPTIONS = [
+  { value: null, label: "Not stated" },
+  ...RATE_KINDS.map((value) => ({ value, label: RATE_KIND_LABELS[value] })),
+];
+
+/** What a lender offers, once there is an offer; unticking hides it and keeps what was typed. */
+export function TermSheetFields({ control }: FundingFieldsProps) {
+  const hasTermSheet = useWatch({ control, name: "hasTermSheet" });
+  return (
+    <FieldGroup title="Term Sheet">
+      <CheckboxField
+        control={control}
+        name="hasTermSheet"
+        label={LABELS.hasTermSheet}
+        help="Terms as the lender words them, and beside them the figure that the capital stack and the comparison count with."
+      />
+      {hasTermSheet ? <TermFields control={control} /> : null}
+    </FieldGroup>
+  );
+}
+
+/** One term a line: its words, and beside them its figure. */
+function TermFields({ control }: FundingFieldsProps) {
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          control={control}
+          name="termSheetDetails.amount"
+          label={TERM_LABELS.amount}
+          placeholder="Up to $12.5M"
+          {...OPTIONAL}
+        />
+        <AmountField control={control} />
+      </FieldPair>
+      <TextArea
+        control={control}
+        name="termSheetDetails.structure"
+        label={TERM_LABELS.structure}
+        rows={2}
+        optional
+      />
+      <FieldPair>
+        <TextField
+          control={control}
+          name="termSheetDetails.rate"
+          label={TERM_LABELS.rate}
+          placeholder="SOFR + 475, 1% floor"
+          {...OPTIONAL}
+        />
+        <RateFields control={control} />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          control={control}
+          name="termSheetDetails.term"
+          label={TERM_LABELS.term}
+          placeholder="5 years, two extensions"
+          {...OPTIONAL}
+        />
+        <TextField
+          control={control}
+          name="tenorMonths"
+          label={LABELS.tenorMonths}
+          inputMode="numeric"
+          {...OPTIONAL}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          control={control}
+          name="feesPercent"
+          label={LABELS.feesPercent}
+          inputMode="decimal"
+          help="All fees, of the amount"
+          {...OPTIONAL}
+        />
+        <DateField
+          control={control}
+          name="expiresAt"
+          label={LABELS.expiresAt}
+          help="The last day the offer stands"
+          optional
+        />
+      </FieldPair>
+      <TextArea control={control} name="termSheetDetails.other" label={TERM_LABELS.other} rows={2} optional />
+    </>
+  );
+}
+
+const OPTIONAL = { autoComplete: "off", optional: true } as const;
+
+/** Repeats the amount as people read it, so that a zero too many is seen. */
+function AmountField({ control }: FundingFieldsProps) {
+  const typed = useWatch({ control, name: "amount" });
+  const amount = moneyInput().safeParse(typed).data ?? null;
+  return (
+    <TextField
+      control={control}
+      name="amount"
+      label={LABELS.amount}
+      help={formatExactDollars(amount) ?? "Such as 12500000"}
+      leading="$"
+      inputMode="decimal"
+      {...OPTIONAL}
+    />
+  );
+}
+
+/** A fixed rate has a percentage, a floating one a spread. */
+function RateFields({ control }: FundingFieldsProps) {
+  const kind = useWatch({ control, name: "rateKind" });
+  return (
+    <div className={styles.rate}>
+      <SelectField
+        control={control}
+        name="rateKind"
+        label={LABELS.rateKind}
+        options={RATE_KIND_OPTIONS}
+        optional
+      />
+      {kind === "fixed" ? (
+        <TextField
+          control={control}
+          name="ratePercent"
+          label={LABELS.ratePercent}
+          inputMode="decimal"
+          {...OPTIONAL}
+        />
+      ) : null}
+      {kind === "floating" ? (
+        <TextField
+          control={control}
+          name="spreadBps"
+          label={LABELS.spreadBps}
+          inputMode="numeric"
+          {...OPTIONAL}
+        />
+      ) : null}
+    </div>
+  );
+}
