@@ -14,7 +14,7 @@ interface SummaryCardProps {
   color?: Color;
 }
 
-/** @public One figure with its name, as the portfolio and analytics screens show it. */
+/** One figure with its name. */
 export function SummaryCard({ label, value, note, icon, color = "gray" }: SummaryCardProps) {
   return (
     <Card className={styles.card}>
@@ -40,7 +40,7 @@ export function SummaryCard({ label, value, note, icon, color = "gray" }: Summar
   );
 }
 
-/** @public One row of cards; two by two on phones. */
+/** One row of cards; two by two on phones. */
 export function SummaryCards({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

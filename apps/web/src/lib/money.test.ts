@@ -5,6 +5,7 @@ import {
   formatMillions,
   formatShortDollars,
   formatWholeDollars,
+  knownTotal,
 } from "./money.ts";
 
 describe("whole dollars", () => {
@@ -68,4 +69,13 @@ describe("what is no amount", () => {
       expect(format(value)).toBe("TBD");
     }
   });
+});
+
+describe("a total", () => {
+  it.each([
+    ["0.00", 3, null],
+    ["0.00", 0, "0.00"],
+    ["12500000.00", 3, "12500000.00"],
+    ["0.01", 1, "0.01"],
+  ])("of %s over %i amounts is %j", (sum, count, known) => expect(knownTotal(sum, count)).toBe(known));
 });

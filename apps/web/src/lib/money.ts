@@ -55,6 +55,11 @@ export function formatMillions(value: string | null): string {
   return amount > 0 && amount < 500_000 ? "<$1M" : `$${number.format(amount / 1e6)}M`;
 }
 
+/** A sum over `count` amounts; null, which is shown as TBD, where not one of them is known. */
+export function knownTotal(sum: string, count: number): string | null {
+  return count > 0 && Number(sum) === 0 ? null : sum;
+}
+
 function amountOf(value: string | null): number | null {
   const amount = value === null || value.trim() === "" ? Number.NaN : Number(value);
   return Number.isFinite(amount) ? amount : null;

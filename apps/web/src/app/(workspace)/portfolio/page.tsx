@@ -1,12 +1,24 @@
 import type { Metadata } from "next";
-import { ComingPage } from "../../../components/coming-page.tsx";
+import { PortfolioScreen } from "../../../features/portfolio/portfolio-screen.tsx";
+import { listInput, readView, summaryInput } from "../../../features/portfolio/view.ts";
+import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Portfolio Companies" };
 
-export default function PortfolioPage() {
+interface PortfolioPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The first page of the view in the address comes with its companies and figures; the layout brings the team. */
+export default async function PortfolioPage({ searchParams }: PortfolioPageProps) {
+  const view = readView(await searchParams);
+  await Promise.all([
+    api.deals.list.prefetchInfinite(listInput(view)),
+    api.deals.portfolioSummary.prefetch(summaryInput(view)),
+  ]);
   return (
-    <ComingPage title="Portfolio Companies" icon="portfolio">
-      The companies the firm has invested in will be listed here, with their value and holding period.
-    </ComingPage>
+    <HydrateClient>
+      <PortfolioScreen />
+    </HydrateClient>
   );
 }

@@ -1,0 +1,57 @@
+"use client";
+import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
+import { PageHeader } from "@dealflow/ui/page-header";
+import type { PortfolioSummary } from "@dealflow/validators/deals";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Figures } from "../../components/figures.tsx";
+import { Page } from "../../components/page.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { formatMillions, knownTotal } from "../../lib/money.ts";
+import { counted } from "../../lib/plural.ts";
+import { useAddressView } from "../../lib/use-address-view.ts";
+import { trpc } from "../../trpc/client.ts";
+import { ExportDeals } from "../deals/export-deals.tsx";
+import { SECTOR_OPTIONS } from "../deals/view.ts";
+import { PortfolioList } from "./portfolio-list.tsx";
+import { listInput, NO_FILTERS, readView, summaryInput, viewParams } from "./view.ts";
+
+const FIGURES = {
+  "Total Portfolio Value": ({ totalValue, companies }: PortfolioSummary) =>
+    formatMillions(knownTotal(totalValue, companies)),
+  "Portfolio Companies": ({ companies }: PortfolioSummary) => companies.toLocaleString("en-US"),
+  "Avg Holding Period": ({ avgHoldingDays }: PortfolioSummary) =>
+    avgHoldingDays === null ? "—" : counted(avgHoldingDays, "day"),
+  Sectors: ({ sectors }: PortfolioSummary) => sectors.toLocaleString("en-US"),
+};
+
+export function PortfolioScreen() {
+  const { view, change } = useAddressView(readView, viewParams);
+  const summary = trpc.deals.portfolioSummary.useQuery(summaryInput(view), {
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page>
+      <PageHeader
+        title="Portfolio Companies"
+        subtitle="What the firm has invested in, with value and holding period"
+      >
+        <ExportDeals list="portfolio" filters={listInput(view)} disabled={!summary.data?.companies} />
+      </PageHeader>
+      <Figures query={summary} figures={FIGURES} />
+      <FilterBar>
+        <SearchBox
+          label="Search companies..."
+          value={view.search}
+          onSearch={(search) => change({ search }, "replace")}
+        />
+        <FilterSelect
+          label="Sector"
+          value={view.sector}
+          options={SECTOR_OPTIONS}
+          onChange={(sector) => change({ sector })}
+        />
+      </FilterBar>
+      <PortfolioList view={view} onClearFilters={() => change(NO_FILTERS)} />
+    </Page>
+  );
+}
