@@ -1,12 +1,24 @@
 import type { Metadata } from "next";
-import { ComingPage } from "../../../components/coming-page.tsx";
+import { RimScreen } from "../../../features/rim/rim-screen.tsx";
+import { listInput, readView, summaryInput } from "../../../features/rim/view.ts";
+import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "RIM Deals" };
 
-export default function RimDealsPage() {
+interface RimDealsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The first page of the view in the address comes with its deals and figures; the layout brings the team. */
+export default async function RimDealsPage({ searchParams }: RimDealsPageProps) {
+  const view = readView(await searchParams);
+  await Promise.all([
+    api.deals.list.prefetchInfinite(listInput(view)),
+    api.deals.rimSummary.prefetch(summaryInput(view)),
+  ]);
   return (
-    <ComingPage title="RIM Deals" subtitle="Relationship Investment Management, future follow-ups" icon="rim">
-      Deals set aside for a later conversation will wait here until their next follow-up.
-    </ComingPage>
+    <HydrateClient>
+      <RimScreen />
+    </HydrateClient>
   );
 }

@@ -1,0 +1,54 @@
+"use client";
+import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
+import { PageHeader } from "@dealflow/ui/page-header";
+import type { RimSummary } from "@dealflow/validators/deals";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Figures } from "../../components/figures.tsx";
+import { Page } from "../../components/page.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { formatShortDollars, knownTotal } from "../../lib/money.ts";
+import { useAddressView } from "../../lib/use-address-view.ts";
+import { trpc } from "../../trpc/client.ts";
+import { ExportDeals } from "../deals/export-deals.tsx";
+import { SECTOR_OPTIONS } from "../deals/view.ts";
+import { RimList } from "./rim-list.tsx";
+import { INTERVAL_OPTIONS, listInput, NO_FILTERS, readView, summaryInput, viewParams } from "./view.ts";
+
+const FIGURES = {
+  "Total RIM Deals": ({ deals }: RimSummary) => deals.toLocaleString("en-US"),
+  "Total Value": ({ totalValue, deals }: RimSummary) => formatShortDollars(knownTotal(totalValue, deals)),
+  "Upcoming Follow-ups": ({ upcoming }: RimSummary) => upcoming.toLocaleString("en-US"),
+};
+
+export function RimScreen() {
+  const { view, change } = useAddressView(readView, viewParams);
+  const summary = trpc.deals.rimSummary.useQuery(summaryInput(view), { placeholderData: keepPreviousData });
+  return (
+    <Page>
+      <PageHeader title="RIM Deals" subtitle="Relationship Investment Management, future follow-ups">
+        <ExportDeals list="rim-deals" filters={listInput(view)} disabled={!summary.data?.deals} />
+      </PageHeader>
+      <Figures query={summary} figures={FIGURES} />
+      <FilterBar>
+        <SearchBox
+          label="Search RIM deals..."
+          value={view.search}
+          onSearch={(search) => change({ search }, "replace")}
+        />
+        <FilterSelect
+          label="Sector"
+          value={view.sector}
+          options={SECTOR_OPTIONS}
+          onChange={(sector) => change({ sector })}
+        />
+        <FilterSelect
+          label="Follow-up Interval"
+          value={view.interval}
+          options={INTERVAL_OPTIONS}
+          onChange={(interval) => change({ interval })}
+        />
+      </FilterBar>
+      <RimList view={view} onClearFilters={() => change(NO_FILTERS)} />
+    </Page>
+  );
+}

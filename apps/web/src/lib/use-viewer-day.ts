@@ -1,0 +1,11 @@
+"use client";
+import { useSyncExternalStore } from "react";
+import { viewerDay } from "./days.ts";
+
+const never = () => () => undefined;
+const utcDay = () => new Date().toISOString().slice(0, "2026-03-31".length);
+
+/** The viewer's own calendar day; that of UTC until the page is taken over from the server, which knows no zone. */
+export function useViewerDay(): string {
+  return useSyncExternalStore(never, viewerDay, utcDay);
+}
