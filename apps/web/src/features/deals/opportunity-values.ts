@@ -6,7 +6,6 @@ import { formatExactDollars, leadOf } from "./format.ts";
 
 /** What a form holds of a deal and of a pipeline item alike while someone types. */
 export type OpportunityValues = z.input<typeof createPipelineItemInput>;
-/** @public */
 export type OpportunityField = keyof CreatePipelineItemInput;
 
 /** In the order in which the forms ask; a deal's stage stands between the two parts. */
@@ -26,7 +25,7 @@ export const TERMS_FIELDS = [
   "leadUserId",
 ] as const satisfies readonly OpportunityField[];
 
-/** @public What a pipeline item is asked. */
+/** What a pipeline item is asked. */
 export const OPPORTUNITY_FIELDS = [...ORIGIN_FIELDS, ...TERMS_FIELDS] as const;
 
 export const OPPORTUNITY_LABELS: Record<OpportunityField, string> = {

@@ -1,0 +1,22 @@
+import type { PipelineFilters, PipelineItem } from "@dealflow/validators/pipeline";
+import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/terms/deals";
+import { oneOf, textOf } from "../../lib/choices.ts";
+
+/** The filters in what a list in the cache was asked for. */
+export function filtersOf(input: Readonly<Record<string, unknown>>): PipelineFilters {
+  return {
+    search: textOf(input.search),
+    sector: oneOf(SECTORS, input.sector),
+    dealSource: oneOf(DEAL_SOURCES, input.dealSource),
+  };
+}
+
+/** The server's filters: equal words, and a phrase anywhere in company, codename or sector. */
+export function belongs(item: PipelineItem, { search, sector, dealSource }: PipelineFilters): boolean {
+  const searched = [item.company, item.codename ?? "", item.sector].join("\n").toLowerCase();
+  return (
+    (!search || searched.includes(search.toLowerCase())) &&
+    (!sector || sector === item.sector) &&
+    (!dealSource || dealSource === item.dealSource)
+  );
+}
