@@ -9,7 +9,8 @@ import styles from "./deal-card.module.css";
 import { dealInitials } from "./format.ts";
 
 interface DealCardFrameProps {
-  deal: Deal;
+  /** A deal, or what may become one. */
+  deal: Pick<Deal, "company" | "codename" | "description" | "leadUserId">;
   lead: Person;
   /** Its place in the whole list, of which only the cards in sight are rendered. */
   position: number;
