@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailto, memberOf, personInCharge } from "./people.ts";
+import { mailto, memberOf, personInCharge, tel } from "./people.ts";
 
 describe("people", () => {
   const members = [{ id: 7, name: "Anna Keller", initials: "AK" }];
@@ -22,4 +22,14 @@ describe("mail link", () => {
     ["a&cc=b@c.d", "mailto:a%26cc%3Db@c.d"],
     ["\ud800@b.c", "mailto:%EF%BF%BD@b.c"],
   ])("%j becomes %s", (email, link) => expect(mailto(email)).toBe(link));
+});
+
+describe("telephone link", () => {
+  it.each([
+    ["+1 (555) 010-2030", "tel:+15550102030"],
+    ["+49 30 901820 ext. 5", "tel:+4930901820"],
+    ["555.010.2030;phone-context=evil", "tel:5550102030"],
+    ["through the front desk", null],
+    ["", null],
+  ])("%j becomes %s", (phone, link) => expect(tel(phone)).toBe(link));
 });

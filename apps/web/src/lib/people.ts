@@ -24,3 +24,10 @@ export function personInCharge(id: number | null, members?: Team): Person {
 export function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email.toWellFormed()).replace("%40", "@")}`;
 }
+
+/** A link that dials what stands before the first letter, as in `ext. 5`; null where that is no number. */
+export function tel(phone: string): string | null {
+  const [dialled = ""] = phone.split(/\p{L}/u);
+  const number = dialled.replace(/[^\d+]/g, "");
+  return /\d/.test(number) ? `tel:${number}` : null;
+}

@@ -3,7 +3,6 @@ import { toast } from "@dealflow/ui/toast";
 import type { FundingSource } from "@dealflow/validators/fundingSources";
 import { errorCode } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
-import { useSend } from "../../trpc/use-send.ts";
 
 /** Asks again for a deal's sources and their figures; the lists are short. */
 function useRefresh() {
@@ -24,32 +23,38 @@ export function useUpdateFundingSource(dealId: number) {
 }
 
 /** Takes a source out of the list at once, and puts it back where the server refuses. */
-export function useDeleteFundingSource({ id, dealId }: FundingSource) {
+export function useDeleteFundingSource(dealId: number) {
   const { fundingSources } = trpc.useUtils();
   const refresh = useRefresh();
-  const deletion = trpc.fundingSources.delete.useMutation({
-    async onMutate() {
+
+  function change(items: (before: FundingSource[]) => FundingSource[]) {
+    fundingSources.list.setData({ dealId }, (list) => list && { ...list, items: items(list.items) });
+  }
+
+  const { mutate } = trpc.fundingSources.delete.useMutation({
+    async onMutate({ id }) {
       await fundingSources.list.cancel({ dealId });
-      const before = fundingSources.list.getData({ dealId });
-      fundingSources.list.setData(
-        { dealId },
-        (list) => list && { ...list, items: list.items.filter((source) => source.id !== id) },
-      );
-      return { before };
+      const source = fundingSources.list.getData({ dealId })?.items.find((item) => item.id === id);
+      change((before) => before.filter((item) => item.id !== id));
+      return { source };
     },
     onSuccess: sayDeleted,
     onError(error, _input, context) {
       // Someone else was quicker, and it is what was asked for.
       if (errorCode(error) === "NOT_FOUND") return sayDeleted();
-      fundingSources.list.setData({ dealId }, context?.before);
+      const source = context?.source;
+      if (source) change((before) => [...before, source].toSorted(oldestFirst));
       toast({ title: "Error", description: "Failed to delete funding source", variant: "destructive" });
     },
     onSettled: () => refresh(dealId),
   });
-  const send = useSend(deletion);
-  return () => void send({ id });
+  return mutate;
 }
 
 function sayDeleted() {
   toast({ title: "Funding Source Deleted", description: "The funding source has been removed" });
+}
+
+function oldestFirst(a: FundingSource, b: FundingSource): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id;
 }
