@@ -32,12 +32,18 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/deals/{id}": [401, 404, 404, 404],
   "PUT /api/deals/{id}": [401, 400, 400, 400],
   "GET /api/deals/{id}/history": [401, 404, 404, 404],
+  "GET /api/deals/{id}/time-in-stages": [401, 404, 404, 404],
+  "GET /api/deals/stage-totals": [401, 200, 200, 200],
+  "GET /api/deals/portfolio-summary": [401, 200, 200, 200],
+  "GET /api/deals/rim-summary": [401, 200, 200, 200],
   "GET /api/pipeline": [401, 200, 200, 200],
+  "GET /api/pipeline/summary": [401, 200, 200, 200],
   "POST /api/pipeline": [401, 400, 400, 400],
   "PUT /api/pipeline/{id}": [401, 400, 400, 400],
   "DELETE /api/pipeline/{id}": [401, 404, 404, 404],
   "POST /api/pipeline/{id}/convert": [401, 404, 404, 404],
   "GET /api/deals/{dealId}/funding-sources": [401, 404, 404, 404],
+  "GET /api/deals/{dealId}/funding-sources/summary": [401, 404, 404, 404],
   "POST /api/funding-sources": [401, 400, 400, 400],
   "PUT /api/funding-sources/{id}": [401, 400, 400, 400],
   "DELETE /api/funding-sources/{id}": [401, 404, 404, 404],
@@ -61,7 +67,6 @@ const MATRIX: Record<string, [number, number, number, number]> = {
 
 const workspace = await openTestWorkspace();
 const http = openHttp(workspace);
-let removed: TestMember;
 let clients: Record<"anonymous" | "analyst" | "vp" | "partner" | "admin", HttpClient>;
 
 beforeAll(async () => {
@@ -73,7 +78,6 @@ beforeAll(async () => {
     partner: await signIn({ role: "partner" }),
     admin: await signIn({ role: "analyst", isAdmin: true }),
   };
-  removed = await workspace.makeMember();
 });
 
 function call(client: HttpClient, address: string, headers: Record<string, string> = {}) {
@@ -109,12 +113,18 @@ describe("a request without a live session is nobody's", () => {
         .where(eq(sessions.userId, member.id));
       return cookie;
     },
-    "of a removed member": async () => {
-      const { cookie } = await http.signedIn(removed);
-      await workspace.db.update(users).set({ status: "removed" }).where(eq(users.id, removed.id));
-      return cookie;
-    },
+    "of a removed member": () => cookieBefore("removed"),
+    "of a member who was rejected since": () => cookieBefore("rejected"),
+    "of a member who has to wait again": () => cookieBefore("pending"),
   };
+
+  /** A live session whose member then became this. */
+  async function cookieBefore(status: "removed" | "rejected" | "pending"): Promise<string> {
+    const member = await workspace.makeMember();
+    const { cookie } = await http.signedIn(member);
+    await workspace.db.update(users).set({ status }).where(eq(users.id, member.id));
+    return cookie;
+  }
 
   it.each(Object.entries(tokens))("cookie: %s", async (_name, token) => {
     const cookie = await token();

@@ -1,7 +1,6 @@
-import { activities, dealHistory, deals, pipeline, users } from "@dealflow/db/schema";
+import { users } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { toDomainError } from "../../errors.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
@@ -125,88 +124,6 @@ describe("delete", () => {
     expect(await caller.pipeline.delete({ id })).toEqual({ success: true });
     await expectRefusal(caller.pipeline.delete({ id }), "NOT_FOUND");
     await expectRefusal(caller.pipeline.convert({ id }), "NOT_FOUND");
-  });
-});
-
-describe("convert", () => {
-  test("moves every field into a new deal with its history and its activity", async () => {
-    const member = await workspace.makeMember();
-    const {
-      version: _v,
-      createdAt: _c,
-      updatedAt: _u,
-      id,
-      ...fields
-    } = await caller.pipeline.create({
-      ...opportunity,
-      codename: "Elm",
-      dealSourceNotes: "Through a broker",
-      value: 40_000_000,
-      description: "Recurring revenue",
-      contactPerson: "Dana Reyes",
-      contactEmail: "dana@example.com",
-      leadUserId: partner.id,
-    });
-    workspace.clock.advance({ days: 3 });
-    const now = workspace.clock.now();
-
-    const deal = await workspace.callerAs(member).pipeline.convert({ id });
-    expect(deal).toMatchObject({
-      ...fields,
-      stage: "initial_discussion",
-      category: "active",
-      closedAt: null,
-      createdAt: now,
-      version: 1,
-    });
-    const history = await workspace.db.select().from(dealHistory).where(eq(dealHistory.dealId, deal.id));
-    expect(history.map(({ field, from, to, changedBy }) => ({ field, from, to, changedBy }))).toEqual([
-      { field: "stage", from: null, to: "initial_discussion", changedBy: member.id },
-      { field: "category", from: null, to: "active", changedBy: member.id },
-    ]);
-    const written = await workspace.db.select().from(activities).where(eq(activities.dealId, deal.id));
-    expect(written).toMatchObject([{ type: "deal_created", userId: member.id, createdAt: now }]);
-    expect(await workspace.db.select().from(pipeline).where(eq(pipeline.id, id))).toEqual([]);
-  });
-
-  test("a second convert learns which deal the item has become", async () => {
-    const { id } = await caller.pipeline.create(opportunity);
-    const deal = await caller.pipeline.convert({ id });
-    const refusal = await expectRefusal(caller.pipeline.convert({ id }), "ALREADY_CONVERTED");
-    expect(refusal.status).toBe("CONFLICT");
-    expect(refusal.details.facts).toEqual({ dealId: deal.id });
-    await expectRefusal(caller.pipeline.delete({ id }), "NOT_FOUND");
-  });
-
-  test("fifty at once make one deal", async () => {
-    const quiet = await openTestWorkspace();
-    const racer = quiet.callerAs(await quiet.makeMember());
-    const { id } = await racer.pipeline.create(opportunity);
-    const calls = await Promise.allSettled(Array.from({ length: 50 }, () => racer.pipeline.convert({ id })));
-
-    const made = calls.filter((call) => call.status === "fulfilled").map((call) => call.value.id);
-    expect(made).toHaveLength(1);
-    const refused = calls
-      .filter((call) => call.status === "rejected")
-      .map((call) => toDomainError(call.reason));
-    expect(refused).toHaveLength(49);
-    for (const { status, details } of refused) {
-      expect([status, details.facts]).toEqual(["CONFLICT", { dealId: made[0] }]);
-    }
-    expect(await quiet.db.$count(deals)).toBe(1);
-    expect(await quiet.db.$count(activities)).toBe(1);
-    expect(await quiet.db.$count(pipeline)).toBe(0);
-  });
-
-  test("an item whose lead may not lead any more becomes a deal without one", async () => {
-    const lead = await workspace.makeMember({ role: "partner" });
-    const { id } = await caller.pipeline.create({ ...opportunity, leadUserId: lead.id });
-    await workspace.db.update(users).set({ status: "removed" }).where(eq(users.id, lead.id));
-    expect((await caller.pipeline.convert({ id })).leadUserId).toBeNull();
-  });
-
-  test("refuses what never was an item", async () => {
-    await expectRefusal(caller.pipeline.convert({ id: unknownId }), "NOT_FOUND");
   });
 });
 
