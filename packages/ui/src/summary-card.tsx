@@ -17,30 +17,32 @@ interface SummaryCardProps {
 /** One figure with its name. */
 export function SummaryCard({ label, value, note, icon, color = "gray" }: SummaryCardProps) {
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <Text as="p" size="2" color="gray" weight="medium">
-          {label}
+    <Card asChild>
+      <div className={styles.card}>
+        <Text asChild size="2" color="gray" weight="medium">
+          <dt className={styles.head}>
+            {label}
+            {icon ? (
+              <span aria-hidden className={styles.icon} data-accent-color={color}>
+                {icon}
+              </span>
+            ) : null}
+          </dt>
         </Text>
-        {icon ? (
-          <span aria-hidden className={styles.icon} data-accent-color={color}>
-            {icon}
-          </span>
+        <Text asChild size={{ initial: "5", sm: "6" }} weight="bold">
+          <dd className={styles.value}>{value}</dd>
+        </Text>
+        {note ? (
+          <Text asChild size="1" color="gray">
+            <dd className={styles.note}>{note}</dd>
+          </Text>
         ) : null}
       </div>
-      <Text as="p" size={{ initial: "5", sm: "6" }} weight="bold" className={styles.value}>
-        {value}
-      </Text>
-      {note ? (
-        <Text as="p" size="1" color="gray" mt="1">
-          {note}
-        </Text>
-      ) : null}
     </Card>
   );
 }
 
 /** One row of cards; two by two on phones. */
 export function SummaryCards({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return <dl className={styles.row}>{children}</dl>;
 }
