@@ -55,9 +55,9 @@ export function formatMillions(value: string | null): string {
   return amount > 0 && amount < 500_000 ? "<$1M" : `$${number.format(amount / 1e6)}M`;
 }
 
-/** A sum over `count` amounts; null, which is shown as TBD, where not one of them is known. */
-export function knownTotal(sum: string, count: number): string | null {
-  return count > 0 && Number(sum) === 0 ? null : sum;
+/** A sum, as `format` says amounts; `—` where no amount was known that could be added up. */
+export function formatTotal(sum: string, format: (amount: string) => string): string {
+  return Number(sum) === 0 ? "—" : format(sum);
 }
 
 function amountOf(value: string | null): number | null {

@@ -6,7 +6,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Figures } from "../../components/figures.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
-import { formatMillions, knownTotal } from "../../lib/money.ts";
+import { formatMillions, formatTotal } from "../../lib/money.ts";
 import { counted } from "../../lib/plural.ts";
 import { useAddressView } from "../../lib/use-address-view.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -16,8 +16,7 @@ import { PortfolioList } from "./portfolio-list.tsx";
 import { listInput, NO_FILTERS, readView, summaryInput, viewParams } from "./view.ts";
 
 const FIGURES = {
-  "Total Portfolio Value": ({ totalValue, companies }: PortfolioSummary) =>
-    formatMillions(knownTotal(totalValue, companies)),
+  "Total Portfolio Value": ({ totalValue }: PortfolioSummary) => formatTotal(totalValue, formatMillions),
   "Portfolio Companies": ({ companies }: PortfolioSummary) => companies.toLocaleString("en-US"),
   "Avg Holding Period": ({ avgHoldingDays }: PortfolioSummary) =>
     avgHoldingDays === null ? "—" : counted(avgHoldingDays, "day"),
@@ -38,20 +37,22 @@ export function PortfolioScreen() {
         <ExportDeals list="portfolio" filters={listInput(view)} disabled={!summary.data?.companies} />
       </PageHeader>
       <Figures query={summary} figures={FIGURES} />
-      <FilterBar>
-        <SearchBox
-          label="Search companies..."
-          value={view.search}
-          onSearch={(search) => change({ search }, "replace")}
-        />
-        <FilterSelect
-          label="Sector"
-          value={view.sector}
-          options={SECTOR_OPTIONS}
-          onChange={(sector) => change({ sector })}
-        />
-      </FilterBar>
-      <PortfolioList view={view} onClearFilters={() => change(NO_FILTERS)} />
+      <div>
+        <FilterBar>
+          <SearchBox
+            label="Search companies..."
+            value={view.search}
+            onSearch={(search) => change({ search }, "replace")}
+          />
+          <FilterSelect
+            label="Sector"
+            value={view.sector}
+            options={SECTOR_OPTIONS}
+            onChange={(sector) => change({ sector })}
+          />
+        </FilterBar>
+        <PortfolioList view={view} onClearFilters={() => change(NO_FILTERS)} />
+      </div>
     </Page>
   );
 }

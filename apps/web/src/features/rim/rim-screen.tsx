@@ -6,7 +6,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Figures } from "../../components/figures.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
-import { formatShortDollars, knownTotal } from "../../lib/money.ts";
+import { formatShortDollars, formatTotal } from "../../lib/money.ts";
 import { useAddressView } from "../../lib/use-address-view.ts";
 import { trpc } from "../../trpc/client.ts";
 import { ExportDeals } from "../deals/export-deals.tsx";
@@ -16,7 +16,7 @@ import { INTERVAL_OPTIONS, listInput, NO_FILTERS, readView, summaryInput, viewPa
 
 const FIGURES = {
   "Total RIM Deals": ({ deals }: RimSummary) => deals.toLocaleString("en-US"),
-  "Total Value": ({ totalValue, deals }: RimSummary) => formatShortDollars(knownTotal(totalValue, deals)),
+  "Total Value": ({ totalValue }: RimSummary) => formatTotal(totalValue, formatShortDollars),
   "Upcoming Follow-ups": ({ upcoming }: RimSummary) => upcoming.toLocaleString("en-US"),
 };
 
@@ -29,26 +29,28 @@ export function RimScreen() {
         <ExportDeals list="rim-deals" filters={listInput(view)} disabled={!summary.data?.deals} />
       </PageHeader>
       <Figures query={summary} figures={FIGURES} />
-      <FilterBar>
-        <SearchBox
-          label="Search RIM deals..."
-          value={view.search}
-          onSearch={(search) => change({ search }, "replace")}
-        />
-        <FilterSelect
-          label="Sector"
-          value={view.sector}
-          options={SECTOR_OPTIONS}
-          onChange={(sector) => change({ sector })}
-        />
-        <FilterSelect
-          label="Follow-up Interval"
-          value={view.interval}
-          options={INTERVAL_OPTIONS}
-          onChange={(interval) => change({ interval })}
-        />
-      </FilterBar>
-      <RimList view={view} onClearFilters={() => change(NO_FILTERS)} />
+      <div>
+        <FilterBar>
+          <SearchBox
+            label="Search RIM deals..."
+            value={view.search}
+            onSearch={(search) => change({ search }, "replace")}
+          />
+          <FilterSelect
+            label="Sector"
+            value={view.sector}
+            options={SECTOR_OPTIONS}
+            onChange={(sector) => change({ sector })}
+          />
+          <FilterSelect
+            label="Follow-up Interval"
+            value={view.interval}
+            options={INTERVAL_OPTIONS}
+            onChange={(interval) => change({ interval })}
+          />
+        </FilterBar>
+        <RimList view={view} onClearFilters={() => change(NO_FILTERS)} />
+      </div>
     </Page>
   );
 }
