@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { changeLists, type Pages, placeRow, removeRow, replaceRow } from "./paged-cache.ts";
+import { changeLists, type Pages, placeRow, removeRow, replaceRow, shownRow } from "./paged-cache.ts";
 
 interface Item {
   id: number;
@@ -97,6 +97,15 @@ describe("changing the lists in the cache", () => {
     expect(ids(client.getQueryData(key({ stage: "closed" })))).toEqual([[2]]);
     expect(ids(client.getQueryData(key()))).toEqual([[1]]);
     expect(client.getQueryData([["deals", "get"], { input: { id: 1 }, type: "query" }])).toEqual(row(1));
+  });
+
+  it("finds a row wherever it is shown", () => {
+    const client = new QueryClient();
+    client.setQueryData(key({ stage: "closed" }), pages([[4], "c1"], [[2], null]));
+    client.setQueryData(key({ stage: "under_loi" }), pages([[3, 1], null]));
+    expect(shownRow(client, key(), 2)).toEqual(row(2));
+    expect(shownRow(client, key(), 1)).toEqual(row(1));
+    expect(shownRow(client, key(), 5)).toBeUndefined();
   });
 
   it("asks anew where an answer from before the change is on its way", async () => {

@@ -43,7 +43,17 @@ export function changeLists<R extends Row>(
   }
 }
 
-function inputOf([, details]: QueryKey): Readonly<Record<string, unknown>> {
+/** The row as any loaded list shows it. */
+export function shownRow<R extends Row>(client: QueryClient, lists: QueryKey, id: number): R | undefined {
+  return client
+    .getQueriesData<Pages<R>>({ queryKey: lists })
+    .flatMap(([, loaded]) => loaded?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((row) => row.id === id);
+}
+
+/** What a query in the cache was asked for. */
+export function inputOf([, details]: QueryKey): Readonly<Record<string, unknown>> {
   const input = isRecord(details) ? details.input : undefined;
   return isRecord(input) ? input : {};
 }

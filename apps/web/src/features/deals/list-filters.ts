@@ -2,10 +2,10 @@ import type { Deal, ListDealsInput } from "@dealflow/validators/deals";
 import { CATEGORIES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/terms/deals";
 import { oneOf, textOf } from "../../lib/choices.ts";
 
-type Filters = Omit<ListDealsInput, "limit" | "cursor">;
+export type DealFilters = Omit<ListDealsInput, "limit" | "cursor">;
 
 /** The filters in what a list in the cache was asked for. */
-export function filtersOf(input: Readonly<Record<string, unknown>>): Filters {
+export function filtersOf(input: Readonly<Record<string, unknown>>): DealFilters {
   return {
     search: textOf(input.search),
     names: textOf(input.names),
@@ -20,7 +20,7 @@ export function filtersOf(input: Readonly<Record<string, unknown>>): Filters {
  * The server's filters: equal words, and phrases anywhere in company, codename or sector, or in one of the two names
  * alone. One table of cases holds both sides to the same answers.
  */
-export function belongs(deal: Deal, filters: Filters): boolean {
+export function belongs(deal: Deal, filters: DealFilters): boolean {
   const { search, names, stage, sector, category, rimFollowUpInterval } = filters;
   const named = [deal.company, deal.codename ?? ""];
   return (

@@ -3,9 +3,10 @@ import type { Deal } from "@dealflow/validators/deals";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { errorCode, storedRecord } from "../../lib/errors.ts";
-import { changeLists, type Pages, placeRow, replaceRow } from "../../lib/paged-cache.ts";
+import { changeLists, inputOf, type Pages, placeRow, replaceRow, shownRow } from "../../lib/paged-cache.ts";
 import { trpc } from "../../trpc/client.ts";
 import { belongs, filtersOf } from "./list-filters.ts";
+import { type StageTotals, shiftTotals } from "./stage-totals.ts";
 
 /** The deal as it is stored now, where a write was refused because someone else changed it first. */
 export const storedDeal = (error: unknown) =>
@@ -18,17 +19,37 @@ export const storedDeal = (error: unknown) =>
 export function useDealCache() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
+  const lists = getQueryKey(trpc.deals.list, undefined, "infinite");
+
+  const shown = (id: number) => shownRow<Deal>(queryClient, lists, id) ?? utils.deals.get.getData({ id });
 
   function change(state: Deal, inList: (pages: Pages<Deal>, itsPlace: boolean) => Pages<Deal>) {
-    const lists = getQueryKey(trpc.deals.list, undefined, "infinite");
     changeLists<Deal>(queryClient, lists, (pages, input) => inList(pages, belongs(state, filtersOf(input))));
     utils.deals.get.setData({ id: state.id }, (loaded) => loaded && state);
   }
 
+  /** The totals of the stages follow what the lists show, until the server says them anew. */
+  function shiftStageTotals(before: Deal, after: Deal) {
+    const totals = getQueryKey(trpc.deals.stageTotals, undefined, "query");
+    for (const [queryKey] of queryClient.getQueriesData({ queryKey: totals })) {
+      const filters = filtersOf(inputOf(queryKey));
+      queryClient.setQueryData<StageTotals>(
+        queryKey,
+        (loaded) => loaded && shiftTotals(loaded, before, after, filters),
+      );
+    }
+  }
+
   const show = (state: Deal) => change(state, (pages) => replaceRow(pages, state));
-  const move = (state: Deal) => change(state, (pages, itsPlace) => placeRow(pages, state, itsPlace));
+  function move(state: Deal) {
+    const before = shown(state.id);
+    if (before) shiftStageTotals(before, state);
+    change(state, (pages, itsPlace) => placeRow(pages, state, itsPlace));
+  }
 
   return {
+    /** The deal as it is shown, where it is. */
+    shown,
     /** Shows a state of the deal where it is, before the server has answered, or again after it refused. */
     show,
     /** The same, but takes the deal from the lists that it leaves to those where that state belongs. */

@@ -1,23 +1,46 @@
-import { dealFilters } from "@dealflow/validators/deals";
+import { dealFilters, listDealsInput, STAGES } from "@dealflow/validators/deals";
 import { describe, expect, it } from "vitest";
-import { countsInput, isFiltered, listInput, readView, STAGE_OPTIONS, viewParams } from "./view.ts";
+import {
+  boardStages,
+  columnInput,
+  countsInput,
+  isBoard,
+  isFiltered,
+  listInput,
+  readView,
+  STAGE_OPTIONS,
+  viewParams,
+} from "./view.ts";
 
 describe("the view in the address", () => {
-  const full = { tab: "dead", search: "aspen", stage: "due_diligence", sector: "Software" } as const;
+  const full = {
+    tab: "dead",
+    view: "board",
+    search: "aspen",
+    stage: "due_diligence",
+    sector: "Software",
+  } as const;
 
   it("is the first tab without filters where nothing is said", () => {
-    expect(readView({})).toEqual({ tab: "active", search: "", stage: "all", sector: "all" });
+    expect(readView({})).toEqual({ tab: "active", view: "cards", search: "", stage: "all", sector: "all" });
   });
 
   it("survives the way through the address", () => {
     const params = viewParams(readView(full));
     expect(params).toEqual(full);
-    expect(viewParams(readView({}))).toEqual({ tab: null, search: null, stage: null, sector: null });
+    expect(viewParams(readView({}))).toEqual({
+      tab: null,
+      view: null,
+      search: null,
+      stage: null,
+      sector: null,
+    });
   });
 
   it.each([
     { tab: "rim" },
     { tab: "constructor" },
+    { view: "table" },
     { stage: "under_loi" },
     { stage: ["closed", "closed"] },
     { sector: "software" },
@@ -59,5 +82,25 @@ describe("what is asked of the server", () => {
       "closed",
       "not_closed",
     ]);
+  });
+});
+
+describe("the board", () => {
+  it("is a view of the active deals alone", () => {
+    expect(isBoard(readView({ view: "board" }))).toBe(true);
+    expect(isBoard(readView({}))).toBe(false);
+    expect(isBoard(readView({ view: "board", tab: "dead" }))).toBe(false);
+  });
+
+  it("has a column for each stage, or for the one that is filtered by", () => {
+    expect(boardStages(readView({}))).toEqual(STAGES);
+    expect(boardStages(readView({ stage: "closed" }))).toEqual(["closed"]);
+  });
+
+  it("asks for each column under the same filters", () => {
+    const view = readView({ view: "board", search: "aspen", sector: "Other" });
+    const asked = columnInput(view, "under_loi");
+    expect(asked).toMatchObject({ category: "active", stage: "under_loi", search: "aspen", sector: "Other" });
+    expect(listDealsInput.safeParse(asked).error).toBeUndefined();
   });
 });

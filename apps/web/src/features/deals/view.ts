@@ -19,15 +19,20 @@ const STAGE_CHOICES = ["all", ...OFFERED_STAGES] as const;
 export const SECTOR_CHOICES = ["all", ...SECTORS] as const;
 export type SectorChoice = (typeof SECTOR_CHOICES)[number];
 
+export const LAYOUTS = ["cards", "board"] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
 /** What the deals page shows; it lives in the address, so it can be shared and Back returns to it. */
 export interface DealView {
   tab: Tab;
+  /** How the active deals are laid out; the other tabs are cards. */
+  view: Layout;
   search: string;
   stage: Stage | "all";
   sector: SectorChoice;
 }
 
-const DEFAULT_VIEW: DealView = { tab: "active", search: "", stage: "all", sector: "all" };
+const DEFAULT_VIEW: DealView = { tab: "active", view: "cards", search: "", stage: "all", sector: "all" };
 
 export const STAGE_OPTIONS = STAGE_CHOICES.map((value) => ({
   value,
@@ -42,6 +47,7 @@ export const SECTOR_OPTIONS = SECTOR_CHOICES.map((value) => ({
 export function readView(params: AddressParams): DealView {
   return {
     tab: oneOf(TABS, params.tab) ?? DEFAULT_VIEW.tab,
+    view: oneOf(LAYOUTS, params.view) ?? DEFAULT_VIEW.view,
     search: searchIn(params),
     stage: oneOf(STAGE_CHOICES, params.stage) ?? DEFAULT_VIEW.stage,
     sector: oneOf(SECTOR_CHOICES, params.sector) ?? DEFAULT_VIEW.sector,
@@ -52,6 +58,7 @@ export function readView(params: AddressParams): DealView {
 export function viewParams(view: DealView): Record<keyof DealView, string | null> {
   return {
     tab: view.tab === DEFAULT_VIEW.tab ? null : view.tab,
+    view: view.view === DEFAULT_VIEW.view ? null : view.view,
     search: view.search || null,
     stage: view.stage === "all" ? null : view.stage,
     sector: view.sector === "all" ? null : view.sector,
@@ -79,4 +86,20 @@ export const PAGE_SIZE = 50;
 
 export function listInput(view: DealView): ListDealsInput {
   return { limit: PAGE_SIZE, category: view.tab, ...countsInput(view) };
+}
+
+export function isBoard({ tab, view }: DealView): boolean {
+  return tab === "active" && view === "board";
+}
+
+/** The columns that the stage filter leaves. */
+export function boardStages({ stage }: DealView): readonly Stage[] {
+  return stage === "all" ? STAGES : [stage];
+}
+
+// Six first pages come with the board.
+const COLUMN_PAGE_SIZE = 20;
+
+export function columnInput(view: DealView, stage: Stage): ListDealsInput {
+  return { ...listInput(view), limit: COLUMN_PAGE_SIZE, stage };
 }
