@@ -1,0 +1,125 @@
+"use client";
+import { EmptyState } from "@dealflow/ui/empty-state";
+import { ErrorState } from "@dealflow/ui/error-state";
+import { RowSkeletons } from "@dealflow/ui/skeletons";
+import type { Deal } from "@dealflow/validators/deals";
+import type { Task } from "@dealflow/validators/tasks";
+import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import { useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { errorMessage } from "../../lib/errors.ts";
+import { useViewerDay } from "../../lib/use-viewer-day.ts";
+import { trpc } from "../../trpc/client.ts";
+import styles from "./deal-tasks.module.css";
+import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
+import { dueBucket } from "./due.ts";
+import type { TaskActions } from "./task-card.tsx";
+import { type OpenTaskForm, preloadTaskForm, TaskDialog } from "./task-dialog.tsx";
+import { TaskList } from "./task-list.tsx";
+import { useCompleteTask } from "./use-complete-task.ts";
+
+/** The tasks of one deal: what is to be done first, what is done below. */
+export default function DealTasks({ deal }: { deal: Deal }) {
+  const list = trpc.tasks.list.useQuery({ dealId: deal.id });
+  const onComplete = useCompleteTask();
+  const [form, setForm] = useState<OpenTaskForm | null>(null);
+  const [deleting, setDeleting] = useState<Task | null>(null);
+
+  if (list.isPending) return <RowSkeletons label="Loading tasks..." count={4} height={64} />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        title="The tasks could not be loaded"
+        message={errorMessage(list.error)}
+        onRetry={() => void list.refetch()}
+        pending={list.isFetching}
+      />
+    );
+  }
+  return (
+    <div className={styles.tasks}>
+      <DealTaskLists
+        tasks={list.data.items}
+        onAdd={() => setForm({ mode: "create", dealId: deal.id })}
+        onComplete={onComplete}
+        onEdit={(task) => setForm({ mode: "edit", task })}
+        onDelete={setDeleting}
+      />
+      {form ? <TaskDialog {...form} onClose={() => setForm(null)} /> : null}
+      {deleting ? <DeleteTaskDialog task={deleting} onClose={() => setDeleting(null)} /> : null}
+    </div>
+  );
+}
+
+interface DealTaskListsProps extends TaskActions {
+  tasks: readonly Task[];
+  onAdd: () => void;
+}
+
+function DealTaskLists({ tasks, onAdd, ...actions }: DealTaskListsProps) {
+  const open = tasks.filter(({ status }) => status !== "completed");
+  const completed = tasks.filter(({ status }) => status === "completed");
+  const nothing =
+    completed.length === 0 ? (
+      <EmptyState
+        icon={<Icon name="tasks" />}
+        title="No tasks for this deal"
+        hint="Add what has to be done for it, by whom and until when."
+      >
+        <AddTaskButton onAdd={onAdd} />
+      </EmptyState>
+    ) : (
+      <Text as="p" size="2" color="gray">
+        Nothing is left to do.
+      </Text>
+    );
+  return (
+    <>
+      {tasks.length > 0 ? (
+        <div className={styles.head}>
+          <OpenCount open={open} />
+          <AddTaskButton onAdd={onAdd} />
+        </div>
+      ) : null}
+      <TaskList label="Open tasks" tasks={open} nothing={nothing} {...actions} />
+      {completed.length > 0 ? <CompletedTasks tasks={completed} {...actions} /> : null}
+    </>
+  );
+}
+
+/** `4 open, 2 overdue`. */
+function OpenCount({ open }: { open: readonly Task[] }) {
+  const today = useViewerDay();
+  const overdue = open.filter(({ dueDate }) => dueDate && dueBucket(dueDate, today) === "overdue").length;
+  return (
+    <Text as="p" size="2" color="gray">
+      {open.length.toLocaleString("en-US")} open
+      {overdue > 0 ? `, ${overdue.toLocaleString("en-US")} overdue` : null}
+    </Text>
+  );
+}
+
+function AddTaskButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button onClick={onAdd} onPointerEnter={preloadTaskForm} onFocus={preloadTaskForm}>
+      <Icon name="plus" /> Add Task
+    </Button>
+  );
+}
+
+// More than these would push what is open out of sight.
+const FEW = 3;
+
+function CompletedTasks({ tasks, ...actions }: TaskActions & { tasks: readonly Task[] }) {
+  const [initiallyOpen] = useState(tasks.length <= FEW);
+  return (
+    <details open={initiallyOpen} className={styles.completed}>
+      <summary>
+        <Icon name="chevron" /> Completed{" "}
+        <span className={styles.count}>{tasks.length.toLocaleString("en-US")}</span>
+      </summary>
+      <TaskList label="Completed tasks" tasks={tasks} {...actions} />
+    </details>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+import { Tooltip } from "@dealflow/ui/tooltip";
+import type { Task } from "@dealflow/validators/tasks";
+import { TASK_STATUS_LABELS } from "@dealflow/validators/terms/tasks";
+import type { Member } from "@dealflow/validators/users";
+import { TrashIcon } from "@radix-ui/react-icons";
+import { Card } from "@radix-ui/themes/components/card";
+import { Checkbox } from "@radix-ui/themes/components/checkbox";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { type MouseEvent, useId } from "react";
+import type { Day } from "../../lib/days.ts";
+import { memberOf, personInCharge } from "../../lib/people.ts";
+import { dueBucket, dueLabel, formatDueDate } from "./due.ts";
+import { PriorityBadge } from "./priority-badge.tsx";
+import styles from "./task-card.module.css";
+
+/** What the cards do, one way for all lists of a screen. */
+export interface TaskActions {
+  onComplete: (task: Task, completed: boolean) => void;
+  onEdit: (task: Task) => void;
+  onDelete: (task: Task) => void;
+}
+
+interface TaskCardProps extends TaskActions {
+  task: Task;
+  team: readonly Member[] | undefined;
+  /** The viewer's. */
+  today: Day;
+  /** Its place in its list. */
+  position: number;
+  total: number;
+}
+
+/** Lies in one line where there is room, and in three where there is not. */
+export function TaskCard(props: TaskCardProps) {
+  const { task, team, today, position, total, onComplete, onEdit, onDelete } = props;
+  const facts = useId();
+  const completed = task.status === "completed";
+  return (
+    <Card asChild size="1">
+      <li
+        className={styles.card}
+        data-completed={completed || undefined}
+        aria-posinset={position}
+        aria-setsize={total}
+      >
+        <Checkbox
+          aria-label={`Completed: ${task.title}`}
+          className={styles.tick}
+          checked={completed}
+          onClick={ignoreSecondClick}
+          onCheckedChange={(checked) => onComplete(task, checked === true)}
+        />
+        <button
+          type="button"
+          aria-label={`Edit ${task.title}`}
+          aria-describedby={facts}
+          className={styles.main}
+          onClick={() => onEdit(task)}
+        >
+          <span className={styles.title} title={task.title}>
+            {task.title}
+          </span>
+          <span id={facts} className={styles.facts}>
+            <span className={styles.person}>
+              {completed ? <CompletedBy task={task} team={team} /> : <AssignedTo task={task} team={team} />}
+            </span>
+            <span className={styles.due}>
+              {task.dueDate && !completed ? <DueDate dueDate={task.dueDate} today={today} /> : null}
+            </span>
+            <span className={styles.priority}>
+              <PriorityBadge priority={task.priority} />
+            </span>
+          </span>
+        </button>
+        <IconButton
+          aria-label={`Delete ${task.title}`}
+          className={styles.delete}
+          variant="ghost"
+          color="gray"
+          m="0"
+          onClick={() => onDelete(task)}
+        >
+          <TrashIcon />
+        </IconButton>
+      </li>
+    </Card>
+  );
+}
+
+/** A ticked card leaves its place: the second click of a double click would meet the next one. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
+}
+
+interface WhoProps {
+  task: Task;
+  team: readonly Member[] | undefined;
+}
+
+function AssignedTo({ task, team }: WhoProps) {
+  const { name } = personInCharge(task.assignedTo, team);
+  return (
+    <>
+      {task.status === "in_progress" ? `${TASK_STATUS_LABELS.in_progress} • ` : null}
+      {task.assignedTo === null ? name : `Assigned to ${name}`}
+    </>
+  );
+}
+
+const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+function CompletedBy({ task, team }: WhoProps) {
+  const { completedAt, completedBy } = task;
+  return (
+    <>
+      Completed by {memberOf(completedBy, team).name}
+      {completedAt ? (
+        <>
+          {" on "}
+          <time dateTime={completedAt.toISOString()} suppressHydrationWarning>
+            {shortDate.format(completedAt)}
+          </time>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function DueDate({ dueDate, today }: { dueDate: Date; today: Day }) {
+  return (
+    <Tooltip content={formatDueDate(dueDate)}>
+      <time dateTime={dueDate.toISOString()} data-due={dueBucket(dueDate, today)}>
+        {dueLabel(dueDate, today)}
+      </time>
+    </Tooltip>
+  );
+}

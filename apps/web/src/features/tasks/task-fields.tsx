@@ -1,0 +1,74 @@
+"use client";
+import { DateField } from "@dealflow/ui/fields/date-field";
+import { SelectField } from "@dealflow/ui/fields/select-field";
+import { TextArea } from "@dealflow/ui/fields/text-area";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import {
+  TASK_PRIORITIES,
+  TASK_PRIORITY_LABELS,
+  TASK_STATUS_LABELS,
+  TASK_STATUSES,
+} from "@dealflow/validators/terms/tasks";
+import type { Member } from "@dealflow/validators/users";
+import type { ReactNode } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import { personInCharge } from "../../lib/people.ts";
+import { useViewerDay } from "../../lib/use-viewer-day.ts";
+import { TASK_LABELS, type TaskFormValues } from "./task-values.ts";
+
+const PRIORITY_OPTIONS = TASK_PRIORITIES.map((value) => ({ value, label: TASK_PRIORITY_LABELS[value] }));
+const STATUS_OPTIONS = TASK_STATUSES.map((value) => ({ value, label: TASK_STATUS_LABELS[value] }));
+
+interface FieldProps {
+  control: Control<TaskFormValues>;
+}
+
+interface TaskFieldsProps extends FieldProps {
+  members: readonly Member[];
+  /** What is asked between how urgent the task is and whose it is. */
+  children?: ReactNode;
+}
+
+export function TaskFields({ control, members, children }: TaskFieldsProps) {
+  const today = useViewerDay();
+  return (
+    <>
+      <TextField control={control} name="title" label={TASK_LABELS.title} autoComplete="off" />
+      <TextArea control={control} name="description" label={TASK_LABELS.description} rows={4} optional />
+      <SelectField
+        control={control}
+        name="priority"
+        label={TASK_LABELS.priority}
+        options={PRIORITY_OPTIONS}
+      />
+      {children}
+      <AssigneeField control={control} members={members} />
+      <DateField control={control} name="dueDate" label={TASK_LABELS.dueDate} min={today} optional />
+    </>
+  );
+}
+
+export function StatusField({ control }: FieldProps) {
+  return <SelectField control={control} name="status" label={TASK_LABELS.status} options={STATUS_OPTIONS} />;
+}
+
+/** The team, nobody, and whoever has the task already. */
+function AssigneeField({ control, members }: FieldProps & { members: readonly Member[] }) {
+  const chosen = useWatch({ control, name: "assignedTo" }) || null;
+  const options = [
+    { value: null, label: personInCharge(null).name },
+    ...members.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  if (!options.some(({ value }) => value === chosen)) {
+    options.push({ value: chosen, label: personInCharge(chosen, members).name });
+  }
+  return (
+    <SelectField
+      control={control}
+      name="assignedTo"
+      label={TASK_LABELS.assignedTo}
+      options={options}
+      optional
+    />
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+import { toast } from "@dealflow/ui/toast";
+import { type CreateTaskInput, type Task, task } from "@dealflow/validators/tasks";
+import type { Member } from "@dealflow/validators/users";
+import { useState } from "react";
+import { MembersGate } from "../../components/members-gate.tsx";
+import { RecordFormDialog } from "../../components/record-form-dialog.tsx";
+import {
+  type RecordFormState,
+  recordForm,
+  useEditForm,
+  useNewForm,
+} from "../../lib/record-form/use-record-form.ts";
+import { trpc } from "../../trpc/client.ts";
+import type { TaskDialogProps } from "./task-dialog.tsx";
+import { StatusField, TaskFields } from "./task-fields.tsx";
+import {
+  newTask,
+  TASK_FIELDS,
+  TASK_LABELS,
+  type TaskField,
+  type TaskFormValues,
+  taskFormInput,
+  taskText,
+  taskValues,
+} from "./task-values.ts";
+import { useCreateTask, useUpdateTask } from "./use-task-writes.ts";
+
+const taskForm = (dueDate: Date | null) =>
+  recordForm({ record: task, input: taskFormInput(dueDate), fields: TASK_FIELDS, valuesOf: taskValues });
+const newTaskForm = taskForm(null);
+
+export default function TaskFormDialog(props: TaskDialogProps) {
+  const { onClose } = props;
+  if (props.mode === "create") return <NewTask dealId={props.dealId} onClose={onClose} />;
+  return (
+    <MembersGate title="Edit Task" onClose={onClose}>
+      {(members) => <EditTask stored={props.task} members={members} onClose={onClose} />}
+    </MembersGate>
+  );
+}
+
+function NewTask({ dealId, onClose }: { dealId: number; onClose: () => void }) {
+  const members = trpc.users.list.useQuery();
+  const state = useNewForm(newTaskForm, newTask(dealId), {
+    write: useCreateTask(),
+    onSaved: ({ title }) => toast({ title: "Task Added", description: `${title} is now on the list` }),
+    onRefused: () => sayRefused("Failed to add task"),
+    onClose,
+  });
+  return (
+    <TaskFormFields
+      state={state}
+      title="Add Task"
+      submitLabel="Add Task"
+      pendingLabel="Adding..."
+      members={members.data?.items ?? []}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EditTaskProps {
+  stored: Task;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+function EditTask({ stored, members, onClose }: EditTaskProps) {
+  const [form] = useState(() => taskForm(stored.dueDate));
+  const state = useEditForm(form, stored, {
+    write: useUpdateTask(),
+    onSaved: ({ title }) =>
+      toast({ title: "Task Updated", description: `Your changes to ${title} are saved` }),
+    onRefused: () => sayRefused("Failed to update task"),
+    onClose,
+  });
+  return (
+    <TaskFormFields
+      state={state}
+      title="Edit Task"
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+      members={members}
+      isStored
+      onClose={onClose}
+    />
+  );
+}
+
+function sayRefused(description: string) {
+  toast({ title: "Error", description, variant: "destructive" });
+}
+
+interface TaskFormFieldsProps {
+  state: RecordFormState<TaskFormValues, CreateTaskInput, TaskField>;
+  title: string;
+  submitLabel: string;
+  pendingLabel: string;
+  members: readonly Member[];
+  /** A new task has no status to choose yet. */
+  isStored?: boolean;
+  onClose: () => void;
+}
+
+function TaskFormFields({ members, isStored, ...dialog }: TaskFormFieldsProps) {
+  const { control } = dialog.state.form;
+  return (
+    <RecordFormDialog
+      {...dialog}
+      what="task"
+      labels={TASK_LABELS}
+      textOf={(field, values) => taskText(field, values, members)}
+    >
+      <TaskFields control={control} members={members}>
+        {isStored ? <StatusField control={control} /> : null}
+      </TaskFields>
+    </RecordFormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { createTaskInput, type Task } from "@dealflow/validators/tasks";
+import { TASK_PRIORITY_LABELS, TASK_STATUS_LABELS } from "@dealflow/validators/terms/tasks";
+import type { Member } from "@dealflow/validators/users";
+import { z } from "zod";
+import { type Day, dayOf, viewerDay } from "../../lib/days.ts";
+import { personInCharge } from "../../lib/people.ts";
+import { formatDueDate } from "./due.ts";
+
+/** What the form holds while someone types; the schema of `tasks.create` turns it into what is sent. */
+export type TaskFormValues = z.input<typeof createTaskInput>;
+
+/** In the order in which the form asks. */
+export const TASK_FIELDS = ["title", "description", "priority", "status", "assignedTo", "dueDate"] as const;
+export type TaskField = (typeof TASK_FIELDS)[number];
+
+export const TASK_LABELS: Record<TaskField, string> = {
+  title: "Title",
+  description: "Description",
+  priority: "Priority",
+  status: "Status",
+  assignedTo: "Assigned To",
+  dueDate: "Due Date",
+};
+
+export function newTask(dealId: number | null): TaskFormValues {
+  return { title: "", description: "", priority: "medium", assignedTo: null, dealId, dueDate: "" };
+}
+
+export function taskValues(task: Task): TaskFormValues {
+  const { title, description, priority, status, assignedTo, dealId, dueDate } = task;
+  return { title, description: description ?? "", priority, status, assignedTo, dealId, dueDate };
+}
+
+/**
+ * Refuses a due date before today, but not the one that the task has already, nor one that is taken from the server:
+ * only what is picked is a text.
+ */
+export function taskFormInput(stored: Date | null = null) {
+  const kept = stored && dayOf(stored);
+  const dueDate = z
+    .union([z.string(), z.date(), z.null()])
+    .optional()
+    .refine((value) => typeof value !== "string" || value === "" || isOffered(value.slice(0, 10), kept), {
+      error: "Due date cannot be before today",
+    });
+  return createTaskInput.extend({ dueDate: dueDate.pipe(createTaskInput.shape.dueDate) });
+}
+
+const isOffered = (day: Day, kept: Day | null) => day >= viewerDay() || day === kept;
+
+/** A value of the form as people read it. */
+export function taskText(field: TaskField, values: TaskFormValues, members: readonly Member[]): string {
+  switch (field) {
+    case "priority":
+      return values.priority ? TASK_PRIORITY_LABELS[values.priority] : "—";
+    case "status":
+      return values.status ? TASK_STATUS_LABELS[values.status] : "—";
+    case "assignedTo":
+      return personInCharge(values.assignedTo || null, members).name;
+    case "dueDate":
+      return values.dueDate ? formatDueDate(new Date(values.dueDate)) : "—";
+    case "title":
+    case "description":
+      return values[field] || "—";
+  }
+}

@@ -1,0 +1,43 @@
+"use client";
+import { toast } from "@dealflow/ui/toast";
+import type { Task } from "@dealflow/validators/tasks";
+import { useRef } from "react";
+import { errorCode } from "../../lib/errors.ts";
+import { trpc } from "../../trpc/client.ts";
+import { useCurrentUser } from "../workspace/current-user.tsx";
+import { useTaskCache } from "./use-task-cache.ts";
+
+/**
+ * Ticks a task on the screen at once, or takes the tick back; as it was if the server refuses. No version goes along:
+ * a tick says that the work is done, whatever else of the task someone else has changed.
+ */
+export function useCompleteTask() {
+  const { id: me } = useCurrentUser();
+  const cache = useTaskCache();
+  const { mutateAsync: update } = trpc.tasks.update.useMutation();
+  const underWay = useRef(new Set<number>());
+
+  async function send(task: Task, completed: boolean): Promise<void> {
+    const status = completed ? "completed" : "pending";
+    cache.show({
+      ...task,
+      status,
+      completedAt: completed ? new Date() : null,
+      completedBy: completed ? me : null,
+    });
+    try {
+      cache.show(await update({ id: task.id, status }));
+      await cache.recount();
+    } catch (error) {
+      cache.show(task);
+      toast({ title: "Error", description: "Failed to update task", variant: "destructive" });
+      if (errorCode(error) === "NOT_FOUND") await cache.refresh();
+    }
+  }
+
+  return (task: Task, completed: boolean): void => {
+    if (underWay.current.has(task.id)) return;
+    underWay.current.add(task.id);
+    void send(task, completed).finally(() => underWay.current.delete(task.id));
+  };
+}
