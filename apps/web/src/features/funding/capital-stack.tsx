@@ -23,8 +23,9 @@ export function CapitalStack({ dealId }: { dealId: number }) {
       <Heading as="h3" size="3" id={heading}>
         Capital Stack
       </Heading>
-      {summary.isPending ? <RowSkeletons label="Loading capital stack..." count={2} height={32} /> : null}
-      {summary.isError ? (
+      {summary.data ? <Stack summary={summary.data} /> : null}
+      {summary.isPending ? <RowSkeletons label="Loading capital stack..." count={6} height={28} /> : null}
+      {summary.isError && !summary.data ? (
         <ErrorState
           title="The capital stack could not be loaded"
           message={errorMessage(summary.error)}
@@ -32,7 +33,6 @@ export function CapitalStack({ dealId }: { dealId: number }) {
           pending={summary.isFetching}
         />
       ) : null}
-      {summary.isSuccess ? <Stack summary={summary.data} /> : null}
     </section>
   );
 }
@@ -41,7 +41,7 @@ function Stack({ summary }: { summary: FundingSummary }) {
   const bar = stackBar(summary);
   return (
     <>
-      <Text as="p" size="3" className={styles.sentence}>
+      <Text as="p" size="3" weight="medium" className={styles.sentence}>
         {stackSentence(summary)}
       </Text>
       {bar ? <CapitalStackBar bar={bar} summary={summary} /> : null}
