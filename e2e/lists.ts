@@ -1,0 +1,23 @@
+import type { Page, Route } from "@playwright/test";
+
+/** What a summary card says of its label. */
+export function figure(page: Page, label: string) {
+  return page
+    .locator("dl > div")
+    .filter({ has: page.getByRole("term").getByText(label, { exact: true }) })
+    .getByRole("definition");
+}
+
+/** The cards of a list; toasts and the team are lists too. */
+export function cards(page: Page) {
+  return page.getByRole("main").getByRole("listitem");
+}
+
+/** Answers calls in place of the server, each procedure with what is given for it. */
+export async function answer(page: Page, answers: Record<string, unknown>) {
+  await page.route("**/api/trpc/**", async (route: Route) => {
+    const names = new URL(route.request().url()).pathname.replace("/api/trpc/", "").split(",");
+    if (!names.every((name) => name in answers)) return route.fallback();
+    await route.fulfill({ json: names.map((name) => ({ result: { data: { json: answers[name] } } })) });
+  });
+}

@@ -1,0 +1,183 @@
+import { connect } from "../database.ts";
+import { choose, dealCard, pickStage } from "../deals.ts";
+import { expect, test, toasts, unique } from "../fixtures.ts";
+import { answer, cards, figure } from "../lists.ts";
+
+test("a deal that is closed and moved to the portfolio stands there with its investment", async ({
+  page,
+  admin,
+  signIn,
+  addDeal,
+  addMember,
+}) => {
+  const lead = await addMember("partner");
+  const { id, company } = await addDeal({
+    codename: unique("Project Alder"),
+    value: "12400000",
+    dealType: "Investment",
+    description: "Makes shelves for libraries.",
+    leadUserId: lead.id,
+  });
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const editor = await pickStage(cards(page).filter({ hasText: company }), "Closed");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(toasts(page)).toContainText("Deal Updated");
+  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Portfolio/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio Companies");
+  await page.getByRole("searchbox", { name: "Search companies..." }).fill(company);
+  await expect(cards(page)).toHaveCount(1);
+  const card = cards(page).filter({ hasText: company });
+  await expect(card).toContainText("Portfolio");
+  await expect(card).toContainText("Invested just now");
+  await expect(card).toContainText("Value$12M");
+  await expect(card).toContainText("Held0 days");
+  await expect(card).toContainText("Deal typeInvestment");
+  await expect(card).toContainText("Makes shelves for libraries.");
+  await expect(card).toContainText(lead.name);
+  await card.getByText("just now").hover();
+  await expect(page.getByRole("tooltip")).toContainText(new Date().getUTCFullYear().toString());
+});
+
+test("its figures are those of SQL, under every filter, and reload and Back keep the filters", async ({
+  page,
+  admin,
+  signIn,
+  addDeal,
+}) => {
+  const word = unique("Thistle");
+  const companies = [
+    { company: `${word} Mills`, value: "12400000.40", sector: "Software", held: 100 },
+    { company: unique("Anvil"), codename: `Project ${word}`, value: "250600000", sector: "Other", held: 731 },
+    { company: `${word} Clinics`, value: "999999999999.99", sector: "Other", held: 12 },
+    { company: `${word} Labs`, sector: "Software", held: 3 },
+  ];
+  const sql = connect(process.env.E2E_DATA_DIR ?? "");
+  for (const { held, ...fields } of companies) {
+    const { id } = await addDeal(fields);
+    await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+    await sql`update deals set closed_at = now() - ${held} * interval '1 day' where id = ${id}`;
+  }
+  // Of the same word, but not owned.
+  await addDeal({ company: `${word} Freight`, value: "5000000" });
+
+  async function expectFigures(sector: string) {
+    const [row] = await sql`
+      select round(sum(value) / 1e6)::text as value, count(*)::text as companies, count(distinct sector)::text as sectors,
+        round(avg(extract(epoch from now() - closed_at) / 86400))::int as days
+      from deals
+      where category = 'portfolio' and (company ilike ${`%${word}%`} or codename ilike ${`%${word}%`})
+        and sector like ${sector}`;
+    await expect(figure(page, "Portfolio Companies")).toHaveText(row?.companies);
+    await expect(figure(page, "Sectors")).toHaveText(row?.sectors);
+    await expect(figure(page, "Total Portfolio Value")).toHaveText(
+      `$${Number(row?.value).toLocaleString("en-US")}M`,
+    );
+    await expect(figure(page, "Avg Holding Period")).toHaveText(`${row?.days} days`);
+    await expect(cards(page)).toHaveCount(Number(row?.companies));
+  }
+
+  await signIn();
+  await page.goto("/portfolio");
+  await page.getByRole("searchbox").fill(word.toLowerCase());
+  await expect(page).toHaveURL(/search=/);
+  await expectFigures("%");
+  await expect(dealCard(page, `${word} Labs`)).toContainText("ValueTBD");
+  await expect(dealCard(page, `${word} Labs`)).toContainText("Unassigned");
+  await expect(dealCard(page, `Project ${word}`)).toContainText("Held731 days");
+  await expect(dealCard(page, `Project ${word}`)).toContainText("Invested 2 years ago");
+  await choose(page.getByRole("combobox", { name: "Sector" }), "Other");
+  await expectFigures("Other");
+
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue(word.toLowerCase());
+  await expectFigures("Other");
+  await page.goBack();
+  await expect(page.getByRole("combobox", { name: "Sector" })).toHaveText("All Sectors");
+  await expectFigures("%");
+  await sql.end();
+});
+
+test("the search looks in names alone, and says so where none matches", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id, company } = await addDeal({ sector: "Tech-Enabled Services" });
+  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await signIn();
+  await page.goto("/portfolio?search=Tech-Enabled%20Services&sector=nonsense");
+  await expect(page.getByText("No companies match your search criteria")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sector" })).toHaveText("All Sectors");
+  await expect(figure(page, "Total Portfolio Value")).toHaveText("—");
+  await expect(figure(page, "Avg Holding Period")).toHaveText("—");
+  await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
+
+  await page.getByRole("searchbox").fill(company);
+  await expect(dealCard(page, company)).toBeVisible();
+  await page.getByRole("searchbox").fill(unique("nobody"));
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/portfolio");
+  await expect(dealCard(page, company)).toBeVisible();
+});
+
+test("a firm that owns nothing yet is told so", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(`/portfolio?search=${unique("nobody")}`);
+  await answer(page, {
+    "deals.list": { items: [], nextCursor: null },
+    "deals.portfolioSummary": { companies: 0, totalValue: "0.00", avgHoldingDays: null, sectors: 0 },
+  });
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByText("No companies in portfolio yet")).toBeVisible();
+  await expect(figure(page, "Portfolio Companies")).toHaveText("0");
+  await expect(figure(page, "Avg Holding Period")).toHaveText("—");
+});
+
+test("what could not be loaded says so, and can be asked for again", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const { id, company } = await addDeal();
+  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await signIn();
+  await page.goto("/portfolio");
+  await page.route("**/api/trpc/**", (route) => route.abort());
+  await page.getByRole("searchbox").fill(company);
+  await expect(page.getByText("The portfolio could not be loaded")).toBeVisible();
+  await expect(page.getByText("The figures could not be loaded")).toBeVisible();
+  await page.unroute("**/api/trpc/**");
+  await page.getByRole("button", { name: "Try again" }).last().click();
+  await expect(dealCard(page, company)).toBeVisible();
+  await expect(figure(page, "Portfolio Companies")).toHaveText("1");
+});
+
+test("the page arrives with its companies and figures in it and asks for nothing more", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id, company } = await addDeal();
+  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await signIn();
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) calls.push(request.url());
+  });
+  const response = await page.goto(`/portfolio?search=${company}`);
+  expect(await response?.text()).toContain("Avg Holding Period");
+  await expect(dealCard(page, company)).toBeVisible();
+  await expect(figure(page, "Portfolio Companies")).toHaveText("1");
+  expect(calls).toEqual([]);
+});
