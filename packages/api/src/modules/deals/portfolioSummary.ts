@@ -10,14 +10,14 @@ export async function summarizePortfolio(
   ctx: MemberContext,
   filters: DealFilters,
 ): Promise<PortfolioSummary> {
-  const since = sql`coalesce(${deals.closedAt}, ${deals.createdAt})`;
-  const days = sql`extract(epoch from ${ctx.now().toISOString()}::timestamptz - ${since}) / 86400`;
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const held = sql`avg(${now} - coalesce(${deals.closedAt}, ${deals.createdAt}))`;
   return sumsOf(
     await ctx.db
       .select({
         companies: count(),
         totalValue: totalOf(deals.value),
-        avgHoldingDays: sql<number | null>`round(avg(${days}))::int`,
+        avgHoldingDays: sql<number | null>`round(extract(epoch from ${held}) / 86400)::int`,
         sectors: countDistinct(deals.sector),
       })
       .from(deals)

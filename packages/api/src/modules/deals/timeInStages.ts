@@ -24,7 +24,7 @@ export async function measureStages(ctx: MemberContext, dealId: number): Promise
   const rows = await ctx.db
     .select({
       stage: visits.stage,
-      days: sql<number>`(sum(extract(epoch from ${until} - ${visits.enteredAt})) / 86400)::float8`,
+      days: sql<number>`(extract(epoch from sum(${until} - ${visits.enteredAt})) / 86400)::float8`,
       enteredAt: sql`min(${visits.enteredAt})`.mapWith(dealHistory.changedAt),
       current: sql<boolean>`bool_or(${visits.leftAt} is null)`,
     })

@@ -93,15 +93,26 @@ export async function insertContacts(tx: Transaction, after: number, { members }
     from made`);
 }
 
-/** A lender for each deal that has come to diligence or further. */
+/** A lender for each deal that has come to diligence or further; every other one has offered terms. */
 export async function insertFundingSources(tx: Transaction, after: number, { members }: Crew): Promise<void> {
   await tx.execute(sql`
-    insert into funding_sources (deal_id, name, type, status, has_term_sheet, last_contact_date, added_by, created_at,
-      updated_at)
+    insert into funding_sources (deal_id, name, type, status, has_term_sheet, amount, rate_kind, rate_percent, spread_bps,
+      tenor_months, fees_percent, expires_at, last_contact_date, added_by, created_at, updated_at)
     select id, pick(${texts(LENDERS)}, id, 30), pick(${texts(FUNDING_TYPES)}, id, 31),
-      pick(${texts(FUNDING_STATUSES)}, id, 32), dice(id, 33) < 0.5, updated_at,
-      pick(${numbers(members)}, id, 34), created_at, updated_at
-    from deals
+      pick(${texts(FUNDING_STATUSES)}, id, 32), offers,
+      case when offers then round((value * (0.2 + 0.5 * dice(id, 35)))::numeric, -5) end,
+      rate_kind,
+      case when rate_kind = 'fixed' then round((6 + 6 * dice(id, 36))::numeric, 2) end,
+      case when rate_kind = 'floating' then 25 * (12 + floor(dice(id, 37) * 16)::int) end,
+      case when offers then 12 * (3 + floor(dice(id, 38) * 5)::int) end,
+      case when offers then round((3 * dice(id, 39))::numeric, 1) end,
+      case when offers then date_trunc('day', updated_at, 'UTC')
+        + make_interval(days => 10 + floor(dice(id, 40) * 50)::int, hours => 12) end,
+      updated_at, pick(${numbers(members)}, id, 34), created_at, updated_at
+    from (
+      select *, case when offers then pick('{fixed,floating,floating,other}'::text[], id, 41) end as rate_kind
+      from (select *, dice(id, 33) < 0.5 as offers from deals) as asked
+    ) as offered
     where id > ${after} and stage in ('due_diligence', 'purchase_agreement_negotiations', 'closed')`);
 }
 
