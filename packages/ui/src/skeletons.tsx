@@ -11,7 +11,7 @@ interface DelayedProps {
 }
 
 /** Shows its children only after 150 ms, so that quick answers bring no flicker. */
-function Delayed({ label, children }: DelayedProps) {
+export function Delayed({ label, children }: DelayedProps) {
   return (
     <div role="status" className={styles.delayed}>
       <VisuallyHidden>{label}</VisuallyHidden>

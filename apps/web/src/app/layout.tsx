@@ -6,10 +6,11 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
+import { documentTitle, PRODUCT } from "../lib/document-title.ts";
 import { TrpcProvider } from "../trpc/provider.tsx";
 
 export const metadata: Metadata = {
-  title: { default: "Deal Flow Platform", template: "%s · Deal Flow Platform" },
+  title: { default: PRODUCT, template: documentTitle("%s") },
   description: "The deal-flow and relationship workspace of the team",
 };
 

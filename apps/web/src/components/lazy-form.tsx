@@ -15,13 +15,15 @@ interface LazyFormProps<Props extends FormProps> {
   load: LoadForm<Props>;
   /** The form's own props. */
   form: Props;
+  /** What it is called where it cannot be shown. */
+  what?: "Form" | "Deal";
 }
 
-/** A form dialog that comes on demand, since forms weigh more than the pages they open over. */
-export function LazyForm<Props extends FormProps>({ load, form }: LazyFormProps<Props>) {
+/** A form or another dialog that comes on demand, since they weigh more than the pages they open over. */
+export function LazyForm<Props extends FormProps>({ what = "Form", ...props }: LazyFormProps<Props>) {
   // A try that failed is thrown away whole.
   const [attempt, setAttempt] = useState(0);
-  return <Attempt key={attempt} load={load} form={form} onRetry={() => setAttempt(attempt + 1)} />;
+  return <Attempt key={attempt} {...props} what={what} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 /** For the button that opens the form: the form is then under way when a pointer or the focus nears. */
@@ -29,22 +31,23 @@ export function preloadForm(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-interface AttemptProps<Props extends FormProps> extends LazyFormProps<Props> {
+interface AttemptProps<Props extends FormProps> extends Required<LazyFormProps<Props>> {
   onRetry: () => void;
 }
 
-function Attempt<Props extends FormProps>({ load, form, onRetry }: AttemptProps<Props>) {
+function Attempt<Props extends FormProps>({ load, form, what, onRetry }: AttemptProps<Props>) {
   const Form = useLazy(load);
   return (
     <RenderBoundary
       fallback={(error) =>
         isLoadFailure(error) ? (
-          <NoticeDialog title="Form Not Loaded" onClose={form.onClose} onRetry={onRetry}>
+          <NoticeDialog title={`${what} Not Loaded`} onClose={form.onClose} onRetry={onRetry}>
             {errorMessage(error)}
           </NoticeDialog>
         ) : (
-          <NoticeDialog title="Form Rendering Error" onClose={form.onClose}>
-            The form could not be shown. Close this and try again; if it stays so, reload the page.
+          <NoticeDialog title={`${what} Rendering Error`} onClose={form.onClose}>
+            The {what.toLowerCase()} could not be shown. Close this and try again; if it stays so, reload the
+            page.
           </NoticeDialog>
         )
       }

@@ -23,5 +23,39 @@ export function setAddressParams(
   }
   if (url.href === window.location.href) return;
   if (entry === "push") window.history.pushState(null, "", url);
-  else window.history.replaceState(null, "", url);
+  else window.history.replaceState({ openedHere: isOpenedHere() }, "", url);
+}
+
+/**
+ * Goes to the address of what opens over the page that is shown, which stays as it is: its parameters stay in the
+ * address too, but for those `without`. Back closes what was opened.
+ */
+export function openOver(path: string, without?: string): void {
+  window.history.pushState({ openedHere: true }, "", withParams(path, without));
+}
+
+/** Goes back to the page where it was opened; a visitor who came straight to its address gets `path` instead. */
+export function closeOver(path: string, without?: string): void {
+  if (!isOpenedHere()) {
+    window.history.replaceState(null, "", withParams(path, without));
+  } else if (!goingBack) {
+    goingBack = true;
+    window.addEventListener("popstate", () => (goingBack = false), { once: true });
+    window.history.back();
+  }
+}
+
+// Going back takes a moment, in which a second press would go back once more.
+let goingBack = false;
+
+/** The browser keeps it with the entry, also when the page is loaded anew. */
+function isOpenedHere(): boolean {
+  return window.history.state?.openedHere === true;
+}
+
+function withParams(path: string, without?: string): URL {
+  const url = new URL(window.location.href);
+  url.pathname = path;
+  if (without) url.searchParams.delete(without);
+  return url;
 }

@@ -5,12 +5,15 @@ import { dealTitle } from "@dealflow/validators/terms/deals";
 import { Card } from "@radix-ui/themes/components/card";
 import type { ReactNode } from "react";
 import type { Person } from "../../lib/people.ts";
+import { DealLink } from "../deal-detail/deal-link.tsx";
 import styles from "./deal-card.module.css";
 import { dealInitials } from "./format.ts";
 
 interface DealCardFrameProps {
   /** A deal, or what may become one. */
   deal: Pick<Deal, "company" | "codename" | "description" | "leadUserId">;
+  /** The deal that a click on the card opens. */
+  dealId?: number;
   lead: Person;
   /** Its place in the whole list, of which only the cards in sight are rendered. */
   position: number;
@@ -27,23 +30,32 @@ interface DealCardFrameProps {
 
 /** What the cards of deals share, on every page: the same rows, so that one fact stands at one place on all of them. */
 export function DealCardFrame(props: DealCardFrameProps) {
-  const { deal, lead, position, total, action, standing, facts, foot } = props;
+  const { deal, dealId, lead, position, total, action, standing, facts, foot } = props;
   const title = dealTitle(deal);
+  const names = (
+    <>
+      <h2 className={styles.title} title={title}>
+        {title}
+      </h2>
+      {deal.codename ? (
+        <p className={styles.company} title={deal.company}>
+          {deal.company}
+        </p>
+      ) : null}
+    </>
+  );
   return (
     <Card asChild size="2">
       <li className={styles.card} aria-posinset={position} aria-setsize={total}>
         <header className={styles.head}>
           <Avatar initials={dealInitials(deal)} color="gray" size="2" />
-          <div className={styles.names}>
-            <h2 className={styles.title} title={title}>
-              {title}
-            </h2>
-            {deal.codename ? (
-              <p className={styles.company} title={deal.company}>
-                {deal.company}
-              </p>
-            ) : null}
-          </div>
+          {dealId ? (
+            <DealLink dealId={dealId} className={`${styles.names} ${styles.link}`}>
+              {names}
+            </DealLink>
+          ) : (
+            <div className={styles.names}>{names}</div>
+          )}
           {action}
         </header>
         <div className={styles.standing}>{standing}</div>

@@ -1,6 +1,7 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/terms/deals";
+import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { memo } from "react";
 import { Icon } from "../../components/icon.tsx";
@@ -10,41 +11,50 @@ import { DealCardFrame } from "./deal-card-frame.tsx";
 import { DealHistory } from "./deal-history.tsx";
 import { formatDealSize, mailto, type Person } from "./format.ts";
 import { StageEditor } from "./stage-editor.tsx";
-import type { StageConflict } from "./use-move-stage.ts";
+import type { DealActions } from "./use-deal-actions.tsx";
 
 interface DealCardProps {
   deal: Deal;
   lead: Person;
   position: number;
   total: number;
-  onEdit: (deal: Deal) => void;
-  onStageConflict: (conflict: StageConflict) => void;
+  actions: DealActions;
 }
 
-export const DealCard = memo(function DealCard({ onEdit, onStageConflict, ...card }: DealCardProps) {
+export const DealCard = memo(function DealCard({ actions, ...card }: DealCardProps) {
   const { deal } = card;
   return (
     <DealCardFrame
       {...card}
+      dealId={deal.id}
       action={
         <IconButton
           aria-label={`Edit ${dealTitle(deal)}`}
           variant="ghost"
           color="gray"
           m="0"
-          onClick={() => onEdit(deal)}
+          onClick={() => actions.edit(deal)}
         >
           <Icon name="edit" />
         </IconButton>
       }
       standing={
         <>
-          <StageEditor deal={deal} onConflict={onStageConflict} />
+          <StageEditor deal={deal} onConflict={actions.settle} />
           {deal.category === "active" ? null : <CategoryBadge category={deal.category} />}
         </>
       }
       facts={<DealFacts deal={deal} />}
-      foot={<DealHistory deal={deal} />}
+      foot={
+        <>
+          {deal.category === "active" ? (
+            <Button variant="ghost" size="1" m="0" onClick={() => actions.moveToRim(deal)}>
+              Move to RIM
+            </Button>
+          ) : null}
+          <DealHistory deal={deal} />
+        </>
+      }
     />
   );
 });

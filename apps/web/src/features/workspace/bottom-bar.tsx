@@ -1,15 +1,15 @@
 "use client";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
 import { Icon } from "../../components/icon.tsx";
 import styles from "./bottom-bar.module.css";
 import { isCurrent, PLACES } from "./places.ts";
+import { usePagePath } from "./use-page-path.ts";
 
 const AT_HAND = PLACES.filter((place) => place.atHand);
 
 /** The five most used places, under the thumb. */
 export function BottomBar() {
-  const pathname = usePathname();
+  const pathname = usePagePath();
   return (
     <nav aria-label="Most used" className={styles.bar}>
       {AT_HAND.map((place) => (

@@ -6,6 +6,7 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Logo } from "../../components/logo.tsx";
+import { DealHost } from "../deal-detail/deal-host.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import styles from "./frame.module.css";
 import { SetupBanner } from "./setup-banner.tsx";
@@ -28,6 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </main>
       </div>
       <BottomBar />
+      <DealHost />
     </>
   );
 }

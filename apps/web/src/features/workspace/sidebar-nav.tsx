@@ -1,16 +1,16 @@
 "use client";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
 import { Icon } from "../../components/icon.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { useCurrentUser } from "./current-user.tsx";
 import { isCurrent, PLACES } from "./places.ts";
 import styles from "./sidebar.module.css";
+import { usePagePath } from "./use-page-path.ts";
 
 const NUMBER = new Intl.NumberFormat("en-US");
 
 export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
-  const pathname = usePathname();
+  const pathname = usePagePath();
   const { isAdmin } = useCurrentUser();
   const { data: counts } = trpc.sidebar.counts.useQuery();
   const places = PLACES.filter((place) => isAdmin || !place.adminOnly);

@@ -1,24 +1,5 @@
 import type { Metadata } from "next";
-import { DealsScreen } from "../../../features/deals/deals-screen.tsx";
-import { countsInput, listInput, readView } from "../../../features/deals/view.ts";
-import { api, HydrateClient } from "../../../trpc/server.tsx";
+
+export { DealsPage as default } from "../../../features/deals/deals-page.tsx";
 
 export const metadata: Metadata = { title: "Deals" };
-
-interface DealsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-/** The first page of the view in the address comes with its deals and counts; the layout brings the team. */
-export default async function DealsPage({ searchParams }: DealsPageProps) {
-  const view = readView(await searchParams);
-  await Promise.all([
-    api.deals.list.prefetchInfinite(listInput(view)),
-    api.deals.tabCounts.prefetch(countsInput(view)),
-  ]);
-  return (
-    <HydrateClient>
-      <DealsScreen />
-    </HydrateClient>
-  );
-}

@@ -1,0 +1,33 @@
+"use client";
+import { Badge } from "@dealflow/ui/badge";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import { CategoryBadge } from "../deals/badges.tsx";
+import { StageEditor } from "../deals/stage-editor.tsx";
+import type { DealActions } from "../deals/use-deal-actions.tsx";
+import styles from "./deal-body.module.css";
+import { DealOverview } from "./deal-overview.tsx";
+import { DealTabs } from "./deal-tabs.tsx";
+import { LongText } from "./long-text.tsx";
+import { useDocumentTitle } from "./use-document-title.ts";
+
+interface DealBodyProps {
+  deal: Deal;
+  actions: DealActions;
+}
+
+export function DealBody({ deal, actions }: DealBodyProps) {
+  useDocumentTitle(dealTitle(deal));
+  return (
+    <>
+      <div className={styles.badges}>
+        <StageEditor deal={deal} onConflict={actions.settle} />
+        <CategoryBadge category={deal.category} />
+        <Badge color="gray">{deal.sector}</Badge>
+      </div>
+      {deal.description ? <LongText text={deal.description} /> : null}
+      <DealOverview deal={deal} />
+      <DealTabs deal={deal} />
+    </>
+  );
+}

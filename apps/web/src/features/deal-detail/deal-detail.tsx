@@ -1,0 +1,54 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/error-state";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import { NoticeDialog } from "../../components/notice-dialog.tsx";
+import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { useDealActions } from "../deals/use-deal-actions.tsx";
+import { DealBody } from "./deal-body.tsx";
+import { DetailFrame } from "./detail-frame.tsx";
+import { DetailSkeleton } from "./detail-skeleton.tsx";
+import { HeadActions } from "./head-actions.tsx";
+import { useDeal } from "./use-deal.ts";
+import { useLightPaper } from "./use-light-paper.ts";
+
+interface DealDetailProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** All about one deal, over the list that it was opened from. */
+export default function DealDetail({ id, onClose }: DealDetailProps) {
+  const { data: deal, error, isError, isFetching, refetch } = useDeal(id);
+  const { actions, dialogs } = useDealActions();
+  useLightPaper();
+
+  if (errorCode(error) === "NOT_FOUND") {
+    return (
+      <NoticeDialog title="This deal does not exist" onClose={onClose}>
+        The link may be incomplete, or meant for another workspace.
+      </NoticeDialog>
+    );
+  }
+  return (
+    <>
+      <DetailFrame
+        title={deal && dealTitle(deal)}
+        company={deal?.codename ? deal.company : null}
+        actions={deal ? <HeadActions deal={deal} actions={actions} /> : null}
+        onClose={onClose}
+      >
+        {deal ? <DealBody deal={deal} actions={actions} /> : null}
+        {isError && !deal ? (
+          <ErrorState
+            title="The deal could not be loaded"
+            message={errorMessage(error)}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
+        ) : null}
+        {deal || isError ? null : <DetailSkeleton />}
+      </DetailFrame>
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { stepsOf } from "./stages-timeline.ts";
+
+const enteredAt = new Date("2026-03-02T09:00:00Z");
+
+test("the way of a deal holds every stage, with the days spent in those that it saw", () => {
+  const steps = stepsOf([
+    { stage: "initial_discussion", days: 12.9, enteredAt, current: false },
+    { stage: "due_diligence", days: 1.2, enteredAt, current: false },
+    { stage: "purchase_agreement_negotiations", days: 0.4, enteredAt, current: true },
+  ]);
+  expect(steps.map(({ stage, standing, time }) => [stage, standing, time])).toEqual([
+    ["initial_discussion", "visited", "12 days"],
+    ["under_loi", "unvisited", "—"],
+    ["due_diligence", "visited", "1 day"],
+    ["purchase_agreement_negotiations", "current", "less than a day"],
+    ["closed", "unvisited", "—"],
+  ]);
+});
+
+test("that a deal was not closed stands there only if it happened", () => {
+  const steps = stepsOf([{ stage: "not_closed", days: 400, enteredAt, current: true }]);
+  expect(steps.at(-1)).toMatchObject({ stage: "not_closed", standing: "current", time: "400 days" });
+});
