@@ -14,9 +14,20 @@ export function errorMessage(error: unknown, fallback = UNREACHABLE): string {
   return isRefusal(error) && error.data ? error.message : fallback;
 }
 
+/** True where no answer came at all: `fetch` has no other error for a lost network. */
+export function isUnreachable(error: unknown): boolean {
+  return isRefusal(error) && error.cause instanceof TypeError;
+}
+
 /** The word that programs test for, e.g. `UNAUTHORIZED` or `STALE_VERSION`. */
 export function errorCode(error: unknown): string | null {
   return (isRefusal(error) && error.data?.code) || null;
+}
+
+/** What else the server told with its refusal, such as the id of the deal that a pipeline item has become. */
+export function errorFact(error: unknown, name: string): unknown {
+  const facts: Record<string, unknown> = isRefusal(error) ? { ...error.data } : {};
+  return facts[name];
 }
 
 /**

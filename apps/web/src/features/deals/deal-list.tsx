@@ -1,6 +1,5 @@
 "use client";
 import { EmptyState } from "@dealflow/ui/empty-state";
-import type { Deal } from "@dealflow/validators/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { CardGrid } from "../../components/card-grid.tsx";
@@ -9,21 +8,20 @@ import { PagedList } from "../../components/paged-list.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { DealCard } from "./deal-card.tsx";
 import { leadOf } from "./format.ts";
-import type { StageConflict } from "./use-move-stage.ts";
+import type { DealActions } from "./use-deal-actions.tsx";
 import { type DealView, isFiltered, listInput, type Tab } from "./view.ts";
 
 interface DealListProps {
   view: DealView;
+  actions: DealActions;
   onCreate: () => void;
-  onEdit: (deal: Deal) => void;
-  onStageConflict: (conflict: StageConflict) => void;
   onClearFilters: () => void;
 }
 
 const CARD_HEIGHT = 300;
 
 /** The deals of the open tab, page after page as one scrolls. */
-export function DealList({ view, onCreate, onEdit, onStageConflict, onClearFilters }: DealListProps) {
+export function DealList({ view, actions, onCreate, onClearFilters }: DealListProps) {
   const list = trpc.deals.list.useInfiniteQuery(listInput(view), {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -56,8 +54,7 @@ export function DealList({ view, onCreate, onEdit, onStageConflict, onClearFilte
               lead={leadOf(deal.leadUserId, team?.items)}
               position={position}
               total={total}
-              onEdit={onEdit}
-              onStageConflict={onStageConflict}
+              actions={actions}
             />
           )}
         />

@@ -1,31 +1,24 @@
 "use client";
 import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
 import { PageHeader } from "@dealflow/ui/page-header";
-import type { Deal } from "@dealflow/validators/deals";
 import { Button } from "@radix-ui/themes/components/button";
-import dynamic from "next/dynamic";
 import { useCallback, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { useAddressView } from "../../lib/use-address-view.ts";
-import { DealDialog, type OpenForm, preloadDealForm } from "./deal-dialog.tsx";
+import { DealDialog, preloadDealForm } from "./deal-dialog.tsx";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
-import type { StageConflict } from "./use-move-stage.ts";
+import { useDealActions } from "./use-deal-actions.tsx";
 import { NO_FILTERS, readView, SECTOR_OPTIONS, STAGE_OPTIONS, viewParams } from "./view.ts";
-
-const StageConflictDialog = dynamic(() => import("./stage-conflict-dialog.tsx"), { ssr: false });
 
 export function DealsScreen() {
   const { view, change } = useAddressView(readView, viewParams);
-  const [form, setForm] = useState<OpenForm | null>(null);
-  const create = useCallback(() => setForm({ mode: "create" }), []);
-  const edit = useCallback((deal: Deal) => setForm({ mode: "edit", deal }), []);
-  // Asked one after the other; two moves may be refused at once.
-  const [[conflict, ...waiting], setConflicts] = useState<readonly StageConflict[]>([]);
-  const ask = useCallback((next: StageConflict) => setConflicts((before) => [...before, next]), []);
+  const { actions, dialogs } = useDealActions();
+  const [creating, setCreating] = useState(false);
+  const create = useCallback(() => setCreating(true), []);
 
   return (
     <Page>
@@ -58,22 +51,14 @@ export function DealsScreen() {
         <DealTabs view={view} onTab={(tab) => change({ tab })}>
           <DealList
             view={view}
+            actions={actions}
             onCreate={create}
-            onEdit={edit}
-            onStageConflict={ask}
             onClearFilters={() => change(NO_FILTERS)}
           />
         </DealTabs>
       </div>
-      {form ? <DealDialog {...form} onClose={() => setForm(null)} /> : null}
-      {conflict ? (
-        <StageConflictDialog
-          key={conflict.stored.id}
-          conflict={conflict}
-          onSettle={() => setConflicts(waiting)}
-          onConflict={ask}
-        />
-      ) : null}
+      {creating ? <DealDialog mode="create" onClose={() => setCreating(false)} /> : null}
+      {dialogs}
     </Page>
   );
 }

@@ -3,36 +3,55 @@ import type { Deal } from "@dealflow/validators/deals";
 import { STAGE_LABELS, type Stage } from "@dealflow/validators/terms/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Select from "@radix-ui/themes/components/select";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "../../components/icon.tsx";
 import { StageBadge } from "./badges.tsx";
 import styles from "./stage-editor.module.css";
-import { type StageConflict, useMoveStage } from "./use-move-stage.ts";
+import type { MoveConflict } from "./use-move.ts";
+import { useMoveStage } from "./use-move-stage.ts";
 import { OFFERED_STAGES } from "./view.ts";
 
 interface StageEditorProps {
   deal: Deal;
-  onConflict: (conflict: StageConflict) => void;
+  onConflict: (conflict: MoveConflict) => void;
+}
+
+interface Editor {
+  chosen: Stage;
+  /** Whether the choices are shown at once. */
+  unfolded: boolean;
 }
 
 /** The stage of a deal; a click makes it editable in its place. */
 export function StageEditor({ deal, onConflict }: StageEditorProps) {
   const { move, pending } = useMoveStage(onConflict);
-  const [editing, setEditing] = useState(false);
+  const [editor, setEditor] = useState<Editor | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFieldSetElement>(null);
+
+  function open({ detail }: MouseEvent) {
+    // The second click of a double click on Save lands here, as the stage is back under the pointer.
+    if (detail < 2 && !pending) setEditor({ chosen: deal.stage, unfolded: true });
+  }
 
   function close() {
-    flushSync(() => setEditing(false));
+    flushSync(() => setEditor(null));
     trigger.current?.focus();
   }
 
-  function save(stage: Stage) {
+  async function save(stage: Stage) {
     close();
-    if (stage !== deal.stage) void move(deal, stage);
+    if (stage === deal.stage || (await move(deal, stage))) return;
+    // The choice did not reach the server: it is here to be sent again.
+    const hasFocus = document.activeElement === trigger.current;
+    flushSync(() => setEditor({ chosen: stage, unfolded: false }));
+    if (hasFocus) form.current?.querySelector("button")?.focus();
   }
 
-  if (editing) return <StageForm stage={deal.stage} onSave={save} onCancel={close} />;
+  if (editor) {
+    return <StageForm ref={form} {...editor} onSave={(stage) => void save(stage)} onCancel={close} />;
+  }
   return (
     <button
       ref={trigger}
@@ -40,7 +59,7 @@ export function StageEditor({ deal, onConflict }: StageEditorProps) {
       aria-label={`Stage: ${STAGE_LABELS[deal.stage]}. Change`}
       className={styles.trigger}
       aria-disabled={pending}
-      onClick={() => setEditing(!pending)}
+      onClick={open}
     >
       <StageBadge stage={deal.stage} />
       <Icon name="chevron" />
@@ -48,24 +67,31 @@ export function StageEditor({ deal, onConflict }: StageEditorProps) {
   );
 }
 
-interface StageFormProps {
-  stage: Stage;
+interface StageFormProps extends Editor {
+  ref: Ref<HTMLFieldSetElement>;
   onSave: (stage: Stage) => void;
   onCancel: () => void;
 }
 
 /** Under LOI is never offered; a deal that is there shows it until another stage is chosen. */
-function StageForm({ stage, onSave, onCancel }: StageFormProps) {
-  const [chosen, setChosen] = useState(stage);
+function StageForm({ ref, unfolded, onSave, onCancel, ...editor }: StageFormProps) {
+  const [chosen, setChosen] = useState(editor.chosen);
 
-  function cancelOnEscape(event: KeyboardEvent) {
-    if (event.key === "Escape" && !event.defaultPrevented) onCancel();
+  function cancelOnEscape({ key, target, currentTarget }: KeyboardEvent) {
+    // In the open list of choices, which is elsewhere in the document, Escape closes that.
+    if (key === "Escape" && target instanceof Node && currentTarget.contains(target)) onCancel();
   }
 
   return (
-    <fieldset aria-label="Edit stage" className={styles.editor} onKeyDown={cancelOnEscape}>
+    <fieldset
+      ref={ref}
+      aria-label="Edit stage"
+      data-own-escape
+      className={styles.editor}
+      onKeyDown={cancelOnEscape}
+    >
       <Select.Root
-        defaultOpen
+        defaultOpen={unfolded}
         size="1"
         value={chosen === "under_loi" ? "" : chosen}
         onValueChange={(next) => {

@@ -1,0 +1,42 @@
+"use client";
+import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import { standing } from "./standing.ts";
+import { type MoveConflict, movedField } from "./use-move.ts";
+import { useMoveCategory } from "./use-move-category.ts";
+import { useMoveStage } from "./use-move-stage.ts";
+
+interface MoveConflictDialogProps {
+  conflict: MoveConflict;
+  onSettle: () => void;
+  /** Called where they have moved it once more. */
+  onConflict: (conflict: MoveConflict) => void;
+}
+
+/** Two people moved one deal: the second chooses where it stands. */
+export default function MoveConflictDialog({ conflict, onSettle, onConflict }: MoveConflictDialogProps) {
+  const { stored, mine } = conflict;
+  const field = movedField(mine);
+  const stage = useMoveStage(onConflict);
+  const category = useMoveCategory(onConflict);
+  const [theirWord, myWord] = [stored[field], mine[field] ?? ""].map((value) => standing(value).label);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onSettle}
+      title="Someone else moved this deal"
+      description={
+        <>
+          {dealTitle(stored)} is now in <strong>{theirWord}</strong>. You chose <strong>{myWord}</strong>.
+        </>
+      }
+      cancelLabel={`Keep ${theirWord}`}
+      confirmLabel={`Move to ${myWord}`}
+      destructive={false}
+      onConfirm={() => {
+        onSettle();
+        void (mine.stage ? stage.move(stored, mine.stage) : category.move(stored, mine));
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+import { SelectField } from "@dealflow/ui/fields/select-field";
+import { FormDialog } from "@dealflow/ui/form-dialog";
+import { toast } from "@dealflow/ui/toast";
+import type { Deal } from "@dealflow/validators/deals";
+import {
+  dealTitle,
+  RIM_INTERVAL_LABELS,
+  RIM_INTERVALS,
+  type RimInterval,
+} from "@dealflow/validators/terms/deals";
+import { zodResolver } from "@hookform/resolvers/zod";
+import * as Callout from "@radix-ui/themes/components/callout";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { formatWholeDay } from "../../lib/days.ts";
+import { errorMessage } from "../../lib/errors.ts";
+import { MOVE_TO_RIM, moveToRimForm, nextFollowUp } from "./move-to-rim.ts";
+import { standing } from "./standing.ts";
+import { storedDeal, useUpdateDeal } from "./use-deal-writes.ts";
+import { useSayMoved } from "./use-move-category.ts";
+
+const OPTIONS = RIM_INTERVALS.map((value) => ({ value, label: RIM_INTERVAL_LABELS[value] }));
+
+interface MoveToRimDialogProps {
+  deal: Deal;
+  onClose: () => void;
+}
+
+/** Puts a deal aside until its next follow-up. */
+export default function MoveToRimDialog({ deal, onClose }: MoveToRimDialogProps) {
+  const form = useForm({ resolver: zodResolver(moveToRimForm), defaultValues: MOVE_TO_RIM });
+  const { submit, pending, problem } = useMoveToRim(deal, onClose);
+  const interval = useWatch({ control: form.control, name: "rimFollowUpInterval" });
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title="Move to RIM Deals"
+      description={`${dealTitle(deal)} leaves the lists it is in and is followed up later.`}
+      dirty={false}
+      pending={pending}
+      submitLabel="Move to RIM"
+      pendingLabel="Moving..."
+      onSubmit={form.handleSubmit(({ rimFollowUpInterval }) => submit(rimFollowUpInterval))}
+    >
+      {problem ? (
+        <Callout.Root role="alert" color={problem.color} size="1">
+          <Callout.Text>{problem.words}</Callout.Text>
+        </Callout.Root>
+      ) : null}
+      <SelectField
+        control={form.control}
+        name="rimFollowUpInterval"
+        label="Follow-up Interval"
+        options={OPTIONS}
+        help={`Next follow-up on ${formatWholeDay(nextFollowUp(interval, new Date()))}`}
+      />
+    </FormDialog>
+  );
+}
+
+interface Problem {
+  words: string;
+  color: "red" | "amber";
+}
+
+/** What was chosen stays in the dialog until the deal is there. */
+function useMoveToRim(deal: Deal, onMoved: () => void) {
+  const update = useUpdateDeal();
+  const sayMoved = useSayMoved();
+  // A newer state of the deal after someone else has written: to press again means to move it from there.
+  const [base, setBase] = useState(deal);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function submit(rimFollowUpInterval: RimInterval, seen = base): Promise<void> {
+    const move = { category: "rim", rimFollowUpInterval } as const;
+    try {
+      sayMoved(await update.mutateAsync({ ...move, id: seen.id, expectedVersion: seen.version }), seen);
+      onMoved();
+    } catch (error) {
+      const stored = await storedDeal(error);
+      if (stored) return resolve(rimFollowUpInterval, seen, stored);
+      setProblem({ words: `The deal was not moved. ${errorMessage(error)}`, color: "red" });
+      toast({ title: "Error", description: "Failed to move deal to RIM", variant: "destructive" });
+    }
+  }
+
+  async function resolve(interval: RimInterval, seen: Deal, stored: Deal): Promise<void> {
+    if (stored.category === seen.category) return submit(interval, stored);
+    const words = `Someone else has moved this deal to ${standing(stored.category).label} in the meantime.`;
+    setBase(stored);
+    setProblem({ words: `${words} Move to RIM moves it all the same.`, color: "amber" });
+  }
+
+  return { submit, pending: update.isPending, problem };
+}

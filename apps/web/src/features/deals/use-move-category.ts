@@ -1,0 +1,41 @@
+"use client";
+import { toast } from "@dealflow/ui/toast";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import { errorMessage } from "../../lib/errors.ts";
+import { moveBack, movedWords } from "./move-words.ts";
+import { standing } from "./standing.ts";
+import { type MoveConflict, useMove } from "./use-move.ts";
+
+export function useMoveCategory(onConflict: (conflict: MoveConflict) => void) {
+  const sayMoved = useSayMoved();
+  return useMove({ sayMoved, sayFailed }, onConflict);
+}
+
+/** Tells of a change of category, and offers to take it back. */
+export function useSayMoved() {
+  const { move } = useMove({ sayMoved: sayDone, sayFailed }, sayOvertaken);
+
+  return (stored: Deal, before: Deal) => {
+    const back = before.category === stored.category ? null : moveBack(before);
+    toast({
+      ...movedWords(stored),
+      ...(back && { action: { label: "Undo", onClick: () => void move(stored, back) } }),
+    });
+  };
+}
+
+function sayDone(stored: Deal): void {
+  toast(movedWords(stored));
+}
+
+function sayFailed(error: unknown): void {
+  const description = `The deal was not moved. ${errorMessage(error)}`;
+  toast({ title: "Error", description, variant: "destructive" });
+}
+
+/** Where someone else has moved the deal since, there is nothing left to take back. */
+function sayOvertaken({ stored }: MoveConflict): void {
+  const description = `Someone else has moved ${dealTitle(stored)} to ${standing(stored.category).label} in the meantime.`;
+  toast({ title: "Not Undone", description });
+}
