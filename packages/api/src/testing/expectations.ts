@@ -18,3 +18,8 @@ export async function expectWrongFields(call: Promise<unknown>, ...paths: string
   expect(refusal.details.issues?.map((issue) => issue.path)).toEqual(paths);
   return refusal;
 }
+
+/** A walk over these words that goes from each of them to each other. */
+export function everyStep<Word>(words: readonly Word[]): Word[] {
+  return words.flatMap((one, at) => words.slice(at + 1).flatMap((other) => [one, other, one]));
+}

@@ -1,8 +1,8 @@
 import { activities, deals } from "@dealflow/db/schema";
-import type { Deal } from "@dealflow/validators/deals";
+import { CATEGORIES, type Deal, STAGES } from "@dealflow/validators/deals";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { everyStep, expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -186,7 +186,10 @@ describe("stages and closing", () => {
   });
 
   test("a deal may be created closed, and becomes a holding without being closed", async () => {
-    expect((await caller.create({ ...opportunity, stage: "closed" })).closedAt).toEqual(clock.now());
+    const closed = await caller.create({ ...opportunity, stage: "closed" });
+    expect(closed.closedAt).toEqual(clock.now());
+    const told = (await activitiesOf(closed)).map(({ type }) => type);
+    expect(told).toEqual(["deal_created", "deal_closed"]);
     const deal = await workspace.makeDeal();
     const holding = await caller.update({ id: deal.id, category: "portfolio" });
     expect(holding).toMatchObject({ stage: "initial_discussion", closedAt: clock.now() });
@@ -196,6 +199,17 @@ describe("stages and closing", () => {
   test("leaving closed clears closedAt outside the portfolio", async () => {
     const deal = await workspace.makeDeal({ stage: "closed" });
     expect((await caller.update({ id: deal.id, stage: "not_closed" })).closedAt).toBeNull();
+  });
+
+  test("any stage and any category may follow any other", async () => {
+    const { id } = await workspace.makeDeal();
+    for (const stage of everyStep(STAGES)) {
+      expect(await caller.update({ id, stage })).toMatchObject({ stage, category: "active" });
+    }
+    for (const category of everyStep(CATEGORIES)) {
+      const rimFollowUpInterval = category === "rim" ? "3_months" : undefined;
+      expect(await caller.update({ id, category, rimFollowUpInterval })).toMatchObject({ category });
+    }
   });
 
   test("each change of stage and category is one row with who and when, and other fields are none", async () => {
@@ -239,10 +253,33 @@ describe("RIM", () => {
     expect(moved).toMatchObject({ category: "rim", rimFollowUpDate: inDays(180) });
     const again = await caller.update({ id, rimFollowUpInterval: "1_year" });
     expect(again.rimFollowUpDate).toEqual(inDays(360));
-    await expectWrongFields(caller.update({ id, rimFollowUpInterval: null }), "rimFollowUpInterval");
+    for (const none of [null, ""] as const) {
+      await expectWrongFields(caller.update({ id, rimFollowUpInterval: none }), "rimFollowUpInterval");
+    }
 
     const left = await caller.update({ id, category: "active" });
     expect(left).toMatchObject({ rimFollowUpInterval: null, rimFollowUpDate: null });
+  });
+
+  test("takes a deal out of the active ones, and gives it back", async () => {
+    const quiet = await openTestWorkspace();
+    const call = quiet.callerAs(await quiet.makeMember());
+    const { id } = await quiet.makeDeal({ stage: "due_diligence", value: "5.00" });
+    const seen = async () => {
+      const [{ deals: open, rim }, tabs] = [await call.sidebar.counts(), await call.deals.tabCounts({})];
+      const { items } = await call.deals.list({ category: "active" });
+      const totals = await call.deals.stageTotals({ stage: "due_diligence" });
+      const inDiligence = totals.find(({ stage }) => stage === "due_diligence");
+      const { deals: followed } = await call.deals.rimSummary({});
+      return { open, rim, tab: tabs.active, listed: items.length, column: inDiligence?.deals, followed };
+    };
+    const active = { open: 1, rim: 0, tab: 1, listed: 1, column: 1, followed: 0 };
+    expect(await seen()).toEqual(active);
+    await call.deals.update({ id, category: "rim", rimFollowUpInterval: "9_months" });
+    expect(await seen()).toEqual({ open: 0, rim: 1, tab: 0, listed: 0, column: 0, followed: 1 });
+    const back = await call.deals.update({ id, category: "active" });
+    expect(back).toMatchObject({ stage: "due_diligence", rimFollowUpInterval: null, rimFollowUpDate: null });
+    expect(await seen()).toEqual(active);
   });
 
   test("takes a date that comes along, a past one too", async () => {

@@ -10,7 +10,7 @@ interface NewDeal extends CreateDealInput {
   sourcePipelineId?: number;
 }
 
-/** Writes a new active deal with its first history and its activity. The lead has been checked by the caller. */
+/** Writes a new active deal with its first history and its activities. The lead has been checked by the caller. */
 export async function insertDeal(
   tx: Transaction,
   fields: NewDeal,
@@ -25,12 +25,11 @@ export async function insertDeal(
       .returning(dealColumns),
   );
   await recordHistory(tx, { before: null, after: deal, changedBy: by, changedAt: at });
-  await tx.insert(activities).values({
-    type: "deal_created",
-    description: `Created deal ${dealTitle(deal)}`,
-    userId: by,
-    dealId: deal.id,
-    createdAt: at,
-  });
+  const told = { userId: by, dealId: deal.id, createdAt: at };
+  const title = dealTitle(deal);
+  await tx.insert(activities).values({ ...told, type: "deal_created", description: `Created deal ${title}` });
+  if (deal.stage === "closed") {
+    await tx.insert(activities).values({ ...told, type: "deal_closed", description: `Closed deal ${title}` });
+  }
   return deal;
 }

@@ -1,5 +1,6 @@
+import { FUNDING_STATUSES } from "@dealflow/validators/fundingSources";
 import { describe, expect, test } from "vitest";
-import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { everyStep, expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -56,6 +57,22 @@ describe("create", () => {
     });
   });
 
+  test("takes a hundred documents of two hundred characters each way, not counting blank ones", async () => {
+    const names = Array.from({ length: 100 }, (_, at) => `${at}`.padEnd(200, "–"));
+    const blanks = Array.from({ length: 20 }, () => " ");
+    const lists = {
+      documentsRequested: [...blanks, ...names],
+      documentsProvided: names.map((name) => ` ${name} `),
+    };
+    const kept = { documentsRequested: names, documentsProvided: names };
+    const made = await caller.fundingSources.create({ ...bank, ...lists });
+    expect(made).toMatchObject(kept);
+    const [first = "", ...rest] = names;
+    const again = { documentsRequested: ["", ...rest, first, first.slice(1)] };
+    const refusal = caller.fundingSources.update({ id: made.id, ...again });
+    await expectWrongFields(refusal, "documentsRequested");
+  });
+
   test("names every wrong field", async () => {
     const wrong = {
       ...bank,
@@ -80,6 +97,7 @@ describe("create", () => {
     ["a list", "[]", "termSheetDetails"],
     ["a number for a text", '{"amount":5000000}', "termSheetDetails.amount"],
     ["text that is too long", JSON.stringify({ rate: "x".repeat(301) }), "termSheetDetails.rate"],
+    ["an object instead of its text", { rate: "9%" } as unknown as string, "termSheetDetails"],
     ["a NUL in a text", JSON.stringify({ other: "\0" }), "termSheetDetails.other"],
   ])("refuses term sheet details that are %s", async (_what, termSheetDetails, path) => {
     await expectWrongFields(caller.fundingSources.create({ ...bank, termSheetDetails }), path);
@@ -90,6 +108,9 @@ describe("create", () => {
       (await caller.fundingSources.create({ ...bank, termSheetDetails })).termSheetDetails;
     expect(await stored('{ "rate": " 9% ", "other": null, "script": "x" }')).toBe('{"rate":"9%","other":""}');
     expect(await stored("  ")).toBeNull();
+    const longest = "\\".repeat(10_000);
+    const words = { amount: "株".repeat(300), structure: longest, rate: "9%", term: "", other: longest };
+    expect(JSON.parse((await stored(JSON.stringify(words))) ?? "")).toEqual(words);
   });
 
   test("refuses a deal that does not exist", async () => {
@@ -118,6 +139,24 @@ describe("update", () => {
       version: 2,
       updatedAt: workspace.clock.now(),
     });
+  });
+
+  test("any status may follow any other", async () => {
+    const { id } = await caller.fundingSources.create(bank);
+    for (const status of everyStep(FUNDING_STATUSES)) {
+      expect(await caller.fundingSources.update({ id, status })).toMatchObject({ status });
+    }
+  });
+
+  test("two people who edit different fields keep both edits", async () => {
+    const { id } = await caller.fundingSources.create(bank);
+    await Promise.all([
+      caller.fundingSources.update({ id, status: "negotiating" }),
+      workspace.callerAs(colleague).fundingSources.update({ id, notes: "Wants the model first" }),
+    ]);
+    const { items } = await caller.fundingSources.list({ dealId: deal.id });
+    const both = { status: "negotiating", notes: "Wants the model first", version: 3 };
+    expect(items.find((source) => source.id === id)).toMatchObject(both);
   });
 
   test("a list that is sent as it stands is no write", async () => {
