@@ -1,10 +1,10 @@
 "use client";
-import { Cross2Icon } from "@radix-ui/react-icons";
+import { Cross2Icon, PlusIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
 import { Field, type FieldWords, type FormControl } from "./field.tsx";
@@ -14,7 +14,8 @@ interface TextListFieldProps<Values extends FieldValues> extends FieldWords {
   control: FormControl<Values>;
   name: FieldPath<Values>;
   max: { entries: number; characters: number };
-  placeholder?: string;
+  /** Entries that are likely, each added with one press. */
+  offers?: readonly string[];
 }
 
 /**
@@ -22,48 +23,47 @@ interface TextListFieldProps<Values extends FieldValues> extends FieldWords {
  * holds is the one being typed, blank as a rule: so it is saved with the others, and not thrown away without a question.
  */
 export function TextListField<Values extends FieldValues>(props: TextListFieldProps<Values>) {
-  const { control, name, label, help, optional, max, placeholder } = props;
+  const { control, name, label, help, optional, max, offers = [] } = props;
   const { field, fieldState } = useController({ control, name });
   const [said, setSaid] = useState("");
   const [problem, setProblem] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const entryList = useRef<HTMLUListElement>(null);
 
   const texts = textsOf(field.value);
   const entries = [...new Set(texts.slice(0, -1))];
   const typed = texts.at(-1) ?? "";
 
-  function change(next: string[], stillTyped = "") {
+  function change(next: string[], stillTyped: string) {
     setProblem("");
     field.onChange([...next, stillTyped]);
   }
 
-  function add() {
-    const entry = typed.trim();
+  function add(entry: string, stillTyped: string) {
     if (entry === "" || entries.includes(entry)) {
       if (entry) setSaid(`${entry} is already in the list`);
-      return change(entries);
+      return change(entries, stillTyped);
     }
     if ([...entry].length > max.characters) {
       return setProblem(`An entry may have at most ${max.characters} characters`);
     }
     if (entries.length >= max.entries) return setProblem(`${label} may have at most ${max.entries} entries`);
     setSaid(`${entry} added`);
-    change([...entries, entry]);
+    change([...entries, entry], stillTyped);
   }
 
   function addOnEnter(event: KeyboardEvent) {
     // With Ctrl or Cmd it submits the form, and while letters are being composed it ends that.
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    add();
+    add(typed.trim(), "");
   }
 
-  function remove(index: number) {
-    const buttons = entryList.current?.getElementsByTagName("button");
-    (buttons?.[index + 1] ?? buttons?.[index - 1] ?? input.current)?.focus();
-    setSaid(`${entries[index]} removed`);
-    change(entries.toSpliced(index, 1), typed);
+  function remove(entry: string) {
+    setSaid(`${entry} removed`);
+    change(
+      entries.filter((other) => other !== entry),
+      typed,
+    );
   }
 
   return (
@@ -76,7 +76,6 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
               className={aria["aria-invalid"] && styles.invalid}
               autoComplete="off"
               name={field.name}
-              placeholder={placeholder}
               ref={(element) => {
                 input.current = element;
                 field.ref(element);
@@ -86,34 +85,91 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
               onChange={({ target }) => change(entries, target.value)}
               onKeyDown={addOnEnter}
             />
-            <Button type="button" variant="soft" aria-label={`Add to ${label}`} onClick={add}>
+            <Button
+              type="button"
+              variant="soft"
+              aria-label={`Add to ${label}`}
+              onClick={() => add(typed.trim(), "")}
+            >
               Add
             </Button>
           </div>
-          {entries.length > 0 ? (
-            <ul ref={entryList} aria-label={label} className={list.entries}>
-              {entries.map((entry, index) => (
-                <li key={entry} className={list.entry}>
-                  <span className={list.text}>{entry}</span>
-                  <IconButton
-                    type="button"
-                    aria-label={`Remove ${entry}`}
-                    size="1"
-                    variant="ghost"
-                    color="gray"
-                    m="0"
-                    onClick={() => remove(index)}
-                  >
-                    <Cross2Icon />
-                  </IconButton>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <Chips label={label} texts={entries} onEmptied={() => input.current?.focus()}>
+            {(entry, moveFocus) => (
+              <span className={list.entry}>
+                <span className={list.text}>{entry}</span>
+                <IconButton
+                  type="button"
+                  aria-label={`Remove ${entry}`}
+                  size="1"
+                  variant="ghost"
+                  color="gray"
+                  m="0"
+                  onClick={() => {
+                    moveFocus();
+                    remove(entry);
+                  }}
+                >
+                  <Cross2Icon />
+                </IconButton>
+              </span>
+            )}
+          </Chips>
+          <Chips
+            label={`Offered for ${label}`}
+            texts={[...new Set(offers)].filter((offer) => !entries.includes(offer))}
+            onEmptied={() => input.current?.focus()}
+          >
+            {(offer, moveFocus) => (
+              <Button
+                type="button"
+                aria-label={`Add ${offer} to ${label}`}
+                className={list.offer}
+                color="gray"
+                size="1"
+                variant="outline"
+                onClick={() => {
+                  moveFocus();
+                  add(offer, typed);
+                }}
+              >
+                <PlusIcon /> <span className={list.text}>{offer}</span>
+              </Button>
+            )}
+          </Chips>
           <VisuallyHidden role="status">{said}</VisuallyHidden>
         </>
       )}
     </Field>
+  );
+}
+
+interface ChipsProps {
+  label: string;
+  texts: readonly string[];
+  /** Called as the last one goes, which has the focus. */
+  onEmptied: () => void;
+  /** Renders one with a button that takes it away, which hands the focus to its neighbour first. */
+  children: (text: string, moveFocus: () => void) => ReactNode;
+}
+
+function Chips({ label, texts, onEmptied, children }: ChipsProps) {
+  const chips = useRef<HTMLUListElement>(null);
+  if (texts.length === 0) return null;
+  function moveFocus(index: number) {
+    const buttons = chips.current?.getElementsByTagName("button");
+    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1];
+    if (neighbour) neighbour.focus();
+    else onEmptied();
+  }
+  return (
+    <ul ref={chips} aria-label={label} className={list.chips}>
+      {texts.map((text, index) => (
+        <li key={text} className={list.chip}>
+          {children(text, () => moveFocus(index))}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   FUNDING_TYPES,
   FUNDING_LABELS as LABELS,
 } from "@dealflow/validators/terms/funding";
+import { useWatch } from "react-hook-form";
 import type { FundingFormValues } from "./funding-values.ts";
 
 const TYPE_OPTIONS = FUNDING_TYPES.map((value) => ({ value, label: FUNDING_TYPE_LABELS[value] }));
@@ -76,15 +77,23 @@ export function DocumentFields({ control }: FundingFieldsProps) {
         max={DOCUMENT_LIST}
         optional
       />
-      <TextListField
-        control={control}
-        name="documentsProvided"
-        label={LABELS.documentsProvided}
-        help="By the names under which they were requested."
-        max={DOCUMENT_LIST}
-        optional
-      />
+      <ProvidedField control={control} />
     </FieldGroup>
+  );
+}
+
+/** What was requested is here to be ticked off. */
+function ProvidedField({ control }: FundingFieldsProps) {
+  const requested = useWatch({ control, name: "documentsRequested" });
+  return (
+    <TextListField
+      control={control}
+      name="documentsProvided"
+      label={LABELS.documentsProvided}
+      offers={requested.slice(0, -1)}
+      max={DOCUMENT_LIST}
+      optional
+    />
   );
 }
 

@@ -91,7 +91,13 @@ function SourceFacts({ source }: { source: FundingSource }) {
   return (
     <dl className={styles.facts}>
       <Fact label="Contact">{contact || null}</Fact>
-      <Fact label="Email">{contactEmail ? <a href={mailto(contactEmail)}>{contactEmail}</a> : null}</Fact>
+      <Fact label="Email">
+        {contactEmail ? (
+          <a href={mailto(contactEmail)} title={contactEmail}>
+            {contactEmail}
+          </a>
+        ) : null}
+      </Fact>
       <Fact label="Phone">{contactPhone ? <Phone number={contactPhone} /> : null}</Fact>
       <Fact label="Last contact">{source.lastContactDate && formatWholeDay(source.lastContactDate)}</Fact>
       <Fact label="Next follow-up">
@@ -116,7 +122,11 @@ function Fact({ label, wraps, children }: FactProps) {
   return (
     <>
       <dt>{label}</dt>
-      <dd data-wraps={wraps} data-empty={children === null || undefined}>
+      <dd
+        data-wraps={wraps}
+        data-empty={children === null || undefined}
+        title={typeof children === "string" ? children : undefined}
+      >
         {children ?? "—"}
       </dd>
     </>

@@ -47,7 +47,7 @@ export function SourceList({ dealId, sources }: SourceListProps) {
       {sources.length === 0 ? (
         <EmptyState
           title="No funding sources yet"
-          hint="Add the lenders and investors this deal is shown to, and follow each to its commitment."
+          hint="Add the lenders and investors that this deal is shown to."
         >
           {add}
         </EmptyState>

@@ -31,7 +31,11 @@ export function TermSheetFields({ control }: FundingFieldsProps) {
         control={control}
         name="hasTermSheet"
         label={LABELS.hasTermSheet}
-        help="Terms as the lender words them, and beside them the figure that the capital stack and the comparison count with."
+        help={
+          hasTermSheet
+            ? "Each term in the lender's words, and beside it the figure that the capital stack counts."
+            : "Tick it once the lender has made an offer."
+        }
       />
       {hasTermSheet ? <TermFields control={control} /> : null}
     </FieldGroup>
