@@ -3,16 +3,20 @@ import { useRef } from "react";
 
 /** For dialogs that open without a trigger of their own: when they close, the focus goes back to where it was. */
 export function useReturnFocus() {
-  const places = useRef<(Element | null | undefined)[]>([]);
+  const places = useRef<Element[]>([]);
   return {
     /** To be called as the dialog opens, before it takes the focus. */
     noteOpener() {
-      const opener = document.activeElement;
+      places.current = [];
       // What was done in the dialog may take the opener away: then what is around it, e.g. a list, gets the focus.
-      places.current = [opener, opener?.parentElement?.closest("[tabindex]")];
+      let place = document.activeElement;
+      while (place) {
+        places.current.push(place);
+        place = place.parentElement?.closest("[tabindex]") ?? null;
+      }
     },
     onCloseAutoFocus(event: Event) {
-      const place = places.current.find((element) => element?.isConnected);
+      const place = places.current.find((element) => element.isConnected);
       if (!(place instanceof HTMLElement)) return;
       event.preventDefault();
       place.focus();

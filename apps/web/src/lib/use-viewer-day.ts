@@ -2,10 +2,16 @@
 import { useSyncExternalStore } from "react";
 import { viewerDay } from "./days.ts";
 
-const never = () => () => undefined;
+const MINUTE_MS = 60_000;
 const utcDay = () => new Date().toISOString().slice(0, "2026-03-31".length);
 
 /** The viewer's own calendar day; that of UTC until the page is taken over from the server, which knows no zone. */
 export function useViewerDay(): string {
-  return useSyncExternalStore(never, viewerDay, utcDay);
+  return useSyncExternalStore(everyMinute, viewerDay, utcDay);
+}
+
+/** A page may stay open over midnight. */
+function everyMinute(look: () => void) {
+  const timer = setInterval(look, MINUTE_MS);
+  return () => clearInterval(timer);
 }
