@@ -31,7 +31,11 @@ export function DeleteTaskDialog({ task, onClose }: { task: Task; onClose: () =>
       open
       onOpenChange={onClose}
       title="Delete this task?"
-      description={`${task.title} will be removed for the whole team. This cannot be undone.`}
+      description={
+        <>
+          <strong>{task.title}</strong> will be removed for the whole team. This cannot be undone.
+        </>
+      }
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       pending={deletion.isPending}
