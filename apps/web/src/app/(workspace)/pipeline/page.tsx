@@ -1,12 +1,24 @@
 import type { Metadata } from "next";
-import { ComingPage } from "../../../components/coming-page.tsx";
+import { PipelineScreen } from "../../../features/pipeline/pipeline-screen.tsx";
+import { listInput, readView, summaryInput } from "../../../features/pipeline/view.ts";
+import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Pipeline" };
 
-export default function PipelinePage() {
+interface PipelinePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The first page of the view in the address comes with its items and figures; the layout brings the team. */
+export default async function PipelinePage({ searchParams }: PipelinePageProps) {
+  const view = readView(await searchParams);
+  await Promise.all([
+    api.pipeline.list.prefetchInfinite(listInput(view)),
+    api.pipeline.summary.prefetch(summaryInput(view)),
+  ]);
   return (
-    <ComingPage title="Pipeline" subtitle="Potential opportunities and early-stage prospects" icon="pipeline">
-      Early-stage opportunities will be gathered here, and turned into deals when they are ready.
-    </ComingPage>
+    <HydrateClient>
+      <PipelineScreen />
+    </HydrateClient>
   );
 }

@@ -1,0 +1,41 @@
+"use client";
+import { DotsHorizontalIcon } from "@radix-ui/react-icons";
+import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { useRef } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { preloadPipelineForm } from "./pipeline-dialog.tsx";
+
+interface ItemMenuProps {
+  title: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with an item besides converting it. */
+export function ItemMenu({ title, onEdit, onDelete }: ItemMenuProps) {
+  // The dialogs open after the menu has closed: they give the focus back to where it was as they opened.
+  const chosen = useRef<(() => void) | null>(null);
+  function runChosen() {
+    chosen.current?.();
+    chosen.current = null;
+  }
+
+  return (
+    <DropdownMenu.Root onOpenChange={preloadPipelineForm}>
+      <DropdownMenu.Trigger>
+        <IconButton aria-label={`Actions for ${title}`} variant="ghost" color="gray" m="0">
+          <DotsHorizontalIcon />
+        </IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end" onCloseAutoFocus={runChosen}>
+        <DropdownMenu.Item onSelect={() => (chosen.current = onEdit)}>
+          <Icon name="edit" /> Edit
+        </DropdownMenu.Item>
+        <DropdownMenu.Item color="red" onSelect={() => (chosen.current = onDelete)}>
+          <Icon name="trash" /> Delete
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
+import { PageHeader } from "@dealflow/ui/page-header";
+import type { PipelineItem, PipelineSummary } from "@dealflow/validators/pipeline";
+import { Button } from "@radix-ui/themes/components/button";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { ExportButton } from "../../components/export-button.tsx";
+import { Figures } from "../../components/figures.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Page } from "../../components/page.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { formatMillions } from "../../lib/money.ts";
+import { useAddressView } from "../../lib/use-address-view.ts";
+import { trpc } from "../../trpc/client.ts";
+import { SECTOR_OPTIONS } from "../deals/view.ts";
+import { DeleteItemDialog } from "./delete-item-dialog.tsx";
+import { type OpenForm, PipelineDialog, preloadPipelineForm } from "./pipeline-dialog.tsx";
+import { PipelineList } from "./pipeline-list.tsx";
+import { useLeavingItems } from "./use-leaving-items.ts";
+import { NO_FILTERS, readView, SOURCE_OPTIONS, summaryInput, viewParams } from "./view.ts";
+
+const FIGURES = {
+  "Pipeline Items": ({ items }: PipelineSummary) => items.toLocaleString("en-US"),
+  // Without an average no item has a value, and nothing was added up.
+  "Total Value": ({ totalValue, averageValue }: PipelineSummary) =>
+    averageValue === null ? "—" : formatMillions(totalValue),
+  "Average Value": ({ averageValue }: PipelineSummary) =>
+    averageValue === null ? "—" : formatMillions(averageValue),
+};
+
+export function PipelineScreen() {
+  const { view, change } = useAddressView(readView, viewParams);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const [doomed, setDoomed] = useState<PipelineItem | null>(null);
+  const { leaving, convert, remove } = useLeavingItems();
+  const summary = trpc.pipeline.summary.useQuery(summaryInput(view), { placeholderData: keepPreviousData });
+  const { client, users } = trpc.useUtils();
+  const create = () => setForm({ mode: "create" });
+
+  async function csvColumns() {
+    const [{ pipelineColumns }, team] = await Promise.all([
+      import("./csv-columns.ts"),
+      users.list.ensureData(),
+    ]);
+    return pipelineColumns(team.items);
+  }
+
+  return (
+    <Page>
+      <PageHeader title="Pipeline" subtitle="Potential opportunities and early-stage prospects">
+        <ExportButton
+          name="pipeline"
+          disabled={!summary.data?.items}
+          columns={csvColumns}
+          loadPage={(page) => client.pipeline.list.query({ ...summaryInput(view), ...page })}
+        />
+        <Button onClick={create} onPointerEnter={preloadPipelineForm} onFocus={preloadPipelineForm}>
+          <Icon name="plus" /> Add Pipeline Item
+        </Button>
+      </PageHeader>
+      <Figures query={summary} figures={FIGURES} />
+      <div>
+        <FilterBar>
+          <SearchBox
+            label="Search pipeline..."
+            value={view.search}
+            onSearch={(search) => change({ search }, "replace")}
+          />
+          <FilterSelect
+            label="Sector"
+            value={view.sector}
+            options={SECTOR_OPTIONS}
+            onChange={(sector) => change({ sector })}
+          />
+          <FilterSelect
+            label="Source"
+            value={view.source}
+            options={SOURCE_OPTIONS}
+            onChange={(source) => change({ source })}
+          />
+        </FilterBar>
+        <PipelineList
+          view={view}
+          leaving={leaving}
+          onCreate={create}
+          onConvert={convert}
+          onEdit={(item) => setForm({ mode: "edit", item })}
+          onDelete={setDoomed}
+          onClearFilters={() => change(NO_FILTERS)}
+        />
+      </div>
+      {form ? <PipelineDialog {...form} onClose={() => setForm(null)} /> : null}
+      {doomed ? <DeleteItemDialog item={doomed} onClose={() => setDoomed(null)} onDelete={remove} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+import { toast } from "@dealflow/ui/toast";
+import type { PipelineItem } from "@dealflow/validators/pipeline";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import { useState } from "react";
+import { errorCode, errorFact } from "../../lib/errors.ts";
+import { trpc } from "../../trpc/client.ts";
+import { openDeal } from "../deal-detail/address.ts";
+import { useDealCache } from "../deals/use-deal-writes.ts";
+import { usePipelineCache } from "./use-pipeline-writes.ts";
+
+/**
+ * Converts and deletes items. Their cards leave at once; the lists keep them until the server has agreed, so that a
+ * refusal shows them again where they were.
+ */
+export function useLeavingItems() {
+  const [leaving, setLeaving] = useState<readonly number[]>([]);
+  const cache = usePipelineCache();
+  const deals = useDealCache();
+  const conversion = trpc.pipeline.convert.useMutation();
+  const deletion = trpc.pipeline.delete.useMutation();
+
+  async function leave(item: PipelineItem, failure: string, write: () => Promise<void>): Promise<void> {
+    setLeaving((ids) => [...ids, item.id]);
+    try {
+      await write();
+      void cache.removed(item.id);
+    } catch (error) {
+      if (sayGone(error, item)) void cache.removed(item.id);
+      else toast({ title: "Error", description: failure, variant: "destructive" });
+    }
+    setLeaving((ids) => ids.filter((id) => id !== item.id));
+  }
+
+  return {
+    /** The items whose cards have left already. */
+    leaving,
+    convert(item: PipelineItem): void {
+      void leave(item, "Failed to convert pipeline item to deal.", async () => {
+        const deal = await conversion.mutateAsync({ id: item.id });
+        void deals.written(deal);
+        toast({
+          title: "Pipeline item converted",
+          description: "The pipeline item has been successfully converted to a deal.",
+          action: viewDeal(deal.id),
+        });
+      });
+    },
+    remove(item: PipelineItem): void {
+      void leave(item, "Failed to delete pipeline item.", async () => {
+        await deletion.mutateAsync({ id: item.id });
+        toast({ title: "Pipeline item deleted", description: `${dealTitle(item)} is no longer there.` });
+      });
+    },
+  };
+}
+
+/** Where someone else was faster: what has become of the item. False for any other failure. */
+function sayGone(error: unknown, item: PipelineItem): boolean {
+  const dealId = errorFact(error, "dealId");
+  if (errorCode(error) === "ALREADY_CONVERTED" && typeof dealId === "number") {
+    toast({
+      title: "Already a deal",
+      description: `Someone else has converted ${dealTitle(item)} in the meantime.`,
+      action: viewDeal(dealId),
+    });
+    return true;
+  }
+  if (errorCode(error) !== "NOT_FOUND") return false;
+  toast({
+    title: "No longer in the pipeline",
+    description: `Someone else has removed ${dealTitle(item)} in the meantime.`,
+  });
+  return true;
+}
+
+function viewDeal(id: number) {
+  return { label: "View deal", onClick: () => openDeal(id) };
+}
