@@ -27,7 +27,7 @@ export function DealTabs({ deal }: { deal: Deal }) {
         if (chosen) setAddressParams(tabParam(chosen), "replace");
       }}
     >
-      <Tabs.List className={styles.tabs}>
+      <Tabs.List size={{ initial: "1", sm: "2" }} className={styles.tabs}>
         {TABS.map((name) => (
           <Tabs.Trigger key={name} value={name}>
             {TAB_LABELS[name]}

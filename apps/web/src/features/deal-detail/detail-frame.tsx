@@ -9,6 +9,8 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ReactNode, useRef } from "react";
 import styles from "./detail-frame.module.css";
 
+const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
 interface DetailFrameProps {
   /** Unknown while the deal is on its way. */
   title: string | undefined;
@@ -53,6 +55,9 @@ export function DetailFrame({ title, company, actions, onClose, children }: Deta
             ) : null}
           </div>
           <div className={styles.actions}>{actions}</div>
+          <Text size="1" color="gray" className={styles.printed}>
+            Printed {DATE.format(new Date())}
+          </Text>
           <Dialog.Close>
             <IconButton aria-label="Close" variant="ghost" color="gray" m="0" className={styles.close}>
               <Cross2Icon />
