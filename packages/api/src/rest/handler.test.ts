@@ -210,6 +210,26 @@ describe("versions", () => {
     );
   });
 
+  it("of pipeline items and funding sources do the same", async () => {
+    const item = await me.send("POST", "/api/pipeline", { body: DEAL });
+    const source = await me.send("POST", "/api/funding-sources", {
+      body: { dealId: (await create()).id, name: "First Harbor Bank", type: "bank", addedBy: 2_000_000_000 },
+    });
+    for (const [path, made, body] of [
+      ["/api/pipeline", item, { company: "Birch Holdings" }],
+      ["/api/funding-sources", source, { name: "Second Harbor Bank" }],
+    ] as const) {
+      expect([made.status, made.headers.get("etag")]).toEqual([200, '"1"']);
+      const address = `${path}/${made.json<{ id: number }>().id}`;
+      const headers = { "if-match": '"1"' };
+      const saved = await me.send("PUT", address, { body, headers });
+      expect([saved.status, saved.headers.get("etag")]).toEqual([200, '"2"']);
+      const late = await me.send("PUT", address, { body: { value: 5, notes: "late" }, headers });
+      expect(late.status).toBe(409);
+      expect(late.json()).toMatchObject({ code: "STALE_VERSION", current: saved.json() });
+    }
+  });
+
   it.each(["3", '"three"', 'W/"1"', '"1", "2"', '""', '"0"', '"-1"', "*"])(
     "If-Match: %s is 400",
     async (tag) => {

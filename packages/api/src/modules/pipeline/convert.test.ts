@@ -1,5 +1,5 @@
 import { activities, dealHistory, deals, pipeline, users } from "@dealflow/db/schema";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
@@ -95,6 +95,18 @@ describe("convert", () => {
     await caller.delete({ id });
     await expectRefusal(caller.convert({ id }), "NOT_FOUND");
   });
+});
+
+test("a convert that fails on its way leaves everything as it was", async () => {
+  const broken = await openTestWorkspace();
+  const call = broken.callerAs(await broken.makeMember()).pipeline;
+  const { id } = await call.create({ ...everyField, leadUserId: null });
+  await broken.db.execute(sql`alter table activities add constraint broken check (type <> 'deal_created')`);
+  await expectRefusal(call.convert({ id }), "BAD_REQUEST");
+  expect((await call.list({})).items.map((item) => item.id)).toEqual([id]);
+  for (const table of [deals, dealHistory, activities]) expect(await broken.db.$count(table)).toBe(0);
+  await broken.db.execute(sql`alter table activities drop constraint broken`);
+  expect(await call.convert({ id })).toMatchObject({ codename: "Elm", version: 1 });
 });
 
 describe("fifty converts at once", async () => {

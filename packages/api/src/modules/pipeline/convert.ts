@@ -12,6 +12,7 @@ import { pipelineColumns } from "./queries.ts";
 /** Makes the item a deal: the one call that deletes the row makes the deal, all others learn which deal it is. */
 export function convertPipelineItem(ctx: MemberContext, id: number): Promise<Deal> {
   return ctx.db.transaction(async (tx) => {
+    await holdLead(tx, id);
     const {
       id: sourcePipelineId,
       createdAt: _c,
@@ -23,6 +24,15 @@ export function convertPipelineItem(ctx: MemberContext, id: number): Promise<Dea
     const leadUserId = fields.leadUserId && (await canLead(tx, fields.leadUserId)) ? fields.leadUserId : null;
     return insertDeal(tx, { ...fields, leadUserId, sourcePipelineId }, { by: ctx.actor.id, at: ctx.now() });
   });
+}
+
+/** Before the item itself: whoever removes the lead locks the two in that order, and neither waits for ever. */
+async function holdLead(tx: Transaction, id: number): Promise<void> {
+  const [item] = await tx
+    .select({ leadUserId: pipeline.leadUserId })
+    .from(pipeline)
+    .where(eq(pipeline.id, id));
+  if (item?.leadUserId) await canLead(tx, item.leadUserId);
 }
 
 async function takeItem(tx: Transaction, id: number): Promise<PipelineItem> {

@@ -1,4 +1,4 @@
-import { users } from "@dealflow/db/schema";
+import { deals, pipeline, users } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
@@ -108,6 +108,25 @@ describe("update", () => {
     expect(kept.leadUserId).toBe(lead.id);
     await caller.pipeline.update({ id, leadUserId: null });
     await expectRefusal(caller.pipeline.update({ id, leadUserId: lead.id }), "UNPROCESSABLE_CONTENT");
+  });
+
+  test("nothing is left with a lead who is removed at the same moment", async () => {
+    const admin = workspace.callerAs(await workspace.makeMember({ isAdmin: true })).admin;
+    for (const _ of Array.from({ length: 20 })) {
+      const lead = await workspace.makeMember({ role: "partner" });
+      const waiting = await caller.pipeline.create(opportunity);
+      const led = await caller.pipeline.create({ ...opportunity, leadUserId: lead.id });
+      const [removal, , , converted] = await Promise.allSettled([
+        admin.removeUser({ id: lead.id }),
+        caller.pipeline.create({ ...opportunity, leadUserId: lead.id }),
+        caller.pipeline.update({ id: waiting.id, leadUserId: lead.id }),
+        caller.pipeline.convert({ id: led.id }),
+      ]);
+      expect([removal.status, converted.status]).toEqual(["fulfilled", "fulfilled"]);
+      for (const table of [pipeline, deals]) {
+        expect(await workspace.db.$count(table, eq(table.leadUserId, lead.id))).toBe(0);
+      }
+    }
   });
 
   test("refuses bad bodies and unknown items", async () => {
