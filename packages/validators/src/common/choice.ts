@@ -1,3 +1,4 @@
+import "./no-eval.ts";
 import { z } from "zod";
 
 /** One word of a few. A word that is missing and a word that is none of them are told apart. */
