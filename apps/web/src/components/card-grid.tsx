@@ -9,6 +9,8 @@ interface CardGridProps<Row extends { id: number }> {
   total: number;
   /** In pixels, of every card. */
   cardHeight: number;
+  /** In pixels, between them. */
+  gap?: number;
   /** Renders an `<li>` with `aria-posinset={position}` and `aria-setsize={total}`: most of its neighbours are not there. */
   renderCard: (row: Row, position: number, total: number) => ReactNode;
   /** Called as the last loaded rows come near. */
@@ -17,13 +19,12 @@ interface CardGridProps<Row extends { id: number }> {
   scroller?: RefObject<HTMLElement | null>;
 }
 
-const GAP = 16;
 const ROWS_AHEAD = 4;
 
 /** Cards in as many columns as fit. Only the rows in sight are in the document; padding stands for the others. */
 export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
-  const { rows, total, cardHeight, renderCard, onNearEnd, scroller } = props;
-  const pitch = cardHeight + GAP;
+  const { rows, total, cardHeight, gap = 16, renderCard, onNearEnd, scroller } = props;
+  const pitch = cardHeight + gap;
   const grid = useRef<HTMLUListElement>(null);
   // What the server draws, which knows no window: enough for a large screen, small enough for a quick page.
   const firstWindow = { columns: scroller ? 1 : 3, first: 0, last: 3 };
@@ -43,7 +44,7 @@ export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) 
       ref={grid}
       className={styles.grid}
       style={{
-        gap: GAP,
+        gap,
         gridAutoRows: cardHeight,
         paddingTop: first * pitch,
         paddingBottom: (lastRow - last) * pitch,

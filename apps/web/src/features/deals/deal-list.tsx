@@ -70,7 +70,7 @@ const NOTHING_IN: Record<Tab, { title: string; hint: string }> = {
   revisit: { title: "No deals to revisit", hint: "Deals worth another look later wait here." },
 };
 
-function NoDeals({ tab, onCreate }: { tab: Tab; onCreate: () => void }) {
+export function NoDeals({ tab, onCreate }: { tab: Tab; onCreate: () => void }) {
   return (
     <EmptyState icon={<Icon name="deals" />} {...NOTHING_IN[tab]}>
       {tab === "active" ? <Button onClick={onCreate}>New Deal</Button> : null}

@@ -11,14 +11,17 @@ import { DealDialog, preloadDealForm } from "./deal-dialog.tsx";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
+import { LazyBoard } from "./lazy-board.tsx";
 import { useDealActions } from "./use-deal-actions.tsx";
-import { NO_FILTERS, readView, SECTOR_OPTIONS, STAGE_OPTIONS, viewParams } from "./view.ts";
+import { isBoard, NO_FILTERS, readView, SECTOR_OPTIONS, STAGE_OPTIONS, viewParams } from "./view.ts";
+import { ViewSwitch } from "./view-switch.tsx";
 
 export function DealsScreen() {
   const { view, change } = useAddressView(readView, viewParams);
   const { actions, dialogs } = useDealActions();
   const [creating, setCreating] = useState(false);
   const create = useCallback(() => setCreating(true), []);
+  const Deals = isBoard(view) ? LazyBoard : DealList;
 
   return (
     <Page>
@@ -47,14 +50,12 @@ export function DealsScreen() {
             options={SECTOR_OPTIONS}
             onChange={(sector) => change({ sector })}
           />
+          {view.tab === "active" ? (
+            <ViewSwitch view={view.view} onView={(layout) => change({ view: layout })} />
+          ) : null}
         </FilterBar>
         <DealTabs view={view} onTab={(tab) => change({ tab })}>
-          <DealList
-            view={view}
-            actions={actions}
-            onCreate={create}
-            onClearFilters={() => change(NO_FILTERS)}
-          />
+          <Deals view={view} actions={actions} onCreate={create} onClearFilters={() => change(NO_FILTERS)} />
         </DealTabs>
       </div>
       {creating ? <DealDialog mode="create" onClose={() => setCreating(false)} /> : null}

@@ -1,0 +1,51 @@
+"use client";
+import { Dot } from "@dealflow/ui/badge";
+import type { Stage } from "@dealflow/validators/deals";
+import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
+import { useDroppable } from "@dnd-kit/core";
+import { type ReactNode, useId } from "react";
+import { formatCompactDollars } from "../../../lib/money.ts";
+import { counted } from "../../../lib/plural.ts";
+import { STAGE_COLORS } from "../badges.tsx";
+import type { StageTotals } from "../stage-totals.ts";
+import styles from "./board.module.css";
+
+interface BoardColumnProps {
+  stage: Stage;
+  /** What is in it, loaded or not. */
+  total: StageTotals[number] | undefined;
+  /** The column of the card that is in the air. */
+  home: boolean;
+  children: ReactNode;
+}
+
+/** A stage as a place to drop cards: its name, what is in it in all, and its cards below. */
+export function BoardColumn({ stage, total, home, children }: BoardColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: stage });
+  const heading = useId();
+  return (
+    <section
+      ref={setNodeRef}
+      className={styles.column}
+      aria-labelledby={heading}
+      data-target={(isOver && !home) || undefined}
+    >
+      <header className={styles.head}>
+        <h2 id={heading} className={styles.name} title={STAGE_LABELS[stage]}>
+          <Dot color={STAGE_COLORS[stage]} />
+          <span>{STAGE_LABELS[stage]}</span>
+        </h2>
+        <p className={styles.total}>
+          <span>{total ? counted(total.deals, "deal") : "–"}</span>
+          <span>{total && total.deals > 0 ? sumOf(total) : null}</span>
+        </p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Deals without a value add nothing: where none has one, nothing is known. */
+function sumOf({ value }: StageTotals[number]): string {
+  return formatCompactDollars(value === "0.00" ? null : value);
+}

@@ -1,0 +1,78 @@
+"use client";
+import { EmptyState } from "@dealflow/ui/empty-state";
+import { DndContext, DragOverlay } from "@dnd-kit/core";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { Button } from "@radix-ui/themes/components/button";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useRef } from "react";
+import { trpc } from "../../../trpc/client.ts";
+import { NoDeals } from "../deal-list.tsx";
+import { leadOf } from "../format.ts";
+import type { DealActions } from "../use-deal-actions.tsx";
+import { boardStages, countsInput, type DealView, isFiltered } from "../view.ts";
+import styles from "./board.module.css";
+import { LiftedCard } from "./board-card.tsx";
+import { BoardColumn } from "./board-column.tsx";
+import { ColumnCards } from "./column-cards.tsx";
+import { useBoardDrag } from "./use-board-drag.ts";
+import { useBoardMoves } from "./use-board-moves.ts";
+
+export interface BoardProps {
+  view: DealView;
+  actions: DealActions;
+  onCreate: () => void;
+  onClearFilters: () => void;
+}
+
+/** The active deals in a column for each stage, to be moved from one to another. */
+export default function Board({ view, actions, onCreate, onClearFilters }: BoardProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { data: team } = trpc.users.list.useQuery();
+  const { data: totals } = trpc.deals.stageTotals.useQuery(countsInput(view), {
+    placeholderData: keepPreviousData,
+  });
+  const stages = boardStages(view);
+  const moves = useBoardMoves(view, actions.settle);
+  const { context, dragged } = useBoardDrag({ box, stages, find: moves.find, onDrop: moves.move });
+
+  if (totals?.every(({ deals }) => deals === 0)) {
+    return isFiltered(view) ? (
+      <NoMatches onClear={onClearFilters} />
+    ) : (
+      <NoDeals tab="active" onCreate={onCreate} />
+    );
+  }
+  return (
+    <DndContext {...context}>
+      <div ref={box} className={styles.board} data-dragging={dragged !== null || undefined}>
+        {stages.map((stage) => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            total={totals?.find((total) => total.stage === stage)}
+            home={dragged?.stage === stage}
+          >
+            <ColumnCards view={view} stage={stage} team={team?.items} moves={moves} />
+          </BoardColumn>
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged ? <LiftedCard deal={dragged} lead={leadOf(dragged.leadUserId, team?.items)} /> : null}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<MagnifyingGlassIcon />}
+      title="No deals match your filters"
+      hint="Try another word, stage or sector, or look in the other tabs."
+    >
+      <Button variant="soft" onClick={onClear}>
+        Clear filters
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import { memo, type Ref } from "react";
+import { DealLink } from "../../deal-detail/deal-link.tsx";
+import { formatDealSize, type Person } from "../format.ts";
+import styles from "./card.module.css";
+
+interface CardFaceProps {
+  deal: Deal;
+  lead: Person;
+  link?: Ref<HTMLAnchorElement>;
+  describedBy?: string;
+}
+
+/** What one sees of a deal on the board, on its card and in the air. */
+export const CardFace = memo(function CardFace({ deal, lead, link, describedBy }: CardFaceProps) {
+  const title = dealTitle(deal);
+  return (
+    <>
+      <h3 className={styles.title} title={title}>
+        <DealLink dealId={deal.id} ref={link} draggable={false} aria-describedby={describedBy}>
+          {title}
+        </DealLink>
+      </h3>
+      <p className={styles.company} title={deal.company}>
+        {deal.codename ? deal.company : null}
+      </p>
+      <p className={styles.size} data-empty={deal.value === null || undefined}>
+        {formatDealSize(deal.value)}
+      </p>
+      <div className={styles.foot}>
+        <Avatar initials={lead.initials} color={deal.leadUserId === null ? "gray" : "indigo"} size="1" />
+        <span className={styles.lead} title={lead.name} data-empty={deal.leadUserId === null || undefined}>
+          {lead.name}
+        </span>
+        <span className={styles.changed}>
+          <RelativeTime date={deal.updatedAt} />
+        </span>
+      </div>
+    </>
+  );
+});

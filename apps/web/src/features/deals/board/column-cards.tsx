@@ -1,0 +1,110 @@
+"use client";
+import type { Deal, Stage } from "@dealflow/validators/deals";
+import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
+import type { Member } from "@dealflow/validators/users";
+import { keepPreviousData } from "@tanstack/react-query";
+import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { CardGrid } from "../../../components/card-grid.tsx";
+import { PagedList } from "../../../components/paged-list.tsx";
+import { trpc } from "../../../trpc/client.ts";
+import { leadOf } from "../format.ts";
+import { columnInput, type DealView } from "../view.ts";
+import styles from "./board.module.css";
+import { BoardCard } from "./board-card.tsx";
+import type { Arrival, BoardMoves } from "./use-board-moves.ts";
+
+interface ColumnCardsProps {
+  view: DealView;
+  stage: Stage;
+  team: readonly Member[] | undefined;
+  moves: BoardMoves;
+}
+
+const CARD_HEIGHT = 112;
+const GAP = 8;
+
+/** The cards of a stage, newest first, page after page as one scrolls. */
+export function ColumnCards({ view, stage, team, moves }: ColumnCardsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = trpc.deals.list.useInfiniteQuery(columnInput(view, stage), {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const arrival = moves.arrivalIn(stage);
+  const index = arrival ? rows.findIndex(({ id }) => id === arrival.id) : -1;
+  useRowInSight(scroller, arrival, index);
+
+  const card = (deal: Deal, place?: { position: number; total: number }) => (
+    <BoardCard
+      deal={deal}
+      lead={leadOf(deal.leadUserId, team)}
+      place={place}
+      underWay={moves.isUnderWay(deal.id)}
+      arrival={arrival}
+      onMove={moves.move}
+      onSettle={moves.settle}
+    />
+  );
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      {arrival && index === -1 && list.isSuccess ? (
+        <MovedCard id={arrival.id} stage={stage} render={card} />
+      ) : null}
+      <PagedList
+        list={list}
+        loading={`Loading ${STAGE_LABELS[stage]}...`}
+        errors={{ first: "These deals could not be loaded", more: "More deals could not be loaded" }}
+        noMatches={null}
+        nothing={<p className={styles.empty}>No deals</p>}
+      >
+        {(deals, paging) => (
+          <CardGrid
+            {...paging}
+            rows={deals}
+            cardHeight={CARD_HEIGHT}
+            gap={GAP}
+            scroller={scroller}
+            renderCard={(deal, position, total) => card(deal, { position, total })}
+          />
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+interface MovedCardProps {
+  id: number;
+  stage: Stage;
+  render: (deal: Deal) => React.ReactNode;
+}
+
+/** A card that was just moved here, above the others where its own place is further down than what is loaded. */
+function MovedCard({ id, stage, render }: MovedCardProps) {
+  const { data: deal } = trpc.deals.get.useQuery({ id }, { enabled: false });
+  if (deal?.stage !== stage || deal.category !== "active") return null;
+  return (
+    <div className={styles.moved}>
+      <p>Just moved; its place by date is further down.</p>
+      <ul>{render(deal)}</ul>
+    </div>
+  );
+}
+
+/** Scrolls a card that arrives into the window of the cards that are rendered. */
+function useRowInSight(
+  scroller: RefObject<HTMLElement | null>,
+  arrival: Arrival | null,
+  index: number,
+): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !arrival || arrival.settled || index === -1) return;
+    const top = index * (CARD_HEIGHT + GAP);
+    const bottom = top + CARD_HEIGHT;
+    const { scrollTop, clientHeight } = element;
+    if (top < scrollTop || bottom > scrollTop + clientHeight) {
+      element.scrollTop = (top + bottom - clientHeight) / 2;
+    }
+  }, [scroller, arrival, index]);
+}

@@ -1,0 +1,27 @@
+"use client";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import { DotsHorizontalIcon } from "@radix-ui/react-icons";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import type { ComponentProps } from "react";
+import styles from "./card.module.css";
+
+interface MoveButtonProps extends ComponentProps<typeof IconButton> {
+  deal: Deal;
+}
+
+export function MoveButton({ deal, ...button }: MoveButtonProps) {
+  return (
+    <IconButton
+      {...button}
+      aria-label={`Move ${dealTitle(deal)} to…`}
+      className={styles.menu}
+      variant="ghost"
+      color="gray"
+      size="1"
+      m="0"
+    >
+      <DotsHorizontalIcon />
+    </IconButton>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+import type { Deal, Stage } from "@dealflow/validators/deals";
+import { STAGE_LABELS, STAGES } from "@dealflow/validators/terms/deals";
+import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { oneOf } from "../../../lib/choices.ts";
+import { MoveButton } from "./move-button.tsx";
+
+interface MoveMenuProps {
+  deal: Deal;
+  disabled: boolean;
+  onMove: (deal: Deal, stage: Stage) => void;
+}
+
+/** The way to another stage for those who do not drag. */
+export default function MoveMenu({ deal, disabled, onMove }: MoveMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(true);
+
+  function choose(value: string) {
+    const stage = oneOf(STAGES, value);
+    if (!stage) return;
+    // The focus is on the card again before it moves, and moves with it.
+    flushSync(() => setOpen(false));
+    trigger.current?.focus();
+    onMove(deal, stage);
+  }
+
+  return (
+    <DropdownMenu.Root open={open} onOpenChange={setOpen}>
+      <DropdownMenu.Trigger>
+        <MoveButton ref={trigger} deal={deal} disabled={disabled} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end" size="1">
+        <DropdownMenu.Label>Move to…</DropdownMenu.Label>
+        <DropdownMenu.RadioGroup value={deal.stage} onValueChange={choose}>
+          {STAGES.map((stage) => (
+            <DropdownMenu.RadioItem key={stage} value={stage}>
+              {STAGE_LABELS[stage]}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
