@@ -1,8 +1,9 @@
 import { mailAddress, mailDomain, telephone } from "../addresses.ts";
+import type { Calendar } from "../calendar.ts";
 import { CONTACTS } from "../data/contacts/index.ts";
 import { DEALS } from "../data/deals/index.ts";
 import { FUNDING } from "../data/funding/index.ts";
-import type { SampleFundingSource } from "../data/funding/types.ts";
+import type { SampleFigures, SampleFundingSource } from "../data/funding/types.ts";
 import type { SampleDeal } from "../data/types.ts";
 import type { Step, World } from "../world.ts";
 
@@ -49,11 +50,30 @@ function planSource(
           documentsProvided: provided && [...provided],
           hasTermSheet: terms !== undefined,
           termSheetDetails: terms && JSON.stringify(terms),
+          ...figuresOf(calendar, source.figures),
           ...standing,
         }),
     });
   }
   return steps;
+}
+
+function figuresOf(calendar: Calendar, figures: SampleFigures | undefined) {
+  if (!figures) return {};
+  const { amount, months, fees, expires } = figures;
+  return {
+    amount: amount === undefined ? undefined : Math.round(amount * 1_000_000),
+    ...rateOf(figures),
+    tenorMonths: months,
+    feesPercent: fees,
+    expiresAt: expires === undefined ? undefined : calendar.day(expires),
+  };
+}
+
+function rateOf({ percent, spread }: SampleFigures) {
+  if (percent !== undefined) return { rateKind: "fixed", ratePercent: percent } as const;
+  if (spread !== undefined) return { rateKind: "floating", spreadBps: spread } as const;
+  return { rateKind: "other" } as const;
 }
 
 function contactOf({ lender, contact }: SampleFundingSource) {

@@ -7,9 +7,8 @@ export const UNDER_LOI: readonly SampleDeal[] = [
     sector: "Software",
     dealType: "Buyout",
     dealSource: "Broker",
-    value: 72,
     description:
-      "Title production and escrow accounting for independent title agents. Volume follows home sales, so the offer has a base price and an earn-out on orders closed.",
+      "Title production and escrow accounting for independent title agents. Volume follows home sales, so the offer has a base price and an earn-out on orders closed; what that comes to is still open.",
     contact: ["Everett Calloway", "Owner"],
     lead: "rmenon",
     by: "lhaddad",

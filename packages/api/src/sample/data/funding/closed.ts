@@ -35,6 +35,7 @@ export const CLOSED_FUNDING: FundingBook = {
         other:
           "2.0% OID; total net leverage at most 6.0x, stepping to 5.25x in year three; 102/101 call protection",
       },
+      figures: { amount: 143, spread: 575, months: 72, fees: 2, expires: -325 },
       notes: "Delayed draw is for the contractors in Tulsa and Knoxville.",
     },
     {
@@ -53,6 +54,7 @@ export const CLOSED_FUNDING: FundingBook = {
         term: "Life of the investment",
         other: "Observer seat; tag-along",
       },
+      figures: { amount: 30, expires: -325 },
     },
   ],
   "Sandoval Cold Chain": [
@@ -72,6 +74,7 @@ export const CLOSED_FUNDING: FundingBook = {
         term: "5 years",
         other: "7.5% annual amortisation; fixed-charge cover of 1.20x; total leverage at most 3.75x",
       },
+      figures: { amount: 74, spread: 325, months: 60, expires: -160 },
     },
     {
       lender: "Ravensgate Mezzanine",
@@ -102,6 +105,7 @@ export const CLOSED_FUNDING: FundingBook = {
         term: "5 years",
         other: "1.5% OID; ARR multiple at most 1.9x; liquidity of at least $3.0M",
       },
+      figures: { amount: 46, spread: 625, months: 60, fees: 1.5, expires: -40 },
     },
     {
       lender: "Thornwick Credit Partners",
@@ -132,6 +136,7 @@ export const CLOSED_FUNDING: FundingBook = {
         term: "84 months",
         other: "Fair-market-value purchase option; marine survey every two years",
       },
+      figures: { amount: 18.5, percent: 7.9, months: 84, expires: -9 },
     },
     {
       lender: "Great Basin Commerce Bank",
@@ -149,6 +154,7 @@ export const CLOSED_FUNDING: FundingBook = {
         term: "5 years",
         other: "0.75% upfront fee; fixed-charge cover of 1.25x, tested quarterly",
       },
+      figures: { amount: 21, spread: 350, months: 60, fees: 0.75, expires: -9 },
     },
   ],
   "Claimsbridge Systems": [
@@ -169,6 +175,7 @@ export const CLOSED_FUNDING: FundingBook = {
         other:
           "1.75% OID; first-lien leverage at most 7.0x, covenant-loose under 5.0x; 101 soft call for 12 months",
       },
+      figures: { amount: 108, spread: 550, months: 72, fees: 1.75, expires: 9 },
     },
   ],
   "Alderbank Payroll": [

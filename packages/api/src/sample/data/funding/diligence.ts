@@ -1,21 +1,9 @@
 import { type FundingBook, PAPERS } from "./types.ts";
 
-const {
-  nda,
-  cim,
-  model,
-  qoe,
-  statements,
-  interim,
-  ageing,
-  contracts,
-  cohorts,
-  legal,
-  environmental,
-  structure,
-} = PAPERS;
+const { nda, cim, model, qoe, statements, interim, ageing, contracts, cohorts, environmental, structure } =
+  PAPERS;
 
-/** Lenders and co-investors of the deals in diligence or under a letter of intent. */
+/** Lenders and co-investors of the deals in diligence. */
 export const DILIGENCE_FUNDING: FundingBook = {
   Portwarden: [
     {
@@ -35,6 +23,26 @@ export const DILIGENCE_FUNDING: FundingBook = {
         term: "5-year tenor",
         other: "1.5% OID; leverage at most 6.5x; net retention reported quarterly",
       },
+      figures: { amount: 110, spread: 575, months: 60, fees: 1.5, expires: 5 },
+    },
+    {
+      lender: "Thornwick Credit Partners",
+      contact: "Nkechi Obi",
+      type: "private_credit",
+      asked: 27,
+      status: "term_sheet_issued",
+      lastContact: 2,
+      followUp: 5,
+      requested: [nda, cim, cohorts, model, qoe, contracts],
+      provided: [nda, cim, cohorts, model, qoe],
+      terms: {
+        amount: "$118.0M term loan, $12.0M delayed draw",
+        structure: "First-lien unitranche",
+        rate: "SOFR + 600 bps, 1.00% floor",
+        term: "6 years",
+        other: "1.25% OID; leverage at most 6.75x; implementation backlog counts at half",
+      },
+      figures: { amount: 130, spread: 600, months: 72, fees: 1.25, expires: 11 },
     },
     {
       lender: "Silverfen Direct Lending",
@@ -103,6 +111,13 @@ export const DILIGENCE_FUNDING: FundingBook = {
       followUp: 9,
       requested: [nda, cim, model, qoe, environmental],
       provided: [nda, cim, model, qoe],
+      terms: {
+        structure: "First-lien unitranche",
+        rate: "SOFR + 625 bps, indicative",
+        term: "5 years",
+        other: "2.0% OID; size to follow the remediation quote",
+      },
+      figures: { spread: 625, months: 60, fees: 2 },
       notes: "Waits for the remediation quote before going to committee.",
     },
     {
@@ -135,6 +150,7 @@ export const DILIGENCE_FUNDING: FundingBook = {
         term: "5 years",
         other: "7.5% amortisation; leverage at most 4.0x; vehicle capital spending capped at $5.0M a year",
       },
+      figures: { amount: 40, spread: 360, months: 60, expires: -3 },
     },
   ],
   "Ostrander Food Ingredients": [
@@ -165,48 +181,6 @@ export const DILIGENCE_FUNDING: FundingBook = {
       asked: 8,
       lastContact: 8,
       notes: "Spray dryers and extraction lines could carry $20M to $25M of leases.",
-    },
-  ],
-  "Stonehaven Municipal Systems": [
-    {
-      lender: "Ardent Row Capital",
-      contact: "Vikram Subramanian",
-      type: "private_credit",
-      asked: 12,
-      status: "documents_requested",
-      lastContact: 5,
-      followUp: 3,
-      requested: [nda, cim, cohorts, legal],
-      provided: [nda, cim],
-    },
-  ],
-  "Marisol Foods Distribution": [
-    {
-      lender: "Belvoir Family Office",
-      contact: "Conrad Heller",
-      type: "equity_co_invest",
-      asked: 24,
-      status: "negotiating",
-      lastContact: 4,
-      followUp: 0,
-      requested: [nda, cim, model, structure],
-      provided: [nda, cim, model],
-      terms: {
-        amount: "$75.0M",
-        structure: "Preferred equity, participating above 2.0x",
-        rate: "9.0% preferred return",
-        term: "7 years, put right after year six",
-        other: "Board seat; consent over acquisitions above $50M",
-      },
-    },
-    {
-      lender: "Silverfen Direct Lending",
-      contact: "Rory McAllister",
-      type: "private_credit",
-      asked: 21,
-      lastContact: 19,
-      followUp: 2,
-      notes: "Would arrange a club of four; anchors with $150M.",
     },
   ],
 };

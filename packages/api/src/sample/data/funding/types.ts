@@ -1,6 +1,20 @@
 import type { FundingStatus, FundingType, TermSheet } from "@dealflow/validators/fundingSources";
 import type { DaysAgo } from "../types.ts";
 
+/** What the terms come to. */
+export interface SampleFigures {
+  /** Millions of US dollars, with what is not drawn at once. */
+  amount?: number;
+  /** A fixed rate in percent, or a spread over SOFR in basis points; a rate with neither is of another kind. */
+  percent?: number;
+  spread?: number;
+  months?: number;
+  /** In percent of the amount. */
+  fees?: number;
+  /** In days from today; negative has expired. */
+  expires?: number;
+}
+
 export interface SampleFundingSource {
   lender: string;
   /** One of the lender's people in the contact book. */
@@ -15,6 +29,7 @@ export interface SampleFundingSource {
   requested?: readonly string[];
   provided?: readonly string[];
   terms?: TermSheet;
+  figures?: SampleFigures;
   notes?: string;
 }
 

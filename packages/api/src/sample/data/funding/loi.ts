@@ -1,0 +1,108 @@
+import { type FundingBook, PAPERS } from "./types.ts";
+
+const { nda, cim, model, cohorts, statements, interim, ageing, legal, structure } = PAPERS;
+
+/** Lenders and co-investors of the deals under a letter of intent. */
+export const LOI_FUNDING: FundingBook = {
+  "Calloway Title Systems": [
+    {
+      lender: "Granary Trust Bank",
+      contact: "Amrita Bhandari",
+      type: "bank",
+      asked: 20,
+      status: "term_sheet_issued",
+      lastContact: 2,
+      followUp: 3,
+      requested: [nda, statements, interim, ageing],
+      provided: [nda, statements],
+      terms: {
+        amount: "$26.0M term loan, $4.0M revolver",
+        structure: "Senior secured, on the base price alone",
+        rate: "SOFR + 350 bps, 0.50% floor",
+        term: "5 years",
+        other: "1.0% upfront fee; leverage at most 3.5x; earn-out ranks behind",
+      },
+      figures: { amount: 30, spread: 350, months: 60, fees: 1, expires: 5 },
+    },
+    {
+      lender: "Copperfield Private Credit",
+      contact: "Zoe Lambros",
+      type: "private_credit",
+      asked: 19,
+      status: "negotiating",
+      lastContact: 1,
+      followUp: 2,
+      requested: [nda, cim, model, statements, legal],
+      provided: [nda, cim, model, statements],
+      terms: {
+        amount: "$38.0M",
+        structure: "First-lien unitranche, may fund the earn-out",
+        rate: "SOFR + 625 bps, 1.00% floor",
+        term: "6 years",
+        other: "2.0% OID; leverage at most 5.0x through the cycle of home sales",
+      },
+      figures: { amount: 38, spread: 625, months: 72, fees: 2, expires: 8 },
+    },
+    {
+      lender: "Belvoir Family Office",
+      contact: "Penelope Ashby-Ruiz",
+      type: "equity_co_invest",
+      asked: 15,
+      status: "committed",
+      lastContact: 3,
+      followUp: 10,
+      requested: [nda, model, structure],
+      provided: [nda, model, structure],
+      terms: {
+        amount: "$6.0M",
+        structure: "Common equity beside the fund",
+        rate: "No fee; 15% carried interest over an 8% hurdle",
+        term: "Life of the investment",
+      },
+      figures: { amount: 6 },
+    },
+  ],
+  "Stonehaven Municipal Systems": [
+    {
+      lender: "Ardent Row Capital",
+      contact: "Vikram Subramanian",
+      type: "private_credit",
+      asked: 12,
+      status: "documents_requested",
+      lastContact: 5,
+      followUp: 3,
+      requested: [nda, cim, cohorts, legal],
+      provided: [nda, cim],
+    },
+  ],
+  "Marisol Foods Distribution": [
+    {
+      lender: "Belvoir Family Office",
+      contact: "Conrad Heller",
+      type: "equity_co_invest",
+      asked: 24,
+      status: "negotiating",
+      lastContact: 4,
+      followUp: 0,
+      requested: [nda, cim, model, structure],
+      provided: [nda, cim, model],
+      terms: {
+        amount: "$75.0M",
+        structure: "Preferred equity, participating above 2.0x",
+        rate: "9.0% preferred return",
+        term: "7 years, put right after year six",
+        other: "Board seat; consent over acquisitions above $50M",
+      },
+      figures: { amount: 75, months: 84, expires: 14 },
+    },
+    {
+      lender: "Silverfen Direct Lending",
+      contact: "Rory McAllister",
+      type: "private_credit",
+      asked: 21,
+      lastContact: 19,
+      followUp: 2,
+      notes: "Would arrange a club of four; anchors with $150M.",
+    },
+  ],
+};
