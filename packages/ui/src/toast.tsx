@@ -5,7 +5,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Text } from "@radix-ui/themes/components/text";
 import { Theme } from "@radix-ui/themes/components/theme";
-import { useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import styles from "./toast.module.css";
 import { dismissToast, type ShownToast, useCurrentToast } from "./toast-store.ts";
@@ -18,6 +18,8 @@ const SWIPE_THRESHOLD_PX = 50;
 /** The region where toasts appear; rendered once, above dialogs, and reached with F8. */
 export function ToastRegion() {
   const shown = useCurrentToast();
+  const layer = useRef<HTMLDivElement>(null);
+  useFocusBesideDialogs(layer);
   const body = useSyncExternalStore(
     noSubscription,
     () => document.body,
@@ -26,7 +28,8 @@ export function ToastRegion() {
   if (!body) return null;
   return createPortal(
     <Theme asChild hasBackground={false}>
-      <div className={styles.layer}>
+      {/* Dialogs hide the rest of the page from assistive technology, but nothing that says whether it is live. */}
+      <div className={styles.layer} aria-live="off">
         {/* One for each toast: a pause, for the focus or the pointer in it, ends with the toast it was for. */}
         <Toast.Provider
           key={shown?.id}
@@ -81,6 +84,28 @@ function ToastItem({ shown }: { shown: ShownToast }) {
       </Toast.Close>
     </Toast.Root>
   );
+}
+
+/**
+ * A dialog takes the focus back when it leaves, unless it does not hear of it: toasts lie above dialogs, and what they
+ * offer has to be within reach of the keyboard. What dialogs listen to is the document, one step above where this stops.
+ */
+function useFocusBesideDialogs(layer: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    function keepToSelf(event: FocusEvent) {
+      const places = [event.target, event.relatedTarget];
+      if (places.some((place) => place instanceof Node && layer.current?.contains(place))) {
+        event.stopPropagation();
+      }
+    }
+    root.addEventListener("focusin", keepToSelf);
+    root.addEventListener("focusout", keepToSelf);
+    return () => {
+      root.removeEventListener("focusin", keepToSelf);
+      root.removeEventListener("focusout", keepToSelf);
+    };
+  }, [layer]);
 }
 
 const noSubscription = () => () => undefined;
