@@ -15,7 +15,8 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { formatWholeDay } from "../../lib/days.ts";
 import { errorMessage } from "../../lib/errors.ts";
-import { MOVE_TO_RIM, moveToRimForm, nextFollowUp } from "./move-to-rim.ts";
+import { MOVE_TO_RIM, moveToRimForm } from "./move-to-rim.ts";
+import { nextFollowUp } from "./next-follow-up.ts";
 import { standing } from "./standing.ts";
 import { storedDeal, useUpdateDeal } from "./use-deal-writes.ts";
 import { useSayMoved } from "./use-move-category.ts";
@@ -37,7 +38,7 @@ export default function MoveToRimDialog({ deal, onClose }: MoveToRimDialogProps)
       open
       onOpenChange={onClose}
       title="Move to RIM Deals"
-      description={`${dealTitle(deal)} leaves the lists it is in and is followed up later.`}
+      description={`${dealTitle(deal)} will wait among the RIM deals for its next follow-up.`}
       dirty={false}
       pending={pending}
       submitLabel="Move to RIM"

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { moveToRimForm, nextFollowUp } from "./move-to-rim.ts";
+import { moveToRimForm } from "./move-to-rim.ts";
+import { nextFollowUp } from "./next-follow-up.ts";
 
 describe("a move to RIM", () => {
   it("needs an interval", () => {

@@ -12,14 +12,17 @@ export const CATEGORY_MOVES: readonly { category: Category; label: string }[] = 
   { category: "active", label: "Return to Active" },
 ];
 
-/** What is said of a deal whose category was changed. */
-export function movedWords(deal: Deal): { title: string; description: string } {
+/** What is said of a deal whose category was changed, or the follow-up that it has as a RIM deal. */
+export function movedWords(deal: Deal, before: Deal): { title: string; description: string } {
   const name = dealTitle(deal);
   switch (deal.category) {
     case "portfolio":
       return { title: "Moved to Portfolio", description: `${name} is now a portfolio company` };
     case "rim":
-      return { title: "Moved to RIM", description: `${name} ${followUpWords(deal)}` };
+      return {
+        title: before.category === "rim" ? "Follow-up Scheduled" : "Moved to RIM",
+        description: `${name} ${followUpWords(deal)}`,
+      };
     case "dead":
       return { title: "Marked as Dead", description: `${name} is now among the dead deals` };
     case "revisit":

@@ -17,16 +17,16 @@ export function useSayMoved() {
   const { move } = useMove({ sayMoved: sayDone, sayFailed }, sayOvertaken);
 
   return (stored: Deal, before: Deal) => {
-    const back = before.category === stored.category ? null : moveBack(before);
+    const back = before.version === stored.version ? null : moveBack(before);
     toast({
-      ...movedWords(stored),
+      ...movedWords(stored, before),
       ...(back && { action: { label: "Undo", onClick: () => void move(stored, back) } }),
     });
   };
 }
 
-function sayDone(stored: Deal): void {
-  toast(movedWords(stored));
+function sayDone(stored: Deal, before: Deal): void {
+  toast(movedWords(stored, before));
 }
 
 function sayFailed(error: unknown): void {

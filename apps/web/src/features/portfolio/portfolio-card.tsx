@@ -23,6 +23,7 @@ export const PortfolioCard = memo(function PortfolioCard({ company, ...card }: P
     <DealCardFrame
       {...card}
       deal={company}
+      dealId={company.id}
       standing={
         <>
           <CategoryBadge category="portfolio" />

@@ -1,30 +1,39 @@
 "use client";
 import { Badge } from "@dealflow/ui/badge";
 import type { Deal } from "@dealflow/validators/deals";
-import { RIM_INTERVAL_LABELS } from "@dealflow/validators/terms/deals";
+import { dealTitle, RIM_INTERVAL_LABELS } from "@dealflow/validators/terms/deals";
+import { Button } from "@radix-ui/themes/components/button";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { memo } from "react";
 import { daysUntil, formatWholeDay } from "../../lib/days.ts";
 import { formatShortDollars } from "../../lib/money.ts";
 import type { Person } from "../../lib/people.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
+import { openDeal } from "../deal-detail/address.ts";
 import { StageBadge } from "../deals/badges.tsx";
-import styles from "../deals/deal-card.module.css";
+import cardStyles from "../deals/deal-card.module.css";
 import { DealCardFrame } from "../deals/deal-card-frame.tsx";
+import type { DealActions } from "../deals/use-deal-actions.tsx";
 import { followUpIn } from "./follow-up.ts";
+import styles from "./rim-card.module.css";
+import { RimMenu } from "./rim-menu.tsx";
 
 interface RimCardProps {
   deal: Deal;
   lead: Person;
   position: number;
   total: number;
+  onConflict: DealActions["settle"];
 }
 
-export const RimCard = memo(function RimCard({ deal, ...card }: RimCardProps) {
+export const RimCard = memo(function RimCard({ onConflict, ...card }: RimCardProps) {
+  const { deal } = card;
   const { value, rimFollowUpInterval: interval, rimFollowUpDate: date } = deal;
   return (
     <DealCardFrame
       {...card}
-      deal={deal}
+      dealId={deal.id}
+      action={<RimMenu deal={deal} onConflict={onConflict} />}
       standing={
         <>
           {date ? <FollowUpBadge date={date} /> : null}
@@ -34,7 +43,7 @@ export const RimCard = memo(function RimCard({ deal, ...card }: RimCardProps) {
       facts={
         <>
           <dt>Deal value</dt>
-          <dd className={styles.size} data-empty={value === null || undefined}>
+          <dd className={cardStyles.size} data-empty={value === null || undefined}>
             {formatShortDollars(value)}
           </dd>
           <dt>Interval</dt>
@@ -45,11 +54,20 @@ export const RimCard = memo(function RimCard({ deal, ...card }: RimCardProps) {
           <dd>{deal.sector}</dd>
         </>
       }
+      foot={
+        <Button size="1" variant="soft" onClick={() => openDeal(deal.id)}>
+          View Details<VisuallyHidden> of {dealTitle(deal)}</VisuallyHidden>
+        </Button>
+      }
     />
   );
 });
 
 function FollowUpBadge({ date }: { date: Date }) {
   const { words, color } = followUpIn(daysUntil(date, useViewerDay()));
-  return <Badge color={color}>{words}</Badge>;
+  return (
+    <span className={styles.due}>
+      <Badge color={color}>{words}</Badge>
+    </span>
+  );
 }

@@ -6,18 +6,20 @@ import { Icon } from "../../components/icon.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { personInCharge } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
+import type { DealActions } from "../deals/use-deal-actions.tsx";
 import { RimCard } from "./rim-card.tsx";
 import { isFiltered, listInput, type RimView } from "./view.ts";
 
 interface RimListProps {
   view: RimView;
+  onConflict: DealActions["settle"];
   onClearFilters: () => void;
 }
 
 const CARD_HEIGHT = 286;
 const NOTHING = "No RIM deals found";
 
-export function RimList({ view, onClearFilters }: RimListProps) {
+export function RimList({ view, onConflict, onClearFilters }: RimListProps) {
   const list = trpc.deals.list.useInfiniteQuery(listInput(view), {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -56,6 +58,7 @@ export function RimList({ view, onClearFilters }: RimListProps) {
               lead={personInCharge(deal.leadUserId, team?.items)}
               position={position}
               total={total}
+              onConflict={onConflict}
             />
           )}
         />

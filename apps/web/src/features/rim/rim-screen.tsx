@@ -10,6 +10,7 @@ import { formatShortDollars, formatTotal } from "../../lib/money.ts";
 import { useAddressView } from "../../lib/use-address-view.ts";
 import { trpc } from "../../trpc/client.ts";
 import { ExportDeals } from "../deals/export-deals.tsx";
+import { useDealActions } from "../deals/use-deal-actions.tsx";
 import { SECTOR_OPTIONS } from "../deals/view.ts";
 import { RimList } from "./rim-list.tsx";
 import { INTERVAL_OPTIONS, listInput, NO_FILTERS, readView, summaryInput, viewParams } from "./view.ts";
@@ -22,6 +23,7 @@ const FIGURES = {
 
 export function RimScreen() {
   const { view, change } = useAddressView(readView, viewParams);
+  const { actions, dialogs } = useDealActions();
   const summary = trpc.deals.rimSummary.useQuery(summaryInput(view), { placeholderData: keepPreviousData });
   return (
     <Page>
@@ -49,8 +51,9 @@ export function RimScreen() {
             onChange={(interval) => change({ interval })}
           />
         </FilterBar>
-        <RimList view={view} onClearFilters={() => change(NO_FILTERS)} />
+        <RimList view={view} onConflict={actions.settle} onClearFilters={() => change(NO_FILTERS)} />
       </div>
+      {dialogs}
     </Page>
   );
 }

@@ -1,0 +1,54 @@
+"use client";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle, RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/terms/deals";
+import { DotsHorizontalIcon } from "@radix-ui/react-icons";
+import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { nextFollowUp } from "../deals/next-follow-up.ts";
+import type { DealActions } from "../deals/use-deal-actions.tsx";
+import type { Move } from "../deals/use-move.ts";
+import { useMoveCategory } from "../deals/use-move-category.ts";
+
+interface RimMenuProps {
+  deal: Deal;
+  onConflict: DealActions["settle"];
+}
+
+/** What comes of a follow-up: another one later, or an active deal. */
+export function RimMenu({ deal, onConflict }: RimMenuProps) {
+  const { move, pending } = useMoveCategory(onConflict);
+  function choose(next: Move) {
+    if (!pending) void move(deal, next);
+  }
+
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger>
+        <IconButton aria-label={`Actions for ${dealTitle(deal)}`} variant="ghost" color="gray" m="0">
+          <DotsHorizontalIcon />
+        </IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end">
+        {RIM_INTERVALS.map((interval) => (
+          <DropdownMenu.Item
+            key={interval}
+            // With its date: the server counts anew only where the interval is another one.
+            onSelect={() =>
+              choose({
+                category: "rim",
+                rimFollowUpInterval: interval,
+                rimFollowUpDate: nextFollowUp(interval, new Date()),
+              })
+            }
+          >
+            Follow Up in {RIM_INTERVAL_LABELS[interval]}
+          </DropdownMenu.Item>
+        ))}
+        <DropdownMenu.Separator />
+        <DropdownMenu.Item onSelect={() => choose({ category: "active" })}>
+          Return to Active
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
