@@ -16,8 +16,23 @@ export function cards(page: Page) {
 /** Answers calls in place of the server, each procedure with what is given for it. */
 export async function answer(page: Page, answers: Record<string, unknown>) {
   await page.route("**/api/trpc/**", async (route: Route) => {
-    const names = new URL(route.request().url()).pathname.replace("/api/trpc/", "").split(",");
+    const names = proceduresOf(route.request().url());
     if (!names.every((name) => name in answers)) return route.fallback();
     await route.fulfill({ json: names.map((name) => ({ result: { data: { json: answers[name] } } })) });
   });
+}
+
+/** What the server counted for the sidebar after a write: others write too, so only it knows. */
+export async function countsAfter(
+  page: Page,
+  write: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const [response] = await Promise.all([page.waitForResponse(/sidebar\.counts/), write()]);
+  const place = proceduresOf(response.url()).indexOf("sidebar.counts");
+  const answers: { result: { data: { json: Record<string, number> } } }[] = await response.json();
+  return answers[place]?.result.data.json ?? {};
+}
+
+function proceduresOf(url: string): string[] {
+  return new URL(url).pathname.replace("/api/trpc/", "").split(",");
 }

@@ -1,47 +1,58 @@
 import { connect } from "../database.ts";
 import { choose, dealCard, pickStage } from "../deals.ts";
 import { expect, test, toasts, unique } from "../fixtures.ts";
-import { answer, cards, figure } from "../lists.ts";
+import { answer, cards, countsAfter, figure } from "../lists.ts";
 
 test("a deal that is closed and moved to the portfolio stands there with its investment", async ({
   page,
-  admin,
   signIn,
   addDeal,
   addMember,
 }) => {
   const lead = await addMember("partner");
-  const { id, company } = await addDeal({
+  const { company, codename } = await addDeal({
     codename: unique("Project Alder"),
     value: "12400000",
     dealType: "Investment",
     description: "Makes shelves for libraries.",
     leadUserId: lead.id,
   });
+  const title = codename ?? "";
   await signIn();
   await page.goto(`/deals?search=${company}`);
-  const editor = await pickStage(cards(page).filter({ hasText: company }), "Closed");
+  const editor = await pickStage(dealCard(page, title), "Closed");
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(toasts(page)).toContainText("Deal Updated");
-  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await dealCard(page, title).getByRole("link", { name: title }).click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await dialog.getByRole("button", { name: "Actions" }).click();
+  const counts = await countsAfter(page, () =>
+    page.getByRole("menuitem", { name: "Move to Portfolio" }).click(),
+  );
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(dialog).toBeHidden();
 
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Portfolio/ })
-    .click();
+  const place = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Portfolio/ });
+  await expect(place).toHaveText(`Portfolio${counts.portfolio}`);
+  await place.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio Companies");
   await page.getByRole("searchbox", { name: "Search companies..." }).fill(company);
   await expect(cards(page)).toHaveCount(1);
-  const card = cards(page).filter({ hasText: company });
-  await expect(card).toContainText("Portfolio");
-  await expect(card).toContainText("Invested just now");
-  await expect(card).toContainText("Value$12M");
-  await expect(card).toContainText("Held0 days");
-  await expect(card).toContainText("Deal typeInvestment");
+  const card = dealCard(page, title);
+  for (const words of ["Portfolio", "Invested just now", "Value$12M", "Held0 days", "Deal typeInvestment"]) {
+    await expect(card).toContainText(words);
+  }
   await expect(card).toContainText("Makes shelves for libraries.");
   await expect(card).toContainText(lead.name);
   await card.getByText("just now").hover();
   await expect(page.getByRole("tooltip")).toContainText(new Date().getUTCFullYear().toString());
+
+  await card.click();
+  await expect(dialog).toContainText("Invested");
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/portfolio\?search=/);
+  await expect(cards(page)).toHaveCount(1);
 });
 
 test("its figures are those of SQL, under every filter, and reload and Back keep the filters", async ({

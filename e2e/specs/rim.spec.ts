@@ -1,7 +1,103 @@
 import { connect } from "../database.ts";
 import { choose, dealCard } from "../deals.ts";
-import { expect, test, unique } from "../fixtures.ts";
-import { answer, cards, figure } from "../lists.ts";
+import { expect, test, toasts, unique } from "../fixtures.ts";
+import { answer, cards, countsAfter, figure } from "../lists.ts";
+
+test("a deal is put aside, followed up again, and returned; each can be undone", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const { company } = await addDeal({ value: "76400000" });
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  await dealCard(page, company).getByRole("button", { name: "Move to RIM" }).click();
+  const form = page.getByRole("dialog", { name: "Move to RIM Deals" });
+  await choose(form.getByRole("combobox", { name: "Follow-up Interval" }), "3 Months");
+  const counts = await countsAfter(page, () => form.getByRole("button", { name: "Move to RIM" }).click());
+  await expect(form).toBeHidden();
+
+  const place = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^RIM Deals/ });
+  await expect(place).toHaveText(`RIM Deals${counts.rim}`);
+  await place.click();
+  await page.getByRole("searchbox", { name: "Search RIM deals..." }).fill(company);
+  const card = dealCard(page, company);
+  await expect(figure(page, "Total RIM Deals")).toHaveText("1");
+  const date = asShown(new Date(Date.now() + 90 * 86_400_000));
+  for (const words of ["In 90 days", "Deal value$76M", "Interval3 Months", `Next follow-up${date}`]) {
+    await expect(card).toContainText(words);
+  }
+
+  await test.step("its details open over the list, and give the focus back", async () => {
+    const details = card.getByRole("button", { name: `View Details of ${company}` });
+    await details.click();
+    await expect(page).toHaveURL(/\/deals\/\d+/);
+    await expect(page.getByRole("dialog", { name: company })).toContainText("3 Months");
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/rim-deals\?search=/);
+    await expect(details).toBeFocused();
+  });
+
+  const actions = card.getByRole("button", { name: `Actions for ${company}` });
+  const undo = () => toasts(page).getByRole("button", { name: "Undo" }).click();
+
+  await test.step("another follow-up is counted from today", async () => {
+    await actions.click();
+    await page.getByRole("menuitem", { name: "Follow Up in 1 Year" }).click();
+    await expect(toasts(page)).toContainText("Follow-up Scheduled");
+    await expect(card).toContainText("Interval1 Year");
+    await expect(card).toContainText("In 360 days");
+    await expect(actions).toBeFocused();
+    await undo();
+    await expect(card).toContainText("Interval3 Months");
+    await expect(card).toContainText(`Next follow-up${date}`);
+    await expect(card).toContainText("In 90 days");
+  });
+
+  await test.step("an active deal is not among them any more", async () => {
+    await actions.press("Enter");
+    const left = await countsAfter(page, () =>
+      page.getByRole("menuitem", { name: "Return to Active" }).press("Enter"),
+    );
+    await expect(card).toHaveCount(0);
+    await expect(place).toHaveText(`RIM Deals${left.rim}`);
+    await expect(figure(page, "Total RIM Deals")).toHaveText("0");
+    await expect(toasts(page)).toContainText("Returned to Active");
+    await undo();
+    await expect(card).toContainText(`Next follow-up${date}`);
+    await expect(figure(page, "Total RIM Deals")).toHaveText("1");
+  });
+
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Return to Active" }).click();
+  await expect(card).toHaveCount(0);
+  await page.goto(`/deals?search=${company}`);
+  await expect(dealCard(page, company)).toBeVisible();
+});
+
+test("a follow-up that is overdue can be set to the same interval anew", async ({
+  page,
+  admin,
+  signIn,
+  addDeal,
+}) => {
+  const { id, company } = await addDeal();
+  await admin.must("PUT", `/api/deals/${id}`, {
+    category: "rim",
+    rimFollowUpInterval: "3_months",
+    rimFollowUpDate: new Date(Date.now() - 5 * 86_400_000).toISOString(),
+  });
+  await signIn();
+  await page.goto(`/rim-deals?search=${company}`);
+  const card = dealCard(page, company);
+  await expect(card).toContainText("Overdue by 5 days");
+  await expect(figure(page, "Upcoming Follow-ups")).toHaveText("0");
+  await card.getByRole("button", { name: `Actions for ${company}` }).click();
+  await page.getByRole("menuitem", { name: "Follow Up in 3 Months" }).click();
+  await expect(toasts(page)).toContainText("Follow-up Scheduled");
+  await page.reload();
+  await expect(card).toContainText("In 90 days");
+});
 
 test("the figures are those of SQL, under every filter, and reload and Back keep the filters", async ({
   page,
