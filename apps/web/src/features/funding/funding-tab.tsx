@@ -37,11 +37,11 @@ function Counters({ dealId }: { dealId: number }) {
   const { data, isPending } = trpc.fundingSources.summary.useQuery({ dealId, today: viewerDay() });
   const unknown = isPending ? <Skeleton>0</Skeleton> : "—";
   return (
-    <div className={styles.counters}>
+    <dl className={styles.counters}>
       {Object.entries(COUNTERS).map(([label, counted]) => (
         <SummaryCard key={label} label={label} value={data ? counted(data) : unknown} />
       ))}
-    </div>
+    </dl>
   );
 }
 
