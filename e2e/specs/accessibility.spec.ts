@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { dealCard, openDealForm, pickStage } from "../deals.ts";
 import { ADMIN, expect, test, toasts } from "../fixtures.ts";
+import { askBank, editSource, FUNDING_STATUSES, field, openFunding, sourceCard } from "../funding.ts";
 import { PAGES } from "../places.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
@@ -56,6 +57,32 @@ test("what opens on a deal card is accessible, and so is a toast", async ({ page
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(toasts(page)).toHaveCount(1);
   await toasts(page).hover();
+  await expectAccessible(page);
+});
+
+test("the funding of a deal is accessible, and so is its form with all that it can show", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id } = await addDeal({ value: "9000000" });
+  const documentsRequested = ["Model", "Lease"];
+  for (const [at, status] of FUNDING_STATUSES.entries()) {
+    const amount = String(1_000_000 + at);
+    const rate = { rateKind: "fixed", ratePercent: 9 + at };
+    const asked = { documentsRequested, documentsProvided: ["Model"], nextFollowUp: "2026-03-09T12:00:00Z" };
+    await askBank(admin, id, { name: `Bank ${at}`, status, hasTermSheet: true, amount, ...rate, ...asked });
+  }
+  await signIn();
+  await openFunding(page, id);
+  await expect(sourceCard(page, "Bank 0")).toBeVisible();
+  await expectAccessible(page);
+  const form = await editSource(page, "Bank 0");
+  await field(form, "Name").fill("");
+  await field(form, "Documents Requested").fill("x".repeat(201));
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(field(form, "Name")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 });
 
