@@ -193,6 +193,49 @@ test("a card is moved by its menu, and keeps the focus", async ({ page, signIn, 
   expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "under_loi" });
 });
 
+test("a card that leaves the one column that is filtered by gives the focus to the next", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const word = unique("Juniper");
+  await addDeal({ company: `${word} Older` });
+  await addDeal({ company: `${word} Newer` });
+  await signIn();
+  await page.goto(`/deals?view=board&search=${word}&stage=initial_discussion`);
+  await page.getByRole("button", { name: `Move ${word} Newer to…` }).click();
+  await page.getByRole("menuitemradio", { name: CLOSED, exact: true }).click();
+  await expect(cardLink(page, `${word} Newer`)).toBeHidden();
+  await expect(cardLink(page, `${word} Older`)).toBeFocused();
+  await expect(column(page, INITIAL)).toContainText("1 deal");
+});
+
+test("a card whose place is not loaded yet stands above the others, until it is", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const word = unique("Sequoia");
+  await addDeal({ company: `${word} Oldest` });
+  // More than come with the board.
+  for (let count = 0; count < 21; count++) {
+    await addDeal({ company: `${word} ${count}`, stage: "due_diligence" });
+  }
+  await signIn();
+  await page.goto(`/deals?view=board&search=${word}`);
+  const link = cardLink(page, `${word} Oldest`);
+  const hint = column(page, DUE_DILIGENCE).getByText("Just moved; its place by date is further down.");
+  await drag(page, link, column(page, DUE_DILIGENCE));
+  await expect(hint).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(column(page, DUE_DILIGENCE)).toContainText("22 deals");
+  await expect(toasts(page)).toContainText("Deal Updated");
+
+  await column(page, DUE_DILIGENCE).getByRole("listitem").last().scrollIntoViewIfNeeded();
+  await expect(hint).toBeHidden();
+  await expect(link).toHaveCount(1);
+});
+
 test("a move that is refused goes back, with the totals, the focus and a word about it", async ({
   page,
   signIn,

@@ -27,7 +27,7 @@ export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) 
   const pitch = cardHeight + gap;
   const grid = useRef<HTMLUListElement>(null);
   // What the server draws, which knows no window: enough for a large screen, small enough for a quick page.
-  const firstWindow = { columns: scroller ? 1 : 3, first: 0, last: 3 };
+  const firstWindow = { columns: scroller ? 1 : 3, first: 0, last: scroller ? 7 : 3 };
   const { columns, ...inSight } = useGridWindow(grid, pitch, scroller) ?? firstWindow;
 
   const lastRow = Math.max(Math.ceil(rows.length / columns) - 1, 0);

@@ -2,6 +2,7 @@
 import * as SegmentedControl from "@radix-ui/themes/components/segmented-control";
 import { Icon } from "../../components/icon.tsx";
 import { oneOf } from "../../lib/choices.ts";
+import { preloadBoard } from "./lazy-board.tsx";
 import { LAYOUTS, type Layout } from "./view.ts";
 import styles from "./view-switch.module.css";
 
@@ -19,6 +20,8 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
       aria-label="View"
       className={styles.switch}
       value={view}
+      onPointerEnter={preloadBoard}
+      onFocus={preloadBoard}
       onValueChange={(value) => {
         const chosen = oneOf(LAYOUTS, value);
         if (chosen) onView(chosen);

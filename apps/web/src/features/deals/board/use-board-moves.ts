@@ -5,7 +5,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { useDealCache } from "../use-deal-writes.ts";
 import type { MoveConflict } from "../use-move.ts";
 import { useMoveStage } from "../use-move-stage.ts";
-import type { DealView } from "../view.ts";
+import { countsInput, type DealView } from "../view.ts";
 
 /** A card that comes to another column, or back where the move was refused. */
 export interface Arrival {
@@ -17,8 +17,8 @@ export interface Arrival {
   focused: boolean;
   /** It has been brought into sight. */
   settled: boolean;
-  /** A card that the filters hide does not arrive when others are chosen. */
-  view: DealView;
+  /** A card that these hide does not arrive when others are chosen. */
+  filters: string;
 }
 
 export interface Place {
@@ -35,12 +35,13 @@ export function useBoardMoves(view: DealView, onConflict: (conflict: MoveConflic
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const [underWay, setUnderWay] = useState<ReadonlySet<number>>(new Set());
   const dropped = useRef<Place | null>(null);
+  const filters = JSON.stringify(countsInput(view));
   const stageMove = useMoveStage(onConflict, show);
 
   // The board renders with the change, so that the card leaves one column and is in the other in the same frame.
   function show(deal: Deal) {
     const { id, stage } = deal;
-    setArrival({ id, stage, from: dropped.current, focused: hasFocus(id), settled: false, view });
+    setArrival({ id, stage, from: dropped.current, focused: hasFocus(id), settled: false, filters });
     dropped.current = null;
     // For a card whose place is on a page that has not been loaded.
     get.setData({ id }, deal);
@@ -61,7 +62,7 @@ export function useBoardMoves(view: DealView, onConflict: (conflict: MoveConflic
     find: cache.shown,
     /** A card whose move is not answered yet stays where it is. */
     isUnderWay: (id: number) => underWay.has(id),
-    arrivalIn: (stage: Stage) => (arrival?.view === view && arrival.stage === stage ? arrival : null),
+    arrivalIn: (stage: Stage) => (arrival?.filters === filters && arrival.stage === stage ? arrival : null),
     settle: () => setArrival((before) => before && { ...before, settled: true }),
   };
 }
