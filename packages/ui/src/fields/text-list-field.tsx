@@ -14,7 +14,7 @@ interface TextListFieldProps<Values extends FieldValues> extends FieldWords {
   control: FormControl<Values>;
   name: FieldPath<Values>;
   max: { entries: number; characters: number };
-  /** Entries that are likely, each added with one press. */
+  /** Entries that are likely and not there yet, each added with one press. */
   offers?: readonly string[];
 }
 
@@ -115,11 +115,7 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
               </span>
             )}
           </Chips>
-          <Chips
-            label={`Offered for ${label}`}
-            texts={[...new Set(offers)].filter((offer) => !entries.includes(offer))}
-            onEmptied={() => input.current?.focus()}
-          >
+          <Chips label={`Offered for ${label}`} texts={offers} onEmptied={() => input.current?.focus()}>
             {(offer, moveFocus) => (
               <Button
                 type="button"

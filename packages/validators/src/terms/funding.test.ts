@@ -4,9 +4,12 @@ import { readTermWords, writeTermWords } from "./funding.ts";
 const NOTHING = { amount: "", structure: "", rate: "", term: "", other: "" };
 
 describe("terms in words", () => {
-  it.each([null, "", "{}", "null", "[]", '{"script":"x","rate":5}'])("are blank in %j", (details) => {
-    expect(readTermWords(details)).toEqual(NOTHING);
-  });
+  it.each([null, "", "{}", "null", "[]", "no JSON", '{"script":"x","rate":5}'])(
+    "are blank in %j",
+    (details) => {
+      expect(readTermWords(details)).toEqual(NOTHING);
+    },
+  );
 
   it("are read and written as the same text", () => {
     const details = '{"amount":"$12.5M","rate":"SOFR + 475"}';

@@ -68,14 +68,22 @@ export const TERM_LABELS: Record<Term, string> = {
 /** Blank where nothing was said. */
 export type TermWords = Record<Term, string>;
 
+/** What cannot be read counts as not said. */
 export function readTermWords(details: string | null): TermWords {
   const words: TermWords = { amount: "", structure: "", rate: "", term: "", other: "" };
-  const said: unknown = JSON.parse(details || "{}");
-  for (const [term, text] of Object.entries(said ?? {})) {
+  for (const [term, text] of Object.entries(parse(details) ?? {})) {
     const known = TERMS.find((name) => name === term);
     if (known && typeof text === "string") words[known] = text;
   }
   return words;
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return json && JSON.parse(json);
+  } catch {
+    return null;
+  }
 }
 
 /** The JSON text of what was said; null where nothing was. */

@@ -24,13 +24,18 @@ export interface Mail {
 export function chases(sources: readonly FundingSource[]): Chase[] {
   return sources
     .filter(({ status, documentsRequested }) => status !== "passed" && documentsRequested.length > 0)
-    .map((source) => {
-      const requested = new Map(source.documentsRequested.map((name) => [keyOf(name), oneLine(name)]));
-      const provided = new Set(source.documentsProvided.map(keyOf));
-      const missing = [...requested].filter(([key]) => !provided.has(key)).map(([, name]) => name);
-      return { source, requested: requested.size, missing };
-    })
+    .map((source) => ({ source, ...documentsOf(source) }))
     .toSorted((a, b) => b.missing.length - a.missing.length);
+}
+
+type Documents = Pick<FundingSource, "documentsRequested" | "documentsProvided">;
+
+/** A document is the same however its name is written; what came unasked is no part of it. */
+export function documentsOf({ documentsRequested, documentsProvided }: Documents): Omit<Chase, "source"> {
+  const requested = new Map(documentsRequested.map((name) => [keyOf(name), oneLine(name)]));
+  const provided = new Set(documentsProvided.map(keyOf));
+  const missing = [...requested].filter(([key]) => !provided.has(key)).map(([, name]) => name);
+  return { requested: requested.size, missing };
 }
 
 const keyOf = (name: string) => name.trim().toLowerCase();

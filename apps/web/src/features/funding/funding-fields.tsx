@@ -15,6 +15,7 @@ import {
   FUNDING_LABELS as LABELS,
 } from "@dealflow/validators/terms/funding";
 import { useWatch } from "react-hook-form";
+import { documentsOf } from "./chase.ts";
 import type { FundingFormValues } from "./funding-values.ts";
 
 const TYPE_OPTIONS = FUNDING_TYPES.map((value) => ({ value, label: FUNDING_TYPE_LABELS[value] }));
@@ -82,15 +83,19 @@ export function DocumentFields({ control }: FundingFieldsProps) {
   );
 }
 
-/** What was requested is here to be ticked off. */
+/** What was requested and is missing is here to be ticked off. */
 function ProvidedField({ control }: FundingFieldsProps) {
-  const requested = useWatch({ control, name: "documentsRequested" });
+  const [documentsRequested, documentsProvided] = useWatch({
+    control,
+    name: ["documentsRequested", "documentsProvided"],
+  });
+  const { missing } = documentsOf({ documentsRequested: documentsRequested.slice(0, -1), documentsProvided });
   return (
     <TextListField
       control={control}
       name="documentsProvided"
       label={LABELS.documentsProvided}
-      offers={requested.slice(0, -1)}
+      offers={missing}
       max={DOCUMENT_LIST}
       optional
     />

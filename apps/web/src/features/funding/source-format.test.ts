@@ -18,7 +18,7 @@ it.each([
 
 it.each([
   [["Model", "Deck", "Accounts"], ["Deck"], "1 of 3 provided"],
-  [["Model"], ["Model", "Unasked"], "1 of 1 provided"],
+  [["Model"], ["model ", "Unasked"], "1 of 1 provided"],
   [["Model"], ["Unasked"], "0 of 1 provided"],
   [[], ["Unasked"], "1 provided"],
   [[], [], null],
@@ -28,6 +28,7 @@ it.each([
 
 describe("the term sheet in one line", () => {
   const blank = {
+    status: "negotiating",
     hasTermSheet: true,
     termSheetDetails: null,
     amount: null,
@@ -52,8 +53,10 @@ describe("the term sheet in one line", () => {
     expect(termSheetLine(source, TODAY)).toBe("up to $5M · 9.25% fixed · 5 years");
   });
 
-  it("says that an offer has run out", () => {
-    expect(termSheetLine({ ...blank, expiresAt: day("2026-03-01") }, TODAY)).toBe("expired Mar 1, 2026");
+  it("says that an offer has run out, as long as it was not taken", () => {
+    const expired = { ...blank, amount: "1000000.00", expiresAt: day("2026-03-01") };
+    expect(termSheetLine(expired, TODAY)).toBe("$1,000,000 · expired Mar 1, 2026");
+    expect(termSheetLine({ ...expired, status: "committed" }, TODAY)).toBe("$1,000,000");
   });
 
   it("is there without terms, and not without a term sheet", () => {

@@ -9,6 +9,7 @@ import {
 import { type Day, daysUntil, formatDaysAway, formatWholeDay } from "../../lib/days.ts";
 import { formatExactDollars } from "../../lib/money.ts";
 import { counted } from "../../lib/plural.ts";
+import { rateFigure } from "./source-format.ts";
 
 export interface TermCell {
   /** Null where the term sheet says nothing. */
@@ -114,7 +115,7 @@ export function withTermSheet(sources: readonly FundingSource[]): FundingSource[
 
 /** The terms of these sources under each other. */
 export function termRows(sources: readonly FundingSource[], today: Day): TermRow[] {
-  const sheets = sources.map((source) => ({ source, words: wordsOf(source) }));
+  const sheets = sources.map((source) => ({ source, words: readTermWords(source.termSheetDetails) }));
   const rows = ROWS.map(({ label, text, contests = [], inWords: own, due }) => {
     const best = new Map(contests.flatMap((contest) => winners(contest, sources)));
     const cells = sheets.map((sheet) => ({
@@ -144,20 +145,8 @@ function winners({ title, figure, prefer }: Contest, sources: readonly FundingSo
   return entries.filter(({ value }) => value === best).map(({ id }) => [id, title] as const);
 }
 
-/** What cannot be read is left out, rather than the whole comparison. */
-function wordsOf({ termSheetDetails }: FundingSource): TermWords {
-  try {
-    return readTermWords(termSheetDetails);
-  } catch {
-    return readTermWords(null);
-  }
-}
-
-function formatRate({ rateKind, ratePercent, spreadBps }: FundingSource): string | null {
-  if (rateKind === null) return null;
-  if (rateKind === "fixed" && ratePercent !== null) return `${formatPercent(ratePercent)} fixed`;
-  if (rateKind === "floating" && spreadBps !== null) return `SOFR + ${spreadBps} bps`;
-  return RATE_KIND_LABELS[rateKind];
+function formatRate(source: FundingSource): string | null {
+  return rateFigure(source) ?? (source.rateKind && RATE_KIND_LABELS[source.rateKind]);
 }
 
 const formatPercent = (percent: number | null) => (percent === null ? null : `${percent}%`);

@@ -35,15 +35,15 @@ export function useDeleteFundingSource(dealId: number) {
     async onMutate({ id }) {
       await fundingSources.list.cancel({ dealId });
       const source = fundingSources.list.getData({ dealId })?.items.find((item) => item.id === id);
-      change((before) => before.filter((item) => item.id !== id));
+      change((before) => without(before, id));
       return { source };
     },
     onSuccess: sayDeleted,
-    onError(error, _input, context) {
+    onError(error, { id }, context) {
       // Someone else was quicker, and it is what was asked for.
       if (errorCode(error) === "NOT_FOUND") return sayDeleted();
       const source = context?.source;
-      if (source) change((before) => [...before, source].toSorted(oldestFirst));
+      if (source) change((before) => [...without(before, id), source].toSorted(oldestFirst));
       toast({ title: "Error", description: "Failed to delete funding source", variant: "destructive" });
     },
     onSettled: () => refresh(dealId),
@@ -53,6 +53,10 @@ export function useDeleteFundingSource(dealId: number) {
 
 function sayDeleted() {
   toast({ title: "Funding Source Deleted", description: "The funding source has been removed" });
+}
+
+function without(sources: FundingSource[], id: number): FundingSource[] {
+  return sources.filter((source) => source.id !== id);
 }
 
 function oldestFirst(a: FundingSource, b: FundingSource): number {
