@@ -1,7 +1,7 @@
 import { access, chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { users } from "@dealflow/db/schema";
+import { deals, fundingSources, users } from "@dealflow/db/schema";
 import { createTestDatabase } from "@dealflow/db/testing/database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -72,6 +72,44 @@ it("adds a deal and moves it as the named member, through the same history", asy
   const [jonah] = await db.select({ id: users.id }).from(users).where(eq(users.username, "jfeldman"));
   const history = await cli("deals", "history", "--id", id, "--json");
   expect(JSON.parse(history.stdout).at(-1)).toMatchObject({ to: "due_diligence", changedBy: jonah?.id });
+});
+
+it("adds up what the screens add up, and takes a term sheet in figures", async () => {
+  const [mezzanine] = await db
+    .select({ id: fundingSources.id, dealId: fundingSources.dealId })
+    .from(fundingSources)
+    .innerJoin(deals, eq(deals.id, fundingSources.dealId))
+    .where(and(eq(deals.company, "Brightmoor Fire & Security"), eq(fundingSources.type, "mezzanine")));
+  const figures = ["--amount", "20000000", "--rate-kind", "floating", "--spread-bps", "900"];
+  const cleared = ["--fees-percent", "", "--expires-at", "2026-03-31"];
+  const changed = cli(
+    "funding-sources",
+    "update",
+    "--id",
+    `${mezzanine?.id}`,
+    ...figures,
+    ...cleared,
+    "--json",
+  );
+  expect(JSON.parse((await changed).stdout)).toMatchObject({
+    amount: "20000000.00",
+    rateKind: "floating",
+    ratePercent: null,
+    spreadBps: 900,
+    feesPercent: null,
+    expiresAt: "2026-03-31T12:00:00.000Z",
+  });
+
+  const [stack, stages, pipeline] = await Promise.all([
+    cli("funding-sources", "summary", "--deal-id", `${mezzanine?.dealId}`, "--today", "2026-03-31"),
+    cli("deals", "stage-totals", "--names", "brightmoor"),
+    cli("pipeline", "summary", "--sector", "Software", "--json"),
+  ]);
+  expect(stack.stdout).toMatch(/^uncovered +39000000\.00$/m);
+  expect(stack.stdout).toMatch(/^byType +\{"type":"bank",/m);
+  expect(stages.stdout).toMatch(/^stage +deals +value\n/);
+  expect(stages.stdout).toMatch(/^purchase_agreement_negotiations +1 +142000000\.00$/m);
+  expect(JSON.parse(pipeline.stdout)).toMatchObject({ items: 5, totalValue: "192000000.00" });
 });
 
 it("names each wrong field, for people and for programs", async () => {

@@ -29,16 +29,25 @@ export async function compareCounts(
 
   const active = await dealsIn("active");
   const portfolio = await dealsIn("portfolio");
+  const rim = await dealsIn("rim");
+  const stages = await call.deals.stageTotals({});
   const pairs = {
     "deals badge": [badges.deals, active],
     "portfolio badge": [badges.portfolio, portfolio],
-    "rim badge": [badges.rim, await dealsIn("rim")],
+    "rim badge": [badges.rim, rim],
     "contacts badge": [badges.contacts, await listed((page) => call.contacts.list(page))],
     "tasks badge": [badges.tasks, (await tasksAt("pending")) + (await tasksAt("in_progress"))],
     "active tab": [tabs.active, active],
     "portfolio tab": [tabs.portfolio, portfolio],
     "dead tab": [tabs.dead, await dealsIn("dead")],
     "revisit tab": [tabs.revisit, await dealsIn("revisit")],
+    "board columns": [stages.reduce((sum, stage) => sum + stage.deals, 0), active],
+    "portfolio companies": [(await call.deals.portfolioSummary({})).companies, portfolio],
+    "RIM deals": [(await call.deals.rimSummary({})).deals, rim],
+    "pipeline items": [
+      (await call.pipeline.summary({})).items,
+      await listed((page) => call.pipeline.list(page)),
+    ],
   } as const;
   for (const [name, [counted, found]] of Object.entries(pairs)) {
     if (counted !== found)

@@ -72,7 +72,9 @@ export const contradictions: Readonly<Record<string, SQL>> = {
   "a value that is no amount": sql`
     select 'deal ' || id as record from deals where value = 'NaN' or value < 0
     union all
-    select 'pipeline item ' || id from pipeline where value = 'NaN' or value < 0`,
+    select 'pipeline item ' || id from pipeline where value = 'NaN' or value < 0
+    union all
+    select 'funding source ' || id from funding_sources where amount = 'NaN' or amount < 0`,
 
   "a completed task or agenda item without its moment, or the reverse": sql`
     select 'task ' || id as record from tasks where (status = 'completed') <> (completed_at is not null)

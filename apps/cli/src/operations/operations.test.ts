@@ -39,9 +39,12 @@ it("finds what contradicts itself", async () => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.update(users).set({ isAdmin: false });
     await tx.update(deals).set({ stage: "under_loi", leadUserId: 4711 }).where(eq(deals.id, deal.id));
+    await tx.execute(sql`alter table funding_sources drop constraint funding_sources_amount_check`);
+    await tx.execute(sql`update funding_sources set amount = 'NaN' where id = 1`);
   });
   expect(await found()).toEqual([
     { finding: "a workspace without an administrator", record: "users" },
+    { finding: "a value that is no amount", record: "funding source 1" },
     { finding: "a reference to no users", record: "deals with lead_user_id 4711" },
   ]);
 });
