@@ -29,7 +29,7 @@ export function ToastRegion() {
   return createPortal(
     <Theme asChild hasBackground={false}>
       {/* Dialogs hide the rest of the page from assistive technology, but nothing that says whether it is live. */}
-      <div className={styles.layer} aria-live="off">
+      <div ref={layer} className={styles.layer} aria-live="off">
         {/* One for each toast: a pause, for the focus or the pointer in it, ends with the toast it was for. */}
         <Toast.Provider
           key={shown?.id}
