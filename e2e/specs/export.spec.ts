@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
-import type { Download, Page } from "@playwright/test";
-import Papa from "papaparse";
+import { byTheClock, download, exportButton, read } from "../csv.ts";
 import { connect } from "../database.ts";
 import { dealTab } from "../deals.ts";
 import { expect, hold, test, toasts, unique } from "../fixtures.ts";
@@ -139,25 +137,3 @@ test("an export that fails says so, and can be tried again", async ({
   const { rows } = await read(await download(page));
   expect(rows).toHaveLength(1);
 });
-
-function exportButton(page: Page) {
-  return page.getByRole("button", { name: "Export", exact: true });
-}
-
-async function download(page: Page): Promise<Download> {
-  const [file] = await Promise.all([page.waitForEvent("download"), exportButton(page).click()]);
-  return file;
-}
-
-/** The bytes as a text editor shows them, and as a parser of RFC 4180 reads them. */
-async function read(file: Download) {
-  const text = await readFile(await file.path(), "utf8");
-  const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, newline: "\r\n" });
-  expect(errors).toEqual([]);
-  return { text, rows: data };
-}
-
-/** The browser's clock stands at UTC. */
-function byTheClock(moment: string): string {
-  return moment.slice(0, 19).replace("T", " ");
-}

@@ -1,3 +1,4 @@
+import { byTheClock, download, read } from "../csv.ts";
 import { connect } from "../database.ts";
 import { choose, dealCard, pickStage } from "../deals.ts";
 import { expect, test, toasts, unique } from "../fixtures.ts";
@@ -191,4 +192,60 @@ test("the page arrives with its companies and figures in it and asks for nothing
   await expect(dealCard(page, company)).toBeVisible();
   await expect(figure(page, "Portfolio Companies")).toHaveText("1");
   expect(calls).toEqual([]);
+});
+
+test("the file holds the companies that match, with status and investment", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const word = unique("Hollow");
+  for (const fields of [{ company: `${word} Foods` }, { company: `${word} Freight`, sector: "Other" }]) {
+    const { id } = await addDeal(fields);
+    await admin.must("PUT", `/api/deals/${id}`, { stage: "closed", category: "portfolio" });
+  }
+  await addDeal({ company: `${word} Mills` });
+  await signIn();
+  await page.goto(`/portfolio?search=${word}&sector=Other`);
+  const file = await download(page);
+  expect(file.suggestedFilename()).toMatch(/^portfolio_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
+  const { rows } = await read(file);
+  const [stored] = await admin.must<{ closedAt: string }[]>(
+    "GET",
+    `/api/deals?category=portfolio&search=${word}&sector=Other`,
+  );
+  expect(rows).toMatchObject([
+    {
+      Company: `${word} Freight`,
+      Status: "portfolio",
+      Stage: "Closed",
+      Invested: byTheClock(stored?.closedAt ?? ""),
+    },
+  ]);
+  expect(rows[0]).not.toHaveProperty("Category");
+});
+
+test("of many companies only those in sight are there, and scrolling brings the rest", async ({
+  page,
+  signIn,
+}) => {
+  const word = unique("Terrace");
+  const sql = connect(process.env.E2E_DATA_DIR ?? "");
+  await sql`
+    insert into deals (company, sector, deal_type, deal_source, category, closed_at, created_at)
+    select ${word} || ' ' || n, 'Other', 'Buyout', 'Network', 'portfolio', now(),
+      timestamptz '2020-01-01Z' + n * interval '1 hour'
+    from generate_series(1, 130) n`;
+  await sql.end();
+  await signIn();
+  await page.goto(`/portfolio?search=${word}`);
+  await expect(figure(page, "Portfolio Companies")).toHaveText("130");
+  await expect(dealCard(page, `${word} 130`)).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(dealCard(page, `${word} 1`)).toBeVisible({ timeout: 100 });
+  }).toPass();
+  expect(await cards(page).count()).toBeLessThan(50);
+  await expect(dealCard(page, `${word} 1`)).toHaveAttribute("aria-setsize", "130");
 });

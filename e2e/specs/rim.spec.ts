@@ -1,3 +1,4 @@
+import { download, read } from "../csv.ts";
 import { connect } from "../database.ts";
 import { choose, dealCard } from "../deals.ts";
 import { expect, test, toasts, unique } from "../fixtures.ts";
@@ -235,6 +236,71 @@ test("what could not be loaded says so, and can be asked for again", async ({
   await page.getByRole("button", { name: "Try again" }).last().click();
   await expect(dealCard(page, company)).toBeVisible();
   await expect(figure(page, "Total RIM Deals")).toHaveText("1");
+});
+
+test("the file holds the deals that match, with their follow-up", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const word = unique("Sorrel");
+  for (const [company, interval] of [
+    [`${word} Farms`, "3_months"],
+    [`${word} Bakeries`, "1_year"],
+  ]) {
+    const { id } = await addDeal({ company });
+    const rimFollowUpDate = "2030-03-31T23:00:00Z";
+    await admin.must("PUT", `/api/deals/${id}`, {
+      category: "rim",
+      rimFollowUpInterval: interval,
+      rimFollowUpDate,
+    });
+  }
+  await signIn();
+  await page.goto(`/rim-deals?search=${word}&interval=1_year`);
+  const file = await download(page);
+  expect(file.suggestedFilename()).toMatch(/^rim-deals_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
+  const { rows } = await read(file);
+  expect(rows).toMatchObject([
+    {
+      Company: `${word} Bakeries`,
+      Category: "RIM",
+      "Follow-Up Interval": "1 Year",
+      "Next Follow-Up": "2030-03-31 00:00:00",
+    },
+  ]);
+});
+
+test.describe("on the narrowest screen", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test("long names and many digits fit, and the urgency is readable", async ({
+    page,
+    signIn,
+    addDeal,
+    admin,
+  }) => {
+    const company = `${unique("Northfield")} ${"Pennsylvania".repeat(5)}`.slice(0, 60);
+    const fields = { company, codename: "W".repeat(60), value: "999999999999.99" };
+    const rim = { rimFollowUpInterval: "3_months", rimFollowUpDate: "2024-01-01T12:00:00Z" };
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await signIn();
+    for (const [path, move] of [
+      ["/portfolio", { category: "portfolio" }],
+      ["/rim-deals", { category: "rim", ...rim }],
+    ] as const) {
+      const { id } = await addDeal({ ...fields, stage: "purchase_agreement_negotiations" });
+      await admin.must("PUT", `/api/deals/${id}`, move);
+      await page.goto(`${path}?search=${company}`);
+      await expect(page.getByText(company)).toBeVisible();
+      await expect(page.getByText(company)).toHaveAttribute("title", company);
+      expect({ path, overflow: await overflow() }).toEqual({ path, overflow: 0 });
+    }
+    const badge = page.getByText(/^Overdue by [\d,]+ days$/);
+    expect(await badge.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+  });
 });
 
 /** As the deal dialog says amounts, written down once more. */
