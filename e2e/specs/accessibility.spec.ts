@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { dealCard, openDealForm, pickStage } from "../deals.ts";
 import { ADMIN, expect, test, toasts } from "../fixtures.ts";
 import { askBank, editSource, FUNDING_STATUSES, field, openFunding, sourceCard } from "../funding.ts";
+import { addItem, askToDelete, editItem, openItemForm } from "../pipeline.ts";
 import { PAGES } from "../places.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
@@ -83,6 +84,32 @@ test("the funding of a deal is accessible, and so is its form with all that it c
   await field(form, "Documents Requested").fill("x".repeat(201));
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(field(form, "Name")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+});
+
+test("the forms of the pipeline page are accessible", async ({ page, signIn, admin }) => {
+  const { company } = await addItem(admin);
+  await signIn();
+  await page.goto(`/pipeline?search=${company}`);
+  const form = await openItemForm(page);
+  await form.getByLabel("Contact Email").fill("nobody");
+  await form.getByRole("button", { name: "Add Pipeline Item" }).click();
+  await expect(form.getByLabel("Company")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await editItem(page, company);
+  await expectAccessible(page);
+});
+
+test("the menu of a pipeline item and what it asks are accessible", async ({ page, signIn, admin }) => {
+  const { company } = await addItem(admin);
+  await signIn();
+  await page.goto(`/pipeline?search=${company}`);
+  await page.getByRole("button", { name: `Actions for ${company}` }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Delete"]);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await askToDelete(page, company);
   await expectAccessible(page);
 });
 
