@@ -126,7 +126,7 @@ test("a save that fails says so, names the field and keeps every word", async ({
 
   await page.route("**/api/trpc/pipeline.*", (route) => route.fulfill({ status: 500, body: "no" }));
   await form.getByRole("button", { name: "Add Pipeline Item" }).click();
-  await expect(page.getByText("Failed to create pipeline item.", { exact: true })).toBeVisible();
+  await expect(toasts(page)).toContainText("ErrorFailed to create pipeline item.");
   await expect(form.getByRole("alert")).toContainText("The pipeline item was not saved.");
   await expect(form.getByLabel("Company")).toHaveValue(company);
   await page.unroute("**/api/trpc/pipeline.*");
@@ -142,7 +142,7 @@ test("a save that fails says so, names the field and keeps every word", async ({
   await edit.getByLabel("Description").fill("Kept");
   await page.route("**/api/trpc/pipeline.*", (route) => route.fulfill({ status: 500, body: "no" }));
   await edit.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Failed to update pipeline item.", { exact: true })).toBeVisible();
+  await expect(toasts(page)).toContainText("ErrorFailed to update pipeline item.");
   await expect(edit.getByLabel("Description")).toHaveValue("Kept");
 });
 

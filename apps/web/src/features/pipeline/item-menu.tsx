@@ -21,8 +21,9 @@ export function ItemMenu({ title, onEdit, onDelete }: ItemMenuProps) {
     chosen.current = null;
   }
 
+  // A modal menu would hide the page, and what can be focused in it, from assistive technology.
   return (
-    <DropdownMenu.Root onOpenChange={preloadPipelineForm}>
+    <DropdownMenu.Root modal={false} onOpenChange={preloadPipelineForm}>
       <DropdownMenu.Trigger>
         <IconButton aria-label={`Actions for ${title}`} variant="ghost" color="gray" m="0">
           <DotsHorizontalIcon />
