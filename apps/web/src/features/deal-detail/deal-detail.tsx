@@ -18,7 +18,7 @@ interface DealDetailProps {
 
 /** All about one deal, over the list that it was opened from. */
 export default function DealDetail({ id, onClose }: DealDetailProps) {
-  const { data: deal, error, isError, isFetching, refetch } = useDeal(id);
+  const { deal, error, isError, isFetching, refetch } = useDeal(id);
   const { actions, dialogs } = useDealActions();
   useLightPaper();
 

@@ -27,7 +27,7 @@ export function HeadActions({ deal, actions }: HeadActionsProps) {
         <Icon name="edit" /> Edit Deal
       </Button>
       <DropdownMenu.Root>
-        <DropdownMenu.Trigger disabled={pending}>
+        <DropdownMenu.Trigger>
           <Button variant="outline" color="gray">
             Actions
             <DropdownMenu.TriggerIcon />
@@ -37,6 +37,7 @@ export function HeadActions({ deal, actions }: HeadActionsProps) {
           {moves.map(({ category, label }) => (
             <DropdownMenu.Item
               key={category}
+              disabled={pending}
               onSelect={() =>
                 // Only this one has something to choose.
                 category === "rim" ? actions.moveToRim(deal) : void move(deal, { category })
