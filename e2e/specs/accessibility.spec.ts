@@ -5,6 +5,7 @@ import { ADMIN, expect, test, toasts } from "../fixtures.ts";
 import { askBank, editSource, FUNDING_STATUSES, field, openFunding, sourceCard } from "../funding.ts";
 import { addItem, askToDelete, editItem, openItemForm } from "../pipeline.ts";
 import { PAGES } from "../places.ts";
+import { addTask, openTasks } from "../tasks.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
@@ -110,6 +111,39 @@ test("the menu of a pipeline item and what it asks are accessible", async ({ pag
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await askToDelete(page, company);
+  await expectAccessible(page);
+});
+
+test("the tasks of a deal are accessible, and so is the question before one is deleted", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const deal = await addDeal();
+  const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await addTask(admin, deal, { title: "Late", priority: "high", dueDate: due(-3) });
+  await addTask(admin, deal, { title: "Now", status: "in_progress", dueDate: due(0) });
+  await addTask(admin, deal, { title: "Some day", priority: "low" });
+  await addTask(admin, deal, { title: "Done", status: "completed" });
+  await signIn();
+  await openTasks(page, deal);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete Late" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).hover();
+  await expectAccessible(page);
+});
+
+test("the task form is accessible, also with errors", async ({ page, signIn, addDeal, admin }) => {
+  const deal = await addDeal();
+  await addTask(admin, deal, { title: "Untitled" });
+  await signIn();
+  await openTasks(page, deal);
+  await page.getByRole("button", { name: "Edit Untitled" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Task" });
+  await form.getByLabel("Title").fill("");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 });
 
