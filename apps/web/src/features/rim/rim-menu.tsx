@@ -21,8 +21,9 @@ export function RimMenu({ deal, onConflict }: RimMenuProps) {
     if (!pending) void move(deal, next);
   }
 
+  // A modal menu would hide the page, and what can be focused in it, from assistive technology.
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
         <IconButton aria-label={`Actions for ${dealTitle(deal)}`} variant="ghost" color="gray" m="0">
           <DotsHorizontalIcon />
