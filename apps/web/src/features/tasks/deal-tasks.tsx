@@ -65,7 +65,7 @@ function DealTaskLists({ tasks, onAdd, ...actions }: DealTaskListsProps) {
       <EmptyState
         icon={<Icon name="tasks" />}
         title="No tasks for this deal"
-        hint="Add what has to be done for it, by whom and until when."
+        hint="Add what has to be done for it, by whom, and by when."
       >
         <AddTaskButton onAdd={onAdd} />
       </EmptyState>
