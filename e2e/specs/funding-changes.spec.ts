@@ -137,8 +137,8 @@ test("two people change the same source: the second sees both values and chooses
   await words.getByRole("radio", { name: /8\.75%/ }).click();
   await expect(field(form, "Rate")).toHaveValue("8.75%");
   const documents = form.getByRole("radiogroup", { name: "Documents Requested" });
-  await expect(documents).toContainText("Model; Lease");
-  await documents.getByRole("radio", { name: /Model; Budget/ }).click();
+  await expect(documents).toContainText("Lease (and 1 in both)");
+  await documents.getByRole("radio", { name: /Budget \(and 1 in both\)/ }).click();
   await expect(form.getByRole("list", { name: "Documents Requested" }).getByRole("listitem")).toHaveText([
     "Model",
     "Budget",

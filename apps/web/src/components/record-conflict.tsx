@@ -10,7 +10,8 @@ import styles from "./record-conflict.module.css";
 /** How a record's fields are called, and how a value of theirs reads. */
 export interface FieldTexts<Values, Field extends keyof Values> {
   labels: Readonly<Record<Field, string>>;
-  textOf: (field: Field, values: Values) => string;
+  /** `other` is the side that it is shown beside: a long value may say only what is different there. */
+  textOf: (field: Field, values: Values, other: Values) => string;
 }
 
 interface RecordConflictProps<Values, Field extends keyof Values> extends FieldTexts<Values, Field> {
@@ -50,8 +51,8 @@ export function RecordConflict<Values, Field extends keyof Values & string>(
             defaultValue="mine"
             onValueChange={(side) => onChoose(pickFields(side === "mine" ? mine : theirs, [field]))}
           >
-            <Side value="mine" label="Yours" text={textOf(field, mine)} />
-            <Side value="theirs" label="Theirs" text={textOf(field, theirs)} />
+            <Side value="mine" label="Yours" text={textOf(field, mine, theirs)} />
+            <Side value="theirs" label="Theirs" text={textOf(field, theirs, mine)} />
           </RadioCards.Root>
         </div>
       ))}

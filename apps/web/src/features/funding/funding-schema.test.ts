@@ -124,15 +124,20 @@ describe("a stored source", () => {
     for (const field of FUNDING_FIELDS) expect(again[field], field).toEqual(base[field]);
   });
 
-  it("reads as people would say it", () => {
-    const values = fundingValues(stored);
-    expect(
-      Object.fromEntries(FUNDING_FIELDS.map((field) => [field, fundingText(field, values)])),
-    ).toMatchObject({
+  it("reads as people would say it, of long values only what the other side says differently", () => {
+    const mine = fundingValues({ ...stored, documentsRequested: ["Model", "Lease"] });
+    const theirs = fundingValues({
+      ...stored,
+      termSheetDetails: '{"rate":"9%"}',
+      documentsRequested: ["Model"],
+    });
+    const texts = FUNDING_FIELDS.map((field) => [field, fundingText(field, mine, theirs)]);
+    expect(Object.fromEntries(texts)).toMatchObject({
       type: "Bank",
       status: "Initial Contact",
       contactName: "—",
-      documentsRequested: "Model",
+      documentsRequested: "Lease (and 1 in both)",
+      documentsProvided: "—",
       hasTermSheet: "Yes",
       termSheetDetails: "Amount: Up to $12.5M; Rate: SOFR + 475",
       amount: "$12,500,000",
@@ -140,5 +145,7 @@ describe("a stored source", () => {
       expiresAt: "Mar 31, 2026",
       lastContactDate: "—",
     });
+    expect(fundingText("documentsRequested", theirs, mine)).toBe("Only the 1 in both");
+    expect(fundingText("termSheetDetails", theirs, mine)).toBe("Amount: —; Rate: 9%");
   });
 });

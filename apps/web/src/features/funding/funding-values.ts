@@ -126,12 +126,16 @@ export function withTyped(texts: readonly string[]): string[] {
   return typed === "" || entries.includes(typed) ? entries : [...entries, typed];
 }
 
-/** A value of the form as people read it. */
-export function fundingText(field: FundingField, values: FundingFormValues): string {
-  return said(field, values) || "—";
+/** A value of the form as people read it, of long ones only what is different on the `other` side. */
+export function fundingText(
+  field: FundingField,
+  values: FundingFormValues,
+  other: FundingFormValues,
+): string {
+  return said(field, values, other) || "—";
 }
 
-function said(field: FundingField, values: FundingFormValues): string | null {
+function said(field: FundingField, values: FundingFormValues, other: FundingFormValues): string | null {
   switch (field) {
     case "type":
       return FUNDING_TYPE_LABELS[values.type];
@@ -141,13 +145,11 @@ function said(field: FundingField, values: FundingFormValues): string | null {
       return values.rateKind && RATE_KIND_LABELS[values.rateKind];
     case "documentsRequested":
     case "documentsProvided":
-      return withTyped(values[field]).join("; ");
+      return documentsText(withTyped(values[field]), withTyped(other[field]));
     case "hasTermSheet":
       return values.hasTermSheet ? "Yes" : "No";
     case "termSheetDetails":
-      return TERMS.filter((term) => values.termSheetDetails[term].trim())
-        .map((term) => `${TERM_LABELS[term]}: ${values.termSheetDetails[term]}`)
-        .join("; ");
+      return termsText(values.termSheetDetails, other.termSheetDetails);
     case "amount":
       return formatExactDollars(values.amount);
     case "expiresAt":
@@ -157,4 +159,17 @@ function said(field: FundingField, values: FundingFormValues): string | null {
     default:
       return values[field];
   }
+}
+
+function documentsText(names: readonly string[], otherNames: readonly string[]): string {
+  const own = names.filter((name) => !otherNames.includes(name));
+  const shared = names.length - own.length;
+  if (shared === 0) return own.join("; ");
+  return own.length > 0 ? `${own.join("; ")} (and ${shared} in both)` : `Only the ${shared} in both`;
+}
+
+function termsText(words: TermWords, otherWords: TermWords): string {
+  return TERMS.filter((term) => words[term].trim() !== otherWords[term].trim())
+    .map((term) => `${TERM_LABELS[term]}: ${words[term].trim() || "—"}`)
+    .join("; ");
 }
