@@ -55,13 +55,13 @@ export function useLeavingItems() {
   };
 }
 
-/** Where someone else was faster: what has become of the item. False for any other failure. */
+/** Where someone was faster, in another tab perhaps: what has become of the item. False for any other failure. */
 function sayGone(error: unknown, item: PipelineItem): boolean {
   const dealId = errorFact(error, "dealId");
   if (errorCode(error) === "ALREADY_CONVERTED" && typeof dealId === "number") {
     toast({
       title: "Already a deal",
-      description: `Someone else has converted ${dealTitle(item)} in the meantime.`,
+      description: `${dealTitle(item)} has been converted in the meantime.`,
       action: viewDeal(dealId),
     });
     return true;
@@ -69,7 +69,7 @@ function sayGone(error: unknown, item: PipelineItem): boolean {
   if (errorCode(error) !== "NOT_FOUND") return false;
   toast({
     title: "No longer in the pipeline",
-    description: `Someone else has removed ${dealTitle(item)} in the meantime.`,
+    description: `${dealTitle(item)} has been removed in the meantime.`,
   });
   return true;
 }
