@@ -231,8 +231,10 @@ test("a card whose place is not loaded yet stands above the others, until it is"
   await expect(column(page, DUE_DILIGENCE)).toContainText("22 deals");
   await expect(toasts(page)).toContainText("Deal Updated");
 
-  await column(page, DUE_DILIGENCE).getByRole("listitem").last().scrollIntoViewIfNeeded();
-  await expect(hint).toBeHidden();
+  await expect(async () => {
+    await column(page, DUE_DILIGENCE).getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await expect(hint).toBeHidden({ timeout: 200 });
+  }).toPass();
   await expect(link).toHaveCount(1);
 });
 

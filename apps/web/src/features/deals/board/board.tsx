@@ -4,7 +4,7 @@ import { DndContext, DragOverlay } from "@dnd-kit/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals } from "../deal-list.tsx";
 import { leadOf } from "../format.ts";
@@ -31,7 +31,7 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
   const { data: totals } = trpc.deals.stageTotals.useQuery(countsInput(view), {
     placeholderData: keepPreviousData,
   });
-  const stages = boardStages(view);
+  const stages = useMemo(() => boardStages(view), [view]);
   const moves = useBoardMoves(view, actions.settle);
   const { context, dragged } = useBoardDrag({ box, stages, find: moves.find, onDrop: moves.move });
 

@@ -35,13 +35,14 @@ export function ColumnCards({ view, stage, team, moves }: ColumnCardsProps) {
   const index = arrival ? rows.findIndex(({ id }) => id === arrival.id) : -1;
   useRowInSight(scroller, arrival, index);
 
-  const card = (deal: Deal, place?: { position: number; total: number }) => (
+  const card = (deal: Deal, position?: number, total?: number) => (
     <BoardCard
       deal={deal}
       lead={leadOf(deal.leadUserId, team)}
-      place={place}
+      position={position}
+      total={total}
       underWay={moves.isUnderWay(deal.id)}
-      arrival={arrival}
+      arrival={arrival?.id === deal.id ? arrival : null}
       onMove={moves.move}
       onSettle={moves.settle}
     />
@@ -65,7 +66,7 @@ export function ColumnCards({ view, stage, team, moves }: ColumnCardsProps) {
             cardHeight={CARD_HEIGHT}
             gap={GAP}
             scroller={scroller}
-            renderCard={(deal, position, total) => card(deal, { position, total })}
+            renderCard={card}
           />
         )}
       </PagedList>

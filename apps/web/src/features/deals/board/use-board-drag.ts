@@ -7,6 +7,7 @@ import {
   type DndContextProps,
   type DragEndEvent,
   KeyboardSensor,
+  type KeyboardSensorOptions,
   MouseSensor,
   pointerWithin,
   TouchSensor,
@@ -14,7 +15,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { oneOf } from "../../../lib/choices.ts";
 import { createAnnouncements, INSTRUCTIONS } from "./announcements.ts";
 import { stepToColumn } from "./step-to-column.ts";
@@ -37,14 +38,15 @@ interface BoardDragOptions {
 /** Dragging by mouse, touch and keyboard: what the context needs for it, and the deal that is in the air. */
 export function useBoardDrag({ box, stages, find, onDrop }: BoardDragOptions) {
   const [dragged, setDragged] = useState<Deal | null>(null);
+  // Other sensors make every card render anew, so they are the same until there are other columns.
+  const keyboard = useMemo<KeyboardSensorOptions>(
+    () => ({ keyboardCodes: KEYS, coordinateGetter: stepToColumn(stages), scrollBehavior: "auto" }),
+    [stages],
+  );
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, {
-      keyboardCodes: KEYS,
-      coordinateGetter: stepToColumn(stages),
-      scrollBehavior: "auto",
-    }),
+    useSensor(KeyboardSensor, keyboard),
   );
   // The column that a screen reader spoke of last.
   const spoken = useRef<UniqueIdentifier>(undefined);

@@ -1,6 +1,7 @@
 "use client";
 import type { Deal, Stage } from "@dealflow/validators/deals";
 import { useRef, useState } from "react";
+import { useStableCallback } from "../../../lib/use-stable-callback.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useDealCache } from "../use-deal-writes.ts";
 import type { MoveConflict } from "../use-move.ts";
@@ -58,12 +59,12 @@ export function useBoardMoves(view: DealView, onConflict: (conflict: MoveConflic
   }
 
   return {
-    move,
+    move: useStableCallback(move),
     find: cache.shown,
     /** A card whose move is not answered yet stays where it is. */
     isUnderWay: (id: number) => underWay.has(id),
     arrivalIn: (stage: Stage) => (arrival?.filters === filters && arrival.stage === stage ? arrival : null),
-    settle: () => setArrival((before) => before && { ...before, settled: true }),
+    settle: useStableCallback(() => setArrival((before) => before && { ...before, settled: true })),
   };
 }
 
