@@ -38,3 +38,30 @@ export async function pickStage(card: Locator, stage: string): Promise<Locator> 
   await card.page().getByRole("option", { name: stage, exact: true }).click();
   return card.getByRole("group", { name: "Edit stage" });
 }
+
+/** The dialog of a deal, by what people call it. */
+export function dealDialog(page: Page, title: string): Locator {
+  return page.getByRole("dialog", { name: title, exact: true });
+}
+
+/** Opens a deal whose card is in sight. */
+export async function openDeal(page: Page, title: string): Promise<Locator> {
+  await dealCard(page, title).getByRole("link", { name: title }).click();
+  const dialog = dealDialog(page, title);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** What the overview of an open deal says under a label. */
+export function factOf(dialog: Locator, label: string): Locator {
+  return dialog
+    .locator("dl > div")
+    .filter({ has: dialog.page().getByRole("term").getByText(label, { exact: true }) })
+    .getByRole("definition");
+}
+
+/** Does one thing of the action menu of an open deal. */
+export async function act(dialog: Locator, action: string) {
+  await dialog.getByRole("button", { name: "Actions" }).click();
+  await dialog.page().getByRole("menuitem", { name: action, exact: true }).click();
+}

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { dealCard, openDealForm, pickStage } from "../deals.ts";
+import { cardLink, column } from "../board.ts";
+import { dealCard, dealDialog, openDealForm, pickStage } from "../deals.ts";
 import { ADMIN, expect, test, toasts } from "../fixtures.ts";
 import { askBank, editSource, FUNDING_STATUSES, field, openFunding, sourceCard } from "../funding.ts";
 import { addItem, askToDelete, editItem, openItemForm } from "../pipeline.ts";
@@ -26,6 +27,28 @@ for (const { label, path, title } of PAGES) {
     await expectAccessible(page);
   });
 }
+
+test("the board is accessible, also with a card in the air and with its menu", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const { company } = await addDeal({ value: 2_500_000 });
+  await signIn();
+  await page.goto(`/deals?view=board&search=${company}`);
+  await expect(cardLink(page, company)).toBeVisible();
+  await expectAccessible(page);
+  await cardLink(page, company).focus();
+  await page.keyboard.press("Space");
+  await expect(column(page, "Under LOI")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(column(page, "Under LOI")).toHaveAttribute("data-target");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Move ${company} to…` }).click();
+  await expect(page.getByRole("menuitemradio", { name: "Closed", exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
 
 test("the deal form is accessible, also with errors and when it asks before it closes", async ({
   page,
@@ -59,6 +82,55 @@ test("what opens on a deal card is accessible, and so is a toast", async ({ page
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(toasts(page)).toHaveCount(1);
   await toasts(page).hover();
+  await expectAccessible(page);
+});
+
+test("an open deal is accessible in every tab, with its menu and the move to RIM", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id, company } = await addDeal({ description: "Family-owned. ".repeat(80), value: "12500000" });
+  await admin.must("PUT", `/api/deals/${id}`, { stage: "due_diligence" });
+  await signIn();
+  await page.goto(`/deals/${id}`);
+  const dialog = dealDialog(page, company);
+  for (const tab of ["Funding", "Documents", "Emails", "Tasks", "History"]) {
+    await dialog.getByRole("tab", { name: tab }).click();
+    await expect(dialog.getByRole("tabpanel").getByRole("status")).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await dialog.getByRole("button", { name: "Actions" }).click();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Move to RIM" }).click();
+  await expect(page.getByRole("dialog", { name: "Move to RIM Deals" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the forms of the pipeline page are accessible", async ({ page, signIn, admin }) => {
+  const { company } = await addItem(admin);
+  await signIn();
+  await page.goto(`/pipeline?search=${company}`);
+  const form = await openItemForm(page);
+  await form.getByLabel("Contact Email").fill("nobody");
+  await form.getByRole("button", { name: "Add Pipeline Item" }).click();
+  await expect(form.getByLabel("Company")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await editItem(page, company);
+  await expectAccessible(page);
+});
+
+test("the menu of a pipeline item and what it asks are accessible", async ({ page, signIn, admin }) => {
+  const { company } = await addItem(admin);
+  await signIn();
+  await page.goto(`/pipeline?search=${company}`);
+  await page.getByRole("button", { name: `Actions for ${company}` }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Delete"]);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await askToDelete(page, company);
   await expectAccessible(page);
 });
 
@@ -98,32 +170,6 @@ test("the form of a funding source is accessible with all that it can show", asy
   await field(form, "Documents Requested").fill("x".repeat(201));
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(field(form, "Name")).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
-});
-
-test("the forms of the pipeline page are accessible", async ({ page, signIn, admin }) => {
-  const { company } = await addItem(admin);
-  await signIn();
-  await page.goto(`/pipeline?search=${company}`);
-  const form = await openItemForm(page);
-  await form.getByLabel("Contact Email").fill("nobody");
-  await form.getByRole("button", { name: "Add Pipeline Item" }).click();
-  await expect(form.getByLabel("Company")).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
-  await form.getByRole("button", { name: "Cancel" }).click();
-  await editItem(page, company);
-  await expectAccessible(page);
-});
-
-test("the menu of a pipeline item and what it asks are accessible", async ({ page, signIn, admin }) => {
-  const { company } = await addItem(admin);
-  await signIn();
-  await page.goto(`/pipeline?search=${company}`);
-  await page.getByRole("button", { name: `Actions for ${company}` }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Delete"]);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await askToDelete(page, company);
   await expectAccessible(page);
 });
 
