@@ -173,12 +173,7 @@ test("the form of a funding source is accessible with all that it can show", asy
   await expectAccessible(page);
 });
 
-test("the tasks of a deal are accessible, and so is the question before one is deleted", async ({
-  page,
-  signIn,
-  addDeal,
-  admin,
-}) => {
+test("the tasks of a deal are accessible", async ({ page, signIn, addDeal, admin }) => {
   const deal = await addDeal();
   const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   await addTask(admin, deal, { title: "Late", priority: "high", dueDate: due(-3) });
@@ -187,9 +182,6 @@ test("the tasks of a deal are accessible, and so is the question before one is d
   await addTask(admin, deal, { title: "Done", status: "completed" });
   await signIn();
   await openTasks(page, deal);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Delete Late" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).hover();
   await expectAccessible(page);
 });
 
