@@ -115,6 +115,27 @@ test("a card is dragged to another column by mouse: card and totals follow at on
   await expect(page).toHaveURL(/\/deals\?/);
 });
 
+test("the board scrolls to the columns that are out of sight while a card is held at its edge", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?view=board&search=${company}`);
+  const last = column(page, "Not Closed");
+  await expect(last).not.toBeInViewport({ ratio: 0.5 });
+  await dragOver(page, cardLink(page, company), column(page, UNDER_LOI));
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const [, y] = await centerOf(column(page, UNDER_LOI));
+  await page.mouse.move(width - 30, y, { steps: 4 });
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await expect(last).toHaveAttribute("data-target");
+  await page.mouse.up();
+  await expect(cardLink(last, company)).toBeFocused();
+  await expect(toasts(page)).toContainText("Deal Updated");
+});
+
 test("a drop on its own column, or beside the board, changes nothing; a click opens the deal", async ({
   page,
   signIn,
@@ -232,9 +253,11 @@ test("a card whose place is not loaded yet stands above the others, until it is"
   await expect(toasts(page)).toContainText("Deal Updated");
 
   await expect(async () => {
-    await column(page, DUE_DILIGENCE).getByRole("listitem").last().scrollIntoViewIfNeeded();
-    await expect(hint).toBeHidden({ timeout: 200 });
+    const last = column(page, DUE_DILIGENCE).getByRole("listitem").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toContainText(`${word} Oldest`, { timeout: 200 });
   }).toPass();
+  await expect(hint).toBeHidden();
   await expect(link).toHaveCount(1);
 });
 

@@ -18,22 +18,22 @@ interface CardFaceProps {
 /** What one sees of a deal on the board, on its card and in the air. */
 export const CardFace = memo(function CardFace({ deal, lead, link, describedBy }: CardFaceProps) {
   const title = dealTitle(deal);
+  // In one tooltip, for the link lies over all of them.
+  const names = deal.codename ? [deal.codename, deal.company, lead.name] : [deal.company, lead.name];
   return (
     <>
-      <h3 className={styles.title} title={title}>
+      <h3 className={styles.title} title={names.join("\n")}>
         <DealLink dealId={deal.id} ref={link} draggable={false} aria-describedby={describedBy}>
           {title}
         </DealLink>
       </h3>
-      <p className={styles.company} title={deal.company}>
-        {deal.codename ? deal.company : null}
-      </p>
+      <p className={styles.company}>{deal.codename ? deal.company : null}</p>
       <p className={styles.size} data-empty={deal.value === null || undefined}>
         {formatDealSize(deal.value)}
       </p>
       <div className={styles.foot}>
         <Avatar initials={lead.initials} color={deal.leadUserId === null ? "gray" : "indigo"} size="1" />
-        <span className={styles.lead} title={lead.name} data-empty={deal.leadUserId === null || undefined}>
+        <span className={styles.lead} data-empty={deal.leadUserId === null || undefined}>
           {lead.name}
         </span>
         <span className={styles.changed}>

@@ -5,6 +5,7 @@ import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { oneOf } from "../../../lib/choices.ts";
+import styles from "./card.module.css";
 import { MoveButton } from "./move-button.tsx";
 
 interface MoveMenuProps {
@@ -28,12 +29,12 @@ export default function MoveMenu({ deal, disabled, onMove }: MoveMenuProps) {
   }
 
   return (
-    <DropdownMenu.Root open={open} onOpenChange={setOpen}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger>
         <MoveButton ref={trigger} deal={deal} disabled={disabled} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" size="1">
-        <DropdownMenu.Label>Move to…</DropdownMenu.Label>
+        <DropdownMenu.Label className={styles.menuLabel}>Move to…</DropdownMenu.Label>
         <DropdownMenu.RadioGroup value={deal.stage} onValueChange={choose}>
           {STAGES.map((stage) => (
             <DropdownMenu.RadioItem key={stage} value={stage}>
