@@ -1,7 +1,7 @@
 import { byTheClock, download, read } from "../csv.ts";
 import { connect } from "../database.ts";
 import { choose, dealCard, pickStage } from "../deals.ts";
-import { expect, test, toasts, unique } from "../fixtures.ts";
+import { expect, test, unique } from "../fixtures.ts";
 import { answer, cards, countsAfter, figure } from "../lists.ts";
 
 test("a deal that is closed and moved to the portfolio stands there with its investment", async ({
@@ -22,8 +22,7 @@ test("a deal that is closed and moved to the portfolio stands there with its inv
   await signIn();
   await page.goto(`/deals?search=${company}`);
   const editor = await pickStage(dealCard(page, title), "Closed");
-  await editor.getByRole("button", { name: "Save" }).click();
-  await expect(toasts(page)).toContainText("Deal Updated");
+  await countsAfter(page, () => editor.getByRole("button", { name: "Save" }).click());
   await dealCard(page, title).getByRole("link", { name: title }).click();
   const dialog = page.getByRole("dialog", { name: title });
   await dialog.getByRole("button", { name: "Actions" }).click();
