@@ -85,23 +85,27 @@ test("what opens on a deal card is accessible, and so is a toast", async ({ page
   await expectAccessible(page);
 });
 
-test("an open deal is accessible in every tab, with its menu and the move to RIM", async ({
-  page,
-  signIn,
-  addDeal,
-  admin,
-}) => {
-  const { id, company } = await addDeal({ description: "Family-owned. ".repeat(80), value: "12500000" });
-  await admin.must("PUT", `/api/deals/${id}`, { stage: "due_diligence" });
-  await signIn();
-  await page.goto(`/deals/${id}`);
-  const dialog = dealDialog(page, company);
-  for (const tab of ["Funding", "Documents", "Emails", "Tasks", "History"]) {
+for (const tab of ["Funding", "Documents", "Emails", "Tasks", "History"]) {
+  test(`an open deal is accessible with its tab ${tab}`, async ({ page, signIn, addDeal }) => {
+    const { id, company } = await addDeal({ description: "Family-owned. ".repeat(80), value: "12500000" });
+    await signIn();
+    await page.goto(`/deals/${id}`);
+    const dialog = dealDialog(page, company);
     await dialog.getByRole("tab", { name: tab }).click();
     await expect(dialog.getByRole("tabpanel").getByRole("status")).toHaveCount(0);
     await expectAccessible(page);
-  }
-  await dialog.getByRole("button", { name: "Actions" }).click();
+  });
+}
+
+test("the actions of an open deal are accessible, and so is the move to RIM", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const { id, company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals/${id}`);
+  await dealDialog(page, company).getByRole("button", { name: "Actions" }).click();
   await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Move to RIM" }).click();
   await expect(page.getByRole("dialog", { name: "Move to RIM Deals" })).toBeVisible();
@@ -195,6 +199,26 @@ test("the task form is accessible, also with errors", async ({ page, signIn, add
   await form.getByLabel("Title").fill("");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+});
+
+test("what opens on the RIM page is accessible, and so is a list without matches", async ({
+  page,
+  signIn,
+  admin,
+  addDeal,
+}) => {
+  const { id, company } = await addDeal();
+  const overdue = { rimFollowUpInterval: "3_months", rimFollowUpDate: "2024-01-01T12:00:00Z" };
+  await admin.must("PUT", `/api/deals/${id}`, { category: "rim", ...overdue });
+  await signIn();
+  await page.goto(`/rim-deals?search=${company}`);
+  await page.getByRole("button", { name: `Actions for ${company}` }).click();
+  await expect(page.getByRole("menuitem")).toHaveCount(5);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("searchbox").fill(`${company} and more`);
+  await expect(page.getByText("No RIM deals found")).toBeVisible();
   await expectAccessible(page);
 });
 
