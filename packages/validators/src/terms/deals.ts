@@ -46,7 +46,6 @@ export function dealTitle({ codename, company }: { codename: string | null; comp
 
 export const RIM_INTERVALS = ["3_months", "6_months", "9_months", "1_year"] as const;
 export type RimInterval = (typeof RIM_INTERVALS)[number];
-/** @public The words of the RIM deals screen. */
 export const RIM_INTERVAL_LABELS: Record<RimInterval, string> = {
   "3_months": "3 Months",
   "6_months": "6 Months",
