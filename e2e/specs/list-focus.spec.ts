@@ -16,7 +16,7 @@ test("a card that leaves the list hands the focus to the next one, the last one 
   const editor = await pickStage(dealCard(page, first.company), "Closed");
   await editor.getByRole("button", { name: "Save" }).press("Enter");
   await expect(dealCard(page, first.company)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: `Edit ${next.company}` })).toBeFocused();
+  await expect(dealCard(page, next.company).getByRole("link", { name: next.company })).toBeFocused();
 
   const form = await editDeal(page, next.company);
   await choose(form.getByRole("combobox", { name: "Stage" }), "Closed");
