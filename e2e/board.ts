@@ -1,5 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
+/** Opens the board under these filters, and waits until its cards can be moved. */
+export async function openBoard(page: Page, filters: string) {
+  await page.goto(`/deals?view=board&${filters}`);
+  await page.getByText("Press Space to pick it up").waitFor({ state: "attached" });
+}
+
 /** The column of a stage. */
 export function column(page: Page, stage: string): Locator {
   return page.getByRole("region", { name: stage, exact: true });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { cardLink, column } from "../board.ts";
+import { cardLink, column, openBoard } from "../board.ts";
 import { dealCard, dealDialog, openDealForm, pickStage } from "../deals.ts";
 import { ADMIN, expect, test, toasts } from "../fixtures.ts";
 import { askBank, editSource, FUNDING_STATUSES, field, openFunding, sourceCard } from "../funding.ts";
@@ -35,12 +35,11 @@ test("the board is accessible, also with a card in the air and with its menu", a
 }) => {
   const { company } = await addDeal({ value: 2_500_000 });
   await signIn();
-  await page.goto(`/deals?view=board&search=${company}`);
-  await expect(cardLink(page, company)).toBeVisible();
+  await openBoard(page, `search=${company}`);
   await expectAccessible(page);
   await cardLink(page, company).focus();
   await page.keyboard.press("Space");
-  await expect(column(page, "Under LOI")).toBeVisible();
+  await expect(page.getByText(`Picked up ${company}.`)).toBeAttached();
   await page.keyboard.press("ArrowRight");
   await expect(column(page, "Under LOI")).toHaveAttribute("data-target");
   await expectAccessible(page);

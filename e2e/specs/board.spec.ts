@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cardLink, centerOf, column, drag, dragOver } from "../board.ts";
+import { cardLink, centerOf, column, drag, dragOver, openBoard } from "../board.ts";
 import { choose, dealTab } from "../deals.ts";
 import { expect, hold, test, toasts, unique } from "../fixtures.ts";
 import type { Deal } from "../rest.ts";
@@ -86,7 +86,7 @@ test("a card is dragged to another column by mouse: card and totals follow at on
   const { id } = await addDeal({ company: word, codename: `Project ${word}`, value: 2_500_000 });
   await addDeal({ company: `${word} Older`, stage: "due_diligence", value: 1_000_000 });
   await signIn();
-  await page.goto(`/deals?view=board&search=${word}`);
+  await openBoard(page, `search=${word}`);
   const updates: unknown[] = [];
   page.on("request", (request) => {
     if (request.url().includes("deals.update")) updates.push(request.postDataJSON());
@@ -122,7 +122,7 @@ test("the board scrolls to the columns that are out of sight while a card is hel
 }) => {
   const { company } = await addDeal();
   await signIn();
-  await page.goto(`/deals?view=board&search=${company}`);
+  await openBoard(page, `search=${company}`);
   const last = column(page, "Not Closed");
   await expect(last).not.toBeInViewport({ ratio: 0.5 });
   await dragOver(page, cardLink(page, company), column(page, UNDER_LOI));
@@ -144,7 +144,7 @@ test("a drop on its own column, or beside the board, changes nothing; a click op
 }) => {
   const { id, company } = await addDeal();
   await signIn();
-  await page.goto(`/deals?view=board&search=${company}`);
+  await openBoard(page, `search=${company}`);
   const link = cardLink(page, company);
   await drag(page, link, column(page, INITIAL));
   await expect(column(page, INITIAL)).not.toHaveAttribute("data-target");
@@ -171,7 +171,7 @@ test("a card is moved by keyboard, and what happens is said in words", async ({
   const word = unique("Larch");
   const { id } = await addDeal({ company: word, codename: `Project ${word}`, stage: "due_diligence" });
   await signIn();
-  await page.goto(`/deals?view=board&search=${word}`);
+  await openBoard(page, `search=${word}`);
   const link = cardLink(page, `Project ${word}`);
   const said = page.locator('[role="status"][aria-live="assertive"]');
   await link.focus();
@@ -204,7 +204,7 @@ test("a card is moved by keyboard, and what happens is said in words", async ({
 test("a card is moved by its menu, and keeps the focus", async ({ page, signIn, addDeal, admin }) => {
   const { id, company } = await addDeal();
   await signIn();
-  await page.goto(`/deals?view=board&search=${company}`);
+  await openBoard(page, `search=${company}`);
   await page.getByRole("button", { name: `Move ${company} to…` }).click();
   await expect(page.getByRole("menuitemradio")).toHaveText([...STAGES]);
   await expect(page.getByRole("menuitemradio", { name: INITIAL })).toBeChecked();
@@ -223,7 +223,7 @@ test("a card that leaves the one column that is filtered by gives the focus to t
   await addDeal({ company: `${word} Older` });
   await addDeal({ company: `${word} Newer` });
   await signIn();
-  await page.goto(`/deals?view=board&search=${word}&stage=initial_discussion`);
+  await openBoard(page, `search=${word}&stage=initial_discussion`);
   await page.getByRole("button", { name: `Move ${word} Newer to…` }).click();
   await page.getByRole("menuitemradio", { name: CLOSED, exact: true }).click();
   await expect(cardLink(page, `${word} Newer`)).toBeHidden();
@@ -243,7 +243,7 @@ test("a card whose place is not loaded yet stands above the others, until it is"
     await addDeal({ company: `${word} ${count}`, stage: "due_diligence" });
   }
   await signIn();
-  await page.goto(`/deals?view=board&search=${word}`);
+  await openBoard(page, `search=${word}`);
   const link = cardLink(page, `${word} Oldest`);
   const hint = column(page, DUE_DILIGENCE).getByText("Just moved; its place by date is further down.");
   await drag(page, link, column(page, DUE_DILIGENCE));
@@ -270,7 +270,7 @@ test("a move that is refused goes back, with the totals, the focus and a word ab
   expectFault(/ERR_FAILED/);
   const { company } = await addDeal({ value: 4_000_000 });
   await signIn();
-  await page.goto(`/deals?view=board&search=${company}`);
+  await openBoard(page, `search=${company}`);
   const { promise: moved, resolve: refuse } = Promise.withResolvers<void>();
   await page.route("**/deals.update*", async (route) => {
     await moved;
@@ -298,7 +298,7 @@ test("a deal that someone else moved first is where they put it, until one decid
   expectFault(/409/);
   const { id, company } = await addDeal({ value: 4_000_000 });
   await signIn();
-  await page.goto(`/deals?view=board&search=${company}`);
+  await openBoard(page, `search=${company}`);
   await admin.must("PUT", `/api/deals/${id}`, { stage: "under_loi" });
   await drag(page, cardLink(page, company), column(page, DUE_DILIGENCE));
 
@@ -322,7 +322,7 @@ test.describe("on a phone", () => {
   }) => {
     const { id, company } = await addDeal();
     await signIn();
-    await page.goto(`/deals?view=board&search=${company}`);
+    await openBoard(page, `search=${company}`);
     const link = cardLink(page, company);
     const card = page.getByRole("listitem").filter({ has: link });
     await link.scrollIntoViewIfNeeded();
