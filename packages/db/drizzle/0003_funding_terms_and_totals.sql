@@ -1,3 +1,4 @@
+DROP INDEX "deals_rim_follow_up_idx";--> statement-breakpoint
 ALTER TABLE "funding_sources" ADD COLUMN "amount" numeric(18, 2);--> statement-breakpoint
 ALTER TABLE "funding_sources" ADD COLUMN "rate_kind" text;--> statement-breakpoint
 ALTER TABLE "funding_sources" ADD COLUMN "rate_percent" numeric(6, 3);--> statement-breakpoint
@@ -6,6 +7,8 @@ ALTER TABLE "funding_sources" ADD COLUMN "tenor_months" integer;--> statement-br
 ALTER TABLE "funding_sources" ADD COLUMN "fees_percent" numeric(6, 3);--> statement-breakpoint
 ALTER TABLE "funding_sources" ADD COLUMN "expires_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "deals_totals_idx" ON "deals" USING btree ("category","stage","sector","value");--> statement-breakpoint
+CREATE INDEX "deals_rim_totals_idx" ON "deals" USING btree ("rim_follow_up_date","rim_follow_up_interval","stage","sector","value") WHERE "deals"."category" = 'rim';--> statement-breakpoint
+CREATE INDEX "deals_portfolio_totals_idx" ON "deals" USING btree ("sector","stage","closed_at","created_at","value") WHERE "deals"."category" = 'portfolio';--> statement-breakpoint
 CREATE INDEX "pipeline_totals_idx" ON "pipeline" USING btree ("sector","deal_source","value");--> statement-breakpoint
 ALTER TABLE "funding_sources" ADD CONSTRAINT "funding_sources_rate_kind_check" CHECK ("funding_sources"."rate_kind" in ('fixed', 'floating', 'other'));--> statement-breakpoint
 ALTER TABLE "funding_sources" ADD CONSTRAINT "funding_sources_amount_check" CHECK ("funding_sources"."amount" >= 0 and "funding_sources"."amount" < 10000000000000);--> statement-breakpoint

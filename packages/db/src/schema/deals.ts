@@ -63,10 +63,15 @@ export const deals = pgTable(
     index("deals_category_created_idx").on(t.category, t.createdAt, t.id),
     index("deals_stage_created_idx").on(t.category, t.stage, t.createdAt, t.id),
     index("deals_sector_created_idx").on(t.category, t.sector, t.createdAt, t.id),
-    // Counts and sums read this and no row of the table.
+    // Counts and sums read these three and no row of the table.
     index("deals_totals_idx").on(t.category, t.stage, t.sector, t.value),
+    index("deals_rim_totals_idx")
+      .on(t.rimFollowUpDate, t.rimFollowUpInterval, t.stage, t.sector, t.value)
+      .where(sql`${t.category} = 'rim'`),
+    index("deals_portfolio_totals_idx")
+      .on(t.sector, t.stage, t.closedAt, t.createdAt, t.value)
+      .where(sql`${t.category} = 'portfolio'`),
     index("deals_lead_idx").on(t.leadUserId),
-    index("deals_rim_follow_up_idx").on(t.rimFollowUpDate).where(sql`${t.category} = 'rim'`),
     index("deals_closed_at_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),
     index("deals_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     uniqueIndex("deals_source_pipeline_id_key").on(t.sourcePipelineId),
