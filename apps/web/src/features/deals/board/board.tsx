@@ -5,6 +5,7 @@ import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
+import { FiguresFailure } from "../../../components/figures.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals } from "../deal-list.tsx";
 import { leadOf } from "../format.ts";
@@ -28,9 +29,10 @@ export interface BoardProps {
 export default function Board({ view, actions, onCreate, onClearFilters }: BoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const { data: team } = trpc.users.list.useQuery();
-  const { data: totals } = trpc.deals.stageTotals.useQuery(countsInput(view), {
+  const figures = trpc.deals.stageTotals.useQuery(countsInput(view), {
     placeholderData: keepPreviousData,
   });
+  const { data: totals } = figures;
   const stages = useMemo(() => boardStages(view), [view]);
   const moves = useBoardMoves(view, actions.settle);
   const { context, dragged } = useBoardDrag({ box, stages, find: moves.find, onDrop: moves.move });
@@ -44,6 +46,7 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
   }
   return (
     <DndContext {...context}>
+      {figures.isError ? <FiguresFailure query={figures} /> : null}
       <div ref={box} className={styles.board} data-dragging={dragged !== null || undefined}>
         {stages.map((stage) => (
           <BoardColumn
@@ -52,7 +55,13 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
             total={totals?.find((total) => total.stage === stage)}
             home={dragged?.stage === stage}
           >
-            <ColumnCards view={view} stage={stage} team={team?.items} moves={moves} />
+            <ColumnCards
+              view={view}
+              stage={stage}
+              team={team?.items}
+              moves={moves}
+              onRetry={() => void figures.refetch()}
+            />
           </BoardColumn>
         ))}
       </div>

@@ -18,13 +18,15 @@ interface ColumnCardsProps {
   stage: Stage;
   team: readonly Member[] | undefined;
   moves: BoardMoves;
+  /** Asks anew, with the cards, for what the board says of all columns. */
+  onRetry: () => void;
 }
 
 const CARD_HEIGHT = 112;
 const GAP = 8;
 
 /** The cards of a stage, newest first, page after page as one scrolls. */
-export function ColumnCards({ view, stage, team, moves }: ColumnCardsProps) {
+export function ColumnCards({ view, stage, team, moves, onRetry }: ColumnCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = trpc.deals.list.useInfiniteQuery(columnInput(view, stage), {
     getNextPageParam: (page) => page.nextCursor,
@@ -56,6 +58,7 @@ export function ColumnCards({ view, stage, team, moves }: ColumnCardsProps) {
         list={list}
         loading={`Loading ${STAGE_LABELS[stage]}...`}
         errors={{ first: "These deals could not be loaded", more: "More deals could not be loaded" }}
+        onRetry={onRetry}
         noMatches={null}
         nothing={<p className={styles.empty}>No deals</p>}
       >

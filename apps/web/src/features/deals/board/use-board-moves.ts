@@ -3,8 +3,8 @@ import type { Deal, Stage } from "@dealflow/validators/deals";
 import { useRef, useState } from "react";
 import { useStableCallback } from "../../../lib/use-stable-callback.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useDealCache } from "../use-deal-writes.ts";
-import type { MoveConflict } from "../use-move.ts";
+import type { MoveConflict } from "../moves.ts";
+import { useDealCache } from "../use-deal-cache.ts";
 import { useMoveStage } from "../use-move-stage.ts";
 import { countsInput, type DealView } from "../view.ts";
 
@@ -44,9 +44,9 @@ export function useBoardMoves(view: DealView, onConflict: (conflict: MoveConflic
     const { id, stage } = deal;
     setArrival({ id, stage, from: dropped.current, focused: hasFocus(id), settled: false, filters });
     dropped.current = null;
+    cache.move(deal);
     // For a card whose place is on a page that has not been loaded.
     get.setData({ id }, deal);
-    cache.move(deal);
   }
 
   async function move(deal: Deal, stage: Stage, from: Place | null = null) {
