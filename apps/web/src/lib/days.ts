@@ -1,4 +1,6 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { formatISO } from "date-fns/formatISO";
+import { counted } from "./plural.ts";
 
 /** A calendar day, such as 2026-03-31; days compare as their texts do. */
 export type Day = string;
@@ -13,18 +15,28 @@ export function dayOf(wholeDay: Date): Day {
   return wholeDay.toISOString().slice(0, 10);
 }
 
-const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const mediumDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const ownDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 /** The day of a whole-day field as people read it, such as Mar 31, 2026. */
 export function formatWholeDay(wholeDay: Date): string {
-  return shortDate.format(wholeDay);
+  return mediumDay.format(wholeDay);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** The same in its long form, such as March 31, 2026. */
+export function formatLongDay(wholeDay: Date): string {
+  return longDay.format(wholeDay);
+}
+
+/** The day of a moment where the viewer is, such as Mar 31, 2026. */
+export function formatOwnDay(moment: Date): string {
+  return ownDay.format(moment);
+}
 
 /** Days from the viewer's day to that of a whole-day field; negative once it has passed. */
-export function daysUntil(wholeDay: Date, from = viewerDay()): number {
-  return (Date.parse(dayOf(wholeDay)) - Date.parse(from)) / DAY_MS;
+export function daysUntil(wholeDay: Date, today: Day): number {
+  return (Date.parse(dayOf(wholeDay)) - Date.parse(today)) / millisecondsInDay;
 }
 
 const distance = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
@@ -32,4 +44,10 @@ const distance = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 /** `today`, `tomorrow`, `in 5 days`, `3 days ago`. */
 export function formatDaysAway(days: number): string {
   return distance.format(days, "day");
+}
+
+/** `Overdue by 3 days`, `Due today`, `Due tomorrow`, `Due in 5 days`. */
+export function dueLabel(wholeDay: Date, today: Day): string {
+  const days = daysUntil(wholeDay, today);
+  return days < 0 ? `Overdue by ${counted(-days, "day")}` : `Due ${formatDaysAway(days)}`;
 }

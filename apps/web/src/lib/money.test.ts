@@ -6,6 +6,7 @@ import {
   formatShortDollars,
   formatTotal,
   formatWholeDollars,
+  typedAmount,
 } from "./money.ts";
 
 describe("whole dollars", () => {
@@ -40,6 +41,9 @@ describe("short dollars", () => {
     ["999500000.00", "$1.0B"],
     ["1250000000.00", "$1.3B"],
     ["0.00", "$0K"],
+    ["0.01", "<$1K"],
+    ["499.99", "<$1K"],
+    ["500.00", "$1K"],
   ])("%s reads %s", (value, text) => expect(formatShortDollars(value)).toBe(text));
 });
 
@@ -70,6 +74,13 @@ describe("what is no amount", () => {
     }
   });
 });
+
+it.each([
+  ["2500000.00", "2500000"],
+  ["2500000.50", "2500000.50"],
+  ["100.00", "100"],
+  [null, ""],
+])("%j is typed as %j", (value, text) => expect(typedAmount(value)).toBe(text));
 
 describe("a total", () => {
   it.each([

@@ -39,13 +39,13 @@ export function formatCompactDollars(value: string | null): string {
   return amount === null ? UNKNOWN : compactDollars.format(amount);
 }
 
-/** As the deal dialog and the dashboard say it: $500K, $12M, $1.2B; TBD without an amount. */
+/** As the deal dialog and the dashboard say it: $500K, $12M, $1.2B; TBD without an amount. Little is not said to be nothing. */
 export function formatShortDollars(value: string | null): string {
   const amount = amountOf(value);
   if (amount === null) return UNKNOWN;
   if (amount >= 999_500_000) return `$${(amount / 1e9).toFixed(1)}B`;
   if (amount >= 999_500) return `$${number.format(amount / 1e6)}M`;
-  return `$${number.format(amount / 1e3)}K`;
+  return amount > 0 && amount < 500 ? "<$1K" : `$${number.format(amount / 1e3)}K`;
 }
 
 /** Whole millions, such as $12M and $1,250M; TBD without an amount. What is too small for them is not said to be nothing. */
@@ -58,6 +58,11 @@ export function formatMillions(value: string | null): string {
 /** A sum, as `format` says amounts; `—` where no amount was known that could be added up. */
 export function formatTotal(sum: string, format: (amount: string) => string): string {
   return Number(sum) === 0 ? "—" : format(sum);
+}
+
+/** An amount as people type it: without cents where there are none, and blank where there is no amount. */
+export function typedAmount(value: string | null): string {
+  return value?.replace(/\.00$/, "") ?? "";
 }
 
 function amountOf(value: string | null): number | null {

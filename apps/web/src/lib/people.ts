@@ -20,6 +20,21 @@ export function personInCharge(id: number | null, members?: Team): Person {
   return id === null ? UNASSIGNED : memberOf(id, members);
 }
 
+interface MemberOption {
+  value: number | null;
+  label: string;
+}
+
+/** What a form offers: nobody, these members, and whoever of the team is chosen already. */
+export function memberOptions(offered: Team, chosen: number | null, team = offered): MemberOption[] {
+  const options: MemberOption[] = [
+    { value: null, label: UNASSIGNED.name },
+    ...offered.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  if (options.some(({ value }) => value === chosen)) return options;
+  return [...options, { value: chosen, label: memberOf(chosen, team).name }];
+}
+
 /** A link that can name an address and nothing else: no header can hide in it. */
 export function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email.toWellFormed()).replace("%40", "@")}`;

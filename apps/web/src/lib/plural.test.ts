@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { counted } from "./plural.ts";
+import { counted, formatCount } from "./plural.ts";
+
+it("large counts are written with commas", () => {
+  expect([formatCount(0), formatCount(999), formatCount(12_345_678)]).toEqual(["0", "999", "12,345,678"]);
+});
 
 it.each([
   [0, "0 sources"],

@@ -1,4 +1,9 @@
+/** `1,200`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
 /** `1 term sheet`, `2 term sheets`. */
 export function counted(count: number, one: string): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`}`;
+  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 }

@@ -1,12 +1,12 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { viewerDay } from "./days.ts";
+import { type Day, dayOf, viewerDay } from "./days.ts";
 
 const MINUTE_MS = 60_000;
-const utcDay = () => new Date().toISOString().slice(0, "2026-03-31".length);
+const utcDay = () => dayOf(new Date());
 
 /** The viewer's own calendar day; that of UTC until the page is taken over from the server, which knows no zone. */
-export function useViewerDay(): string {
+export function useViewerDay(): Day {
   return useSyncExternalStore(everyMinute, viewerDay, utcDay);
 }
 

@@ -6,14 +6,12 @@ import { RIM_INTERVAL_LABELS } from "@dealflow/validators/terms/deals";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Link } from "@radix-ui/themes/components/link";
 import { type ReactNode, useId } from "react";
-import { formatWholeDay } from "../../lib/days.ts";
+import { formatOwnDay, formatWholeDay } from "../../lib/days.ts";
 import { formatExactDollars, formatShortDollars } from "../../lib/money.ts";
 import { mailto, personInCharge } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./deal-overview.module.css";
 import { LongText } from "./long-text.tsx";
-
-const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 export function DealOverview({ deal }: { deal: Deal }) {
   const heading = useId();
@@ -42,7 +40,7 @@ export function DealOverview({ deal }: { deal: Deal }) {
         </Fact>
         {deal.closedAt ? (
           <Fact label={deal.category === "portfolio" ? "Invested" : "Closed"}>
-            {DATE.format(deal.closedAt)}
+            {formatOwnDay(deal.closedAt)}
           </Fact>
         ) : null}
         {deal.rimFollowUpInterval ? (
@@ -78,7 +76,7 @@ function DealValue({ value }: { value: string | null }) {
       <Tooltip content={exact}>
         <span>{formatShortDollars(value)}</span>
       </Tooltip>
-      <span className={styles.onPaper}> ({exact})</span>
+      <span className={styles.exact}> ({exact})</span>
     </>
   );
 }

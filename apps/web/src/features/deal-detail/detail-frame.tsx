@@ -7,9 +7,8 @@ import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ReactNode, useRef } from "react";
+import { formatOwnDay } from "../../lib/days.ts";
 import styles from "./detail-frame.module.css";
-
-const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 interface DetailFrameProps {
   /** Unknown while the deal is on its way. */
@@ -56,7 +55,7 @@ export function DetailFrame({ title, company, actions, onClose, children }: Deta
           </div>
           <div className={styles.actions}>{actions}</div>
           <Text size="1" color="gray" className={styles.printed}>
-            Printed {DATE.format(new Date())}
+            Printed {formatOwnDay(new Date())}
           </Text>
           <Dialog.Close>
             <IconButton aria-label="Close" variant="ghost" color="gray" m="0" className={styles.close}>

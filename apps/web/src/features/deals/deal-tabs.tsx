@@ -2,6 +2,7 @@
 import * as Tabs from "@radix-ui/themes/components/tabs";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { formatCount } from "../../lib/plural.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./deal-tabs.module.css";
 import { countsInput, type DealView, TAB_LABELS, TABS, type Tab } from "./view.ts";
@@ -29,7 +30,7 @@ export function DealTabs({ view, onTab, children }: DealTabsProps) {
         {TABS.map((tab) => (
           <Tabs.Trigger key={tab} value={tab}>
             {TAB_LABELS[tab]}
-            <span className={styles.count}>{counts ? counts[tab].toLocaleString("en-US") : "–"}</span>
+            <span className={styles.count}>{counts ? formatCount(counts[tab]) : "–"}</span>
           </Tabs.Trigger>
         ))}
       </Tabs.List>

@@ -2,12 +2,12 @@
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { moneyInput } from "@dealflow/validators/common/money";
 import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/terms/deals";
 import type { Member } from "@dealflow/validators/users";
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { formatExactDollars, memberOf } from "./format.ts";
+import { MoneyField } from "../../components/money-field.tsx";
+import { memberOptions } from "../../lib/people.ts";
 import { OPPORTUNITY_LABELS, type OpportunityValues } from "./opportunity-values.ts";
 
 const named = <Value extends string>(values: readonly Value[]) =>
@@ -38,7 +38,12 @@ export function OpportunityFields({ control, members, children }: OpportunityFie
       <SelectField control={control} name="dealSource" label={labels.dealSource} options={SOURCE_OPTIONS} />
       <TextArea control={control} name="dealSourceNotes" label={labels.dealSourceNotes} rows={2} optional />
       {children}
-      <ValueField control={control} />
+      <MoneyField
+        control={control}
+        name="value"
+        label={labels.value}
+        help="In US dollars, such as 2500000 or 2500000.50"
+      />
       <TextArea control={control} name="description" label={labels.description} rows={4} optional />
       <TextField
         control={control}
@@ -60,42 +65,17 @@ export function OpportunityFields({ control, members, children }: OpportunityFie
   );
 }
 
-/** Repeats the amount as people read it, so that a zero too many is seen. */
-function ValueField({ control }: FieldProps) {
-  const typed = useWatch({ control, name: "value" });
-  const amount = moneyInput().safeParse(typed ?? null).data ?? null;
-  return (
-    <TextField
-      control={control}
-      name="value"
-      label={OPPORTUNITY_LABELS.value}
-      help={formatExactDollars(amount) ?? "In US dollars, such as 2500000 or 2500000.50"}
-      leading="$"
-      inputMode="decimal"
-      autoComplete="off"
-      optional
-    />
-  );
-}
-
 /** Partners, nobody, and whoever leads the deal already. */
 function LeadField({ control, members }: FieldProps & { members: readonly Member[] }) {
   const chosen = useWatch({ control, name: "leadUserId" }) || null;
   const partners = members.filter(({ role }) => role === "partner");
-  const options = [
-    { value: null, label: "Unassigned" },
-    ...partners.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  if (!options.some(({ value }) => value === chosen)) {
-    options.push({ value: chosen, label: memberOf(chosen, members).name });
-  }
   return (
     <SelectField
       control={control}
       name="leadUserId"
       label={OPPORTUNITY_LABELS.leadUserId}
       help="Only partners can be assigned as deal leads"
-      options={options}
+      options={memberOptions(partners, chosen, members)}
       optional
     />
   );

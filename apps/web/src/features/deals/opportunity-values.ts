@@ -2,7 +2,8 @@ import type { Deal } from "@dealflow/validators/deals";
 import type { CreatePipelineItemInput, createPipelineItemInput } from "@dealflow/validators/pipeline";
 import type { Member } from "@dealflow/validators/users";
 import type { z } from "zod";
-import { formatExactDollars, leadOf } from "./format.ts";
+import { formatExactDollars, typedAmount } from "../../lib/money.ts";
+import { personInCharge } from "../../lib/people.ts";
 
 /** What a form holds of a deal and of a pipeline item alike while someone types. */
 export type OpportunityValues = z.input<typeof createPipelineItemInput>;
@@ -64,7 +65,7 @@ export function opportunityValues(stored: Pick<Deal, OpportunityField>): Opportu
     dealType: stored.dealType,
     dealSource: stored.dealSource,
     dealSourceNotes: stored.dealSourceNotes ?? "",
-    value: stored.value?.replace(/\.00$/, "") ?? "",
+    value: typedAmount(stored.value),
     description: stored.description ?? "",
     contactPerson: stored.contactPerson ?? "",
     contactEmail: stored.contactEmail ?? "",
@@ -78,7 +79,7 @@ export function opportunityText(
   values: OpportunityValues,
   members: readonly Member[],
 ): string {
-  if (field === "leadUserId") return leadOf(values.leadUserId || null, members).name;
+  if (field === "leadUserId") return personInCharge(values.leadUserId || null, members).name;
   if (field === "value") return formatExactDollars(String(values.value ?? "")) ?? "—";
   return values[field] || "—";
 }

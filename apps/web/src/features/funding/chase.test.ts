@@ -14,6 +14,11 @@ describe("what is missing", () => {
     expect(missing(["Model"], ["Model"])).toEqual([[[], 1]]);
   });
 
+  it("ignores how much white space a name has", () => {
+    expect(missing(["Tax  returns", "Tax returns", "NDA"], ["nda"])).toEqual([[["Tax returns"], 2]]);
+    expect(missing(["Tax\treturns"], ["tax returns"])).toEqual([[[], 1]]);
+  });
+
   it("ignores case and white space around, and counts what is requested twice once", () => {
     expect(missing([" Audited Accounts ", "model", "Model"], ["audited accounts"])).toEqual([[["Model"], 2]]);
   });

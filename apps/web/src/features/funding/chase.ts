@@ -30,15 +30,16 @@ export function chases(sources: readonly FundingSource[]): Chase[] {
 
 type Documents = Pick<FundingSource, "documentsRequested" | "documentsProvided">;
 
-/** A document is the same however its name is written; what came unasked is no part of it. */
+/** What came unasked is no part of it. */
 export function documentsOf({ documentsRequested, documentsProvided }: Documents): Omit<Chase, "source"> {
-  const requested = new Map(documentsRequested.map((name) => [keyOf(name), oneLine(name)]));
-  const provided = new Set(documentsProvided.map(keyOf));
+  const requested = new Map(documentsRequested.map((name) => [documentKey(name), oneLine(name)]));
+  const provided = new Set(documentsProvided.map(documentKey));
   const missing = [...requested].filter(([key]) => !provided.has(key)).map(([, name]) => name);
   return { requested: requested.size, missing };
 }
 
-const keyOf = (name: string) => name.trim().toLowerCase();
+/** A document is the same however its name is written. */
+export const documentKey = (name: string) => oneLine(name).toLowerCase();
 
 /** Breaks of line would make two documents of one, and a header of a subject. */
 const oneLine = (text: string) => text.trim().replace(/\s+/g, " ");

@@ -14,7 +14,7 @@ import {
   writeTermWords,
 } from "@dealflow/validators/terms/funding";
 import { formatWholeDay } from "../../lib/days.ts";
-import { formatExactDollars } from "../../lib/money.ts";
+import { formatExactDollars, typedAmount } from "../../lib/money.ts";
 
 export type FundingField = keyof typeof FUNDING_LABELS & keyof CreateFundingSourceInput;
 
@@ -101,7 +101,7 @@ export function fundingValues(source: FundingSource): FundingFormValues {
     documentsProvided: [...source.documentsProvided, ""],
     hasTermSheet: source.hasTermSheet,
     termSheetDetails: readTermWords(source.termSheetDetails),
-    amount: source.amount?.replace(/\.00$/, "") ?? "",
+    amount: typedAmount(source.amount),
     rateKind: source.rateKind,
     ratePercent: source.ratePercent?.toString() ?? "",
     spreadBps: source.spreadBps?.toString() ?? "",

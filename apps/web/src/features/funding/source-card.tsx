@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { formatWholeDay } from "../../lib/days.ts";
 import { mailto, tel } from "../../lib/people.ts";
+import { useViewerDay } from "../../lib/use-viewer-day.ts";
 import { preloadFundingForm } from "./funding-dialog.tsx";
 import styles from "./source-card.module.css";
 import { documentsLine, isOverdue, progressOf, termSheetLine } from "./source-format.ts";
@@ -86,7 +87,8 @@ function SourceProgress({ source: { name, status } }: { source: FundingSource })
 }
 
 function SourceFacts({ source }: { source: FundingSource }) {
-  const { contactName, contactTitle, contactEmail, contactPhone } = source;
+  const { contactName, contactTitle, contactEmail, contactPhone, nextFollowUp } = source;
+  const today = useViewerDay();
   const contact = [contactName, contactTitle].filter(Boolean).join(", ");
   return (
     <dl className={styles.facts}>
@@ -101,11 +103,11 @@ function SourceFacts({ source }: { source: FundingSource }) {
       <Fact label="Phone">{contactPhone ? <Phone number={contactPhone} /> : null}</Fact>
       <Fact label="Last contact">{source.lastContactDate && formatWholeDay(source.lastContactDate)}</Fact>
       <Fact label="Next follow-up">
-        {source.nextFollowUp ? <FollowUp source={source} day={source.nextFollowUp} /> : null}
+        {nextFollowUp ? <FollowUp day={nextFollowUp} overdue={isOverdue(source, today)} /> : null}
       </Fact>
       <Fact label="Documents">{documentsLine(source)}</Fact>
       <Fact label="Term sheet" wraps>
-        {termSheetLine(source)}
+        {termSheetLine(source, today)}
       </Fact>
     </dl>
   );
@@ -138,8 +140,8 @@ function Phone({ number }: { number: string }) {
   return link ? <a href={link}>{number}</a> : number;
 }
 
-function FollowUp({ source, day }: { source: FundingSource; day: Date }) {
-  if (!isOverdue(source)) return formatWholeDay(day);
+function FollowUp({ day, overdue }: { day: Date; overdue: boolean }) {
+  if (!overdue) return formatWholeDay(day);
   return (
     <Text color="red" weight="medium">
       {formatWholeDay(day)}, overdue

@@ -21,6 +21,8 @@ it.each([
   [["Model"], ["model ", "Unasked"], "1 of 1 provided"],
   [["Model"], ["Unasked"], "0 of 1 provided"],
   [[], ["Unasked"], "1 provided"],
+  [[], ["Tax  returns", "tax returns"], "1 provided"],
+  [["Tax  returns", "tax returns"], ["Tax returns"], "1 of 1 provided"],
   [[], [], null],
 ])("of %j asked for, with %j here: %s", (documentsRequested, documentsProvided, line) => {
   expect(documentsLine({ documentsRequested, documentsProvided })).toBe(line);

@@ -3,7 +3,7 @@ import { FUNDING_STATUSES, type FundingStatus, readTermWords } from "@dealflow/v
 import { type Day, daysUntil, formatWholeDay } from "../../lib/days.ts";
 import { formatExactDollars } from "../../lib/money.ts";
 import { counted } from "../../lib/plural.ts";
-import { documentsOf } from "./chase.ts";
+import { documentKey, documentsOf } from "./chase.ts";
 
 /** How far a source has come, in whole percent of the six steps to its commitment; one that passed is at none. */
 export function progressOf(status: FundingStatus): number {
@@ -17,7 +17,7 @@ export function documentsLine(
 ): string | null {
   const { requested, missing } = documentsOf(source);
   if (requested > 0) return `${requested - missing.length} of ${requested} provided`;
-  const provided = source.documentsProvided.length;
+  const provided = new Set(source.documentsProvided.map(documentKey)).size;
   return provided > 0 ? `${provided} provided` : null;
 }
 
@@ -29,7 +29,7 @@ type TermSheet = Rate &
   >;
 
 /** Amount, rate, tenor and expiry as far as they are known: in figures, or else in the lender's words. */
-export function termSheetLine(source: TermSheet, today?: Day): string | null {
+export function termSheetLine(source: TermSheet, today: Day): string | null {
   if (!source.hasTermSheet) return null;
   const words = readTermWords(source.termSheetDetails);
   const known = [
@@ -47,13 +47,13 @@ export function rateFigure({ rateKind, ratePercent, spreadBps }: Rate): string |
   return rateKind === "floating" && spreadBps !== null ? `SOFR + ${spreadBps} bps` : null;
 }
 
-function expiryOf(source: TermSheet, today?: Day): string | null {
+function expiryOf(source: TermSheet, today: Day): string | null {
   if (!source.expiresAt || !isOpen(source)) return null;
   return `${daysUntil(source.expiresAt, today) < 0 ? "expired" : "expires"} ${formatWholeDay(source.expiresAt)}`;
 }
 
 /** True where someone should have been called by now. */
-export function isOverdue(source: Pick<FundingSource, "nextFollowUp" | "status">, today?: Day): boolean {
+export function isOverdue(source: Pick<FundingSource, "nextFollowUp" | "status">, today: Day): boolean {
   return isOpen(source) && source.nextFollowUp !== null && daysUntil(source.nextFollowUp, today) < 0;
 }
 

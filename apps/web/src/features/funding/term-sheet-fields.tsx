@@ -5,7 +5,6 @@ import { FieldGroup, FieldPair } from "@dealflow/ui/fields/field-group";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { moneyInput } from "@dealflow/validators/common/money";
 import {
   FUNDING_LABELS as LABELS,
   RATE_KIND_LABELS,
@@ -13,7 +12,7 @@ import {
   TERM_LABELS,
 } from "@dealflow/validators/terms/funding";
 import { useWatch } from "react-hook-form";
-import { formatExactDollars } from "../../lib/money.ts";
+import { MoneyField } from "../../components/money-field.tsx";
 import type { FundingFieldsProps } from "./funding-fields.tsx";
 import styles from "./funding-form.module.css";
 
@@ -54,7 +53,7 @@ function TermFields({ control }: FundingFieldsProps) {
           placeholder="Up to $12.5M"
           {...OPTIONAL}
         />
-        <AmountField control={control} />
+        <MoneyField control={control} name="amount" label={LABELS.amount} help="Such as 12500000" />
       </FieldPair>
       <TextArea
         control={control}
@@ -112,23 +111,6 @@ function TermFields({ control }: FundingFieldsProps) {
 }
 
 const OPTIONAL = { autoComplete: "off", optional: true } as const;
-
-/** Repeats the amount as people read it, so that a zero too many is seen. */
-function AmountField({ control }: FundingFieldsProps) {
-  const typed = useWatch({ control, name: "amount" });
-  const amount = moneyInput().safeParse(typed).data ?? null;
-  return (
-    <TextField
-      control={control}
-      name="amount"
-      label={LABELS.amount}
-      help={formatExactDollars(amount) ?? "Such as 12500000"}
-      leading="$"
-      inputMode="decimal"
-      {...OPTIONAL}
-    />
-  );
-}
 
 /** A fixed rate has a percentage, a floating one a spread. */
 function RateFields({ control }: FundingFieldsProps) {

@@ -11,6 +11,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { formatMillions } from "../../lib/money.ts";
+import { formatCount } from "../../lib/plural.ts";
 import { useAddressView } from "../../lib/use-address-view.ts";
 import { trpc } from "../../trpc/client.ts";
 import { SECTOR_OPTIONS } from "../deals/view.ts";
@@ -21,7 +22,7 @@ import { useLeavingItems } from "./use-leaving-items.ts";
 import { NO_FILTERS, readView, SOURCE_OPTIONS, summaryInput, viewParams } from "./view.ts";
 
 const FIGURES = {
-  "Pipeline Items": ({ items }: PipelineSummary) => items.toLocaleString("en-US"),
+  "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
   // Without an average no item has a value, and nothing was added up.
   "Total Value": ({ totalValue, averageValue }: PipelineSummary) =>
     averageValue === null ? "—" : formatMillions(totalValue),

@@ -7,7 +7,7 @@ import { Figures } from "../../components/figures.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { formatMillions, formatTotal } from "../../lib/money.ts";
-import { counted } from "../../lib/plural.ts";
+import { counted, formatCount } from "../../lib/plural.ts";
 import { useAddressView } from "../../lib/use-address-view.ts";
 import { trpc } from "../../trpc/client.ts";
 import { ExportDeals } from "../deals/export-deals.tsx";
@@ -17,10 +17,10 @@ import { listInput, NO_FILTERS, readView, summaryInput, viewParams } from "./vie
 
 const FIGURES = {
   "Total Portfolio Value": ({ totalValue }: PortfolioSummary) => formatTotal(totalValue, formatMillions),
-  "Portfolio Companies": ({ companies }: PortfolioSummary) => companies.toLocaleString("en-US"),
+  "Portfolio Companies": ({ companies }: PortfolioSummary) => formatCount(companies),
   "Avg Holding Period": ({ avgHoldingDays }: PortfolioSummary) =>
     avgHoldingDays === null ? "—" : counted(avgHoldingDays, "day"),
-  Sectors: ({ sectors }: PortfolioSummary) => sectors.toLocaleString("en-US"),
+  Sectors: ({ sectors }: PortfolioSummary) => formatCount(sectors),
 };
 
 export function PortfolioScreen() {

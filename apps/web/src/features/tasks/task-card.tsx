@@ -7,10 +7,11 @@ import { TrashIcon } from "@radix-ui/react-icons";
 import { Card } from "@radix-ui/themes/components/card";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type MouseEvent, useId } from "react";
-import type { Day } from "../../lib/days.ts";
+import { type Day, dueLabel, formatLongDay, formatOwnDay } from "../../lib/days.ts";
 import { memberOf, personInCharge } from "../../lib/people.ts";
-import { dueBucket, dueLabel, formatDueDate } from "./due.ts";
+import { dueBucket } from "./due.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
 import styles from "./task-card.module.css";
 
@@ -108,8 +109,6 @@ function AssignedTo({ task, team }: WhoProps) {
   );
 }
 
-const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-
 function CompletedBy({ task, team }: WhoProps) {
   const { completedAt, completedBy } = task;
   return (
@@ -119,7 +118,7 @@ function CompletedBy({ task, team }: WhoProps) {
         <>
           {" on "}
           <time dateTime={completedAt.toISOString()} suppressHydrationWarning>
-            {shortDate.format(completedAt)}
+            {formatOwnDay(completedAt)}
           </time>
         </>
       ) : null}
@@ -128,11 +127,15 @@ function CompletedBy({ task, team }: WhoProps) {
 }
 
 function DueDate({ dueDate, today }: { dueDate: Date; today: Day }) {
+  const date = formatLongDay(dueDate);
   return (
-    <Tooltip content={formatDueDate(dueDate)}>
-      <time dateTime={dueDate.toISOString()} data-due={dueBucket(dueDate, today)}>
-        {dueLabel(dueDate, today)}
-      </time>
-    </Tooltip>
+    <>
+      <Tooltip content={date}>
+        <time dateTime={dueDate.toISOString()} data-due={dueBucket(dueDate, today)}>
+          {dueLabel(dueDate, today)}
+        </time>
+      </Tooltip>
+      <VisuallyHidden>, {date}</VisuallyHidden>
+    </>
   );
 }

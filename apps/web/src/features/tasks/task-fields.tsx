@@ -12,7 +12,7 @@ import {
 import type { Member } from "@dealflow/validators/users";
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { personInCharge } from "../../lib/people.ts";
+import { memberOptions } from "../../lib/people.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
 import { TASK_LABELS, type TaskFormValues } from "./task-values.ts";
 
@@ -55,19 +55,12 @@ export function StatusField({ control }: FieldProps) {
 /** The team, nobody, and whoever has the task already. */
 function AssigneeField({ control, members }: FieldProps & { members: readonly Member[] }) {
   const chosen = useWatch({ control, name: "assignedTo" }) || null;
-  const options = [
-    { value: null, label: personInCharge(null).name },
-    ...members.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  if (!options.some(({ value }) => value === chosen)) {
-    options.push({ value: chosen, label: personInCharge(chosen, members).name });
-  }
   return (
     <SelectField
       control={control}
       name="assignedTo"
       label={TASK_LABELS.assignedTo}
-      options={options}
+      options={memberOptions(members, chosen)}
       optional
     />
   );

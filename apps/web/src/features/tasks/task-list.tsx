@@ -2,6 +2,7 @@
 import type { Task } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
 import { type ReactNode, useRef, useState } from "react";
+import { formatCount } from "../../lib/plural.ts";
 import { useKeptFocus } from "../../lib/use-kept-focus.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -47,7 +48,7 @@ export function TaskList({ label, tasks, nothing, ...actions }: TaskListProps) {
       )}
       {shown.length < tasks.length ? (
         <Button variant="soft" color="gray" className={styles.all} onClick={() => setAll(true)}>
-          View all {tasks.length.toLocaleString("en-US")} tasks
+          View all {formatCount(tasks.length)} tasks
         </Button>
       ) : null}
     </div>

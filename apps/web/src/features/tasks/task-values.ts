@@ -2,9 +2,8 @@ import { createTaskInput, type Task } from "@dealflow/validators/tasks";
 import { TASK_PRIORITY_LABELS, TASK_STATUS_LABELS } from "@dealflow/validators/terms/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { z } from "zod";
-import { type Day, dayOf, viewerDay } from "../../lib/days.ts";
+import { type Day, dayOf, formatLongDay, viewerDay } from "../../lib/days.ts";
 import { personInCharge } from "../../lib/people.ts";
-import { formatDueDate } from "./due.ts";
 
 /** What the form holds while someone types; the schema of `tasks.create` turns it into what is sent. */
 export type TaskFormValues = z.input<typeof createTaskInput>;
@@ -58,7 +57,7 @@ export function taskText(field: TaskField, values: TaskFormValues, members: read
     case "assignedTo":
       return personInCharge(values.assignedTo || null, members).name;
     case "dueDate":
-      return values.dueDate ? formatDueDate(new Date(values.dueDate)) : "—";
+      return values.dueDate ? formatLongDay(new Date(values.dueDate)) : "—";
     case "title":
     case "description":
       return values[field] || "—";
