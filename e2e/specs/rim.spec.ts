@@ -25,7 +25,7 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   const card = dealCard(page, company);
   await expect(figure(page, "Total RIM Deals")).toHaveText("1");
   const date = asShown(new Date(Date.now() + 90 * 86_400_000));
-  for (const words of ["In 90 days", "Deal value$76M", "Interval3 Months", `Next follow-up${date}`]) {
+  for (const words of ["Due in 90 days", "Deal value$76M", "Interval3 Months", `Next follow-up${date}`]) {
     await expect(card).toContainText(words);
   }
 
@@ -50,12 +50,12 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
     await chooseItem("Follow Up in 1 Year");
     await expect(toasts(page)).toContainText("Follow-up Scheduled");
     await expect(card).toContainText("Interval1 Year");
-    await expect(card).toContainText("In 360 days");
+    await expect(card).toContainText("Due in 360 days");
     await expect(actions).toBeFocused();
     await undo();
     await expect(card).toContainText("Interval3 Months");
     await expect(card).toContainText(`Next follow-up${date}`);
-    await expect(card).toContainText("In 90 days");
+    await expect(card).toContainText("Due in 90 days");
   });
 
   await test.step("an active deal is not among them any more", async () => {
@@ -98,7 +98,7 @@ test("a follow-up that is overdue can be set to the same interval anew", async (
   await page.getByRole("menuitem", { name: "Follow Up in 3 Months" }).click();
   await expect(toasts(page)).toContainText("Follow-up Scheduled");
   await page.reload();
-  await expect(card).toContainText("In 90 days");
+  await expect(card).toContainText("Due in 90 days");
 });
 
 test("the figures are those of SQL, under every filter, and reload and Back keep the filters", async ({
@@ -108,8 +108,7 @@ test("the figures are those of SQL, under every filter, and reload and Back keep
   addDeal,
 }) => {
   const word = unique("Curlew");
-  // An hour short of whole days, so that the last of 30 is still among them as the server looks.
-  const inDays = (days: number) => new Date(Date.now() + (days * 24 - 1) * 3_600_000);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const deals = [
     {
       company: `${word} Tax`,
@@ -138,7 +137,8 @@ test("the figures are those of SQL, under every filter, and reload and Back keep
   async function expectFigures(filter: { sector?: string; interval?: string }) {
     const [row] = await sql`
       select sum(value)::text as value, count(*)::text as deals,
-        count(*) filter (where rim_follow_up_date between now() and now() + interval '30 days')::text as upcoming
+        count(*) filter (where (rim_follow_up_date at time zone 'UTC')::date
+          - (now() at time zone 'UTC')::date between 0 and 30)::text as upcoming
       from deals
       where category = 'rim' and company like ${`${word}%`} and sector like ${filter.sector ?? "%"}
         and rim_follow_up_interval like ${filter.interval ?? "%"}`;
@@ -179,8 +179,8 @@ test("words say how far away a follow-up is", async ({ page, admin, signIn, addD
   const cases = [
     ["3_months", -12, "Overdue by 12 days"],
     ["6_months", 0, "Due today"],
-    ["9_months", 9, "In 9 days"],
-    ["1_year", 145, "In 145 days"],
+    ["9_months", 9, "Due in 9 days"],
+    ["1_year", 145, "Due in 145 days"],
   ] as const;
   for (const [interval, days, words] of cases) {
     const noon = new Date(Date.now() + days * 86_400_000).toISOString().replace(/T.*/, "T12:00:00.000Z");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, optionalChoice } from "./common/choice.ts";
-import { optionalTimestamp, timestamp } from "./common/dates.ts";
+import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id, optionalId } from "./common/ids.ts";
 import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { updateOf, version } from "./common/mutation.ts";
@@ -114,10 +114,16 @@ export const portfolioSummary = z.object({
 });
 export type PortfolioSummary = z.infer<typeof portfolioSummary>;
 
+export const rimSummaryInput = dealFilters.extend({
+  /** The caller's own calendar day, from which follow-ups are upcoming; absent: the server's, in UTC. */
+  today: dayInput("Today").optional(),
+});
+export type RimSummaryInput = z.infer<typeof rimSummaryInput>;
+
 export const rimSummary = z.object({
   deals: z.int(),
   totalValue: moneyTotal,
-  /** Follow-ups due between now and 30 days ahead. */
+  /** Follow-ups whose day is today, or one of the 30 after it. */
   upcoming: z.int(),
 });
 export type RimSummary = z.infer<typeof rimSummary>;

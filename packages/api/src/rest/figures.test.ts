@@ -22,6 +22,7 @@ const QUESTIONS: [path: string, procedure: string, input: object][] = [
     "deals.rimSummary",
     { rimFollowUpInterval: "1_year" },
   ],
+  ["/api/deals/rim-summary?today=2026-08-01", "deals.rimSummary", { today: "2026-08-01" }],
   ["/api/pipeline/summary?dealSource=Cold%20Outreach", "pipeline.summary", { dealSource: "Cold Outreach" }],
   [`/api/deals/${deal.id}/funding-sources/summary`, "fundingSources.summary", { dealId: deal.id }],
   [
@@ -99,7 +100,9 @@ describe("figures", () => {
       totalValue: "10000000000005.49",
     });
     const rim = await me.send("GET", "/api/deals/rim-summary?rimFollowUpInterval=1_year");
-    expect(rim.json()).toMatchObject({ deals: 1, totalValue: "9999999999999.99" });
+    expect(rim.json()).toMatchObject({ deals: 1, totalValue: "9999999999999.99", upcoming: 0 });
+    const soon = await me.send("GET", "/api/deals/rim-summary?rimFollowUpInterval=1_year&today=2027-02-20");
+    expect(soon.json()).toMatchObject({ deals: 1, upcoming: 1 });
     const stack = await me.send("GET", `/api/deals/${deal.id}/funding-sources/summary?today=2026-03-08`);
     expect(stack.json()).toMatchObject({ issued: "30.00", uncovered: "70.00", expiringThisWeek: 1 });
   });
@@ -109,6 +112,7 @@ describe("figures", () => {
     ["/api/deals/portfolio-summary?names=%00", "names"],
     ["/api/deals/rim-summary?rimFollowUpInterval=2_months", "rimFollowUpInterval"],
     ["/api/deals/rim-summary?names=a&names=b", "names"],
+    ["/api/deals/rim-summary?today=tomorrow", "today"],
     ["/api/pipeline/summary?dealSource=", "dealSource"],
     [`/api/deals/${deal.id}/funding-sources/summary?today=8.3.2026`, "today"],
     ["/api/deals/0/time-in-stages", "id"],
@@ -133,13 +137,10 @@ describe("figures", () => {
     const filters = ["search", "names", "stage", "sector", "rimFollowUpInterval"].map(
       (name) => `query ${name}`,
     );
-    for (const path of [
-      "/api/deals/stage-totals",
-      "/api/deals/portfolio-summary",
-      "/api/deals/rim-summary",
-    ]) {
+    for (const path of ["/api/deals/stage-totals", "/api/deals/portfolio-summary"]) {
       expect(named(path)).toEqual(filters);
     }
+    expect(named("/api/deals/rim-summary")).toEqual([...filters, "query today"]);
     expect(named("/api/deals")).toEqual(expect.arrayContaining(filters));
     expect(named("/api/deals/{dealId}/funding-sources/summary")).toEqual(["path dealId", "query today"]);
     expect(named("/api/deals/{id}/time-in-stages")).toEqual(["path id"]);

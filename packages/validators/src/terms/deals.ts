@@ -52,6 +52,8 @@ export const RIM_INTERVAL_LABELS: Record<RimInterval, string> = {
   "9_months": "9 Months",
   "1_year": "1 Year",
 };
+/** A follow-up is upcoming from the day that lies this many days before it. */
+export const RIM_UPCOMING_DAYS = 30;
 /** The follow-up lies 3, 6, 9 or 12 times 30 days ahead. */
 export const RIM_INTERVAL_DAYS: Record<RimInterval, number> = {
   "3_months": 90,

@@ -43,6 +43,9 @@ export const LAYER_OF_STATUS: Record<FundingStatus, StackLayer | null> = {
   passed: null,
 };
 
+/** An issued term sheet expires this week while today is its last day, or one of so many days before it. */
+export const WEEK_AHEAD = 6;
+
 export const RATE_KINDS = ["fixed", "floating", "other"] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 export const RATE_KIND_LABELS: Record<RateKind, string> = {

@@ -1,21 +1,8 @@
 import type { Color } from "@dealflow/ui/colors";
-import { counted } from "../../lib/plural.ts";
+import { RIM_UPCOMING_DAYS } from "@dealflow/validators/terms/deals";
 
-/** Follow-ups that are no further away than this are upcoming. */
-const SOON_DAYS = 30;
-
-interface FollowUp {
-  words: string;
-  color: Color;
-}
-
-/** How a follow-up stands that is so many days away. */
-export function followUpIn(days: number): FollowUp {
-  if (days < 0) return { words: `Overdue by ${counted(-days, "day")}`, color: "red" };
-  return { words: wordsFor(days), color: days <= SOON_DAYS ? "amber" : "gray" };
-}
-
-function wordsFor(days: number): string {
-  if (days === 0) return "Due today";
-  return days === 1 ? "Due tomorrow" : `In ${counted(days, "day")}`;
+/** The colour of a follow-up that is so many days away: amber while it counts among the upcoming ones. */
+export function followUpColor(days: number): Color {
+  if (days < 0) return "red";
+  return days <= RIM_UPCOMING_DAYS ? "amber" : "gray";
 }

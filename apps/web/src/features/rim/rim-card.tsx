@@ -5,7 +5,7 @@ import { dealTitle, RIM_INTERVAL_LABELS } from "@dealflow/validators/terms/deals
 import { Button } from "@radix-ui/themes/components/button";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { memo } from "react";
-import { daysUntil, formatWholeDay } from "../../lib/days.ts";
+import { daysUntil, dueLabel, formatWholeDay } from "../../lib/days.ts";
 import { formatShortDollars } from "../../lib/money.ts";
 import type { Person } from "../../lib/people.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
@@ -14,7 +14,7 @@ import { StageBadge } from "../deals/badges.tsx";
 import cardStyles from "../deals/deal-card.module.css";
 import { DealCardFrame } from "../deals/deal-card-frame.tsx";
 import type { DealActions } from "../deals/use-deal-actions.tsx";
-import { followUpIn } from "./follow-up.ts";
+import { followUpColor } from "./follow-up.ts";
 import styles from "./rim-card.module.css";
 import { RimMenu } from "./rim-menu.tsx";
 
@@ -64,10 +64,10 @@ export const RimCard = memo(function RimCard({ onConflict, ...card }: RimCardPro
 });
 
 function FollowUpBadge({ date }: { date: Date }) {
-  const { words, color } = followUpIn(daysUntil(date, useViewerDay()));
+  const today = useViewerDay();
   return (
     <span className={styles.due}>
-      <Badge color={color}>{words}</Badge>
+      <Badge color={followUpColor(daysUntil(date, today))}>{dueLabel(date, today)}</Badge>
     </span>
   );
 }

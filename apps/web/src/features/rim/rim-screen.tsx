@@ -7,7 +7,9 @@ import { Figures } from "../../components/figures.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { formatShortDollars, formatTotal } from "../../lib/money.ts";
+import { formatCount } from "../../lib/plural.ts";
 import { useAddressView } from "../../lib/use-address-view.ts";
+import { useViewerDay } from "../../lib/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import { ExportDeals } from "../deals/export-deals.tsx";
 import { useDealActions } from "../deals/use-deal-actions.tsx";
@@ -16,15 +18,19 @@ import { RimList } from "./rim-list.tsx";
 import { INTERVAL_OPTIONS, listInput, NO_FILTERS, readView, summaryInput, viewParams } from "./view.ts";
 
 const FIGURES = {
-  "Total RIM Deals": ({ deals }: RimSummary) => deals.toLocaleString("en-US"),
+  "Total RIM Deals": ({ deals }: RimSummary) => formatCount(deals),
   "Total Value": ({ totalValue }: RimSummary) => formatTotal(totalValue, formatShortDollars),
-  "Upcoming Follow-ups": ({ upcoming }: RimSummary) => upcoming.toLocaleString("en-US"),
+  "Upcoming Follow-ups": ({ upcoming }: RimSummary) => formatCount(upcoming),
 };
 
 export function RimScreen() {
   const { view, change } = useAddressView(readView, viewParams);
   const { actions, dialogs } = useDealActions();
-  const summary = trpc.deals.rimSummary.useQuery(summaryInput(view), { placeholderData: keepPreviousData });
+  const today = useViewerDay();
+  const summary = trpc.deals.rimSummary.useQuery(
+    { ...summaryInput(view), today },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <Page>
       <PageHeader title="RIM Deals" subtitle="Relationship Investment Management, future follow-ups">

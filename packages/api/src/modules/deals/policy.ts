@@ -30,13 +30,10 @@ interface FollowUp {
   rimFollowUpDate: Date | null;
 }
 
-/** A RIM deal's follow-up is upcoming from this many days before its date. */
-export const UPCOMING_DAYS = 30;
-
 const DAY = 24 * 60 * 60 * 1000;
 
 /** So many times 24 hours later. */
-export function daysAfter(moment: Date, days: number): Date {
+function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * DAY);
 }
 

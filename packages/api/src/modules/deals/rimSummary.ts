@@ -1,20 +1,20 @@
 import { deals } from "@dealflow/db/schema";
-import type { DealFilters, RimSummary } from "@dealflow/validators/deals";
-import { and, between, count, eq } from "drizzle-orm";
+import { RIM_UPCOMING_DAYS, type RimSummary, type RimSummaryInput } from "@dealflow/validators/deals";
+import { and, count, eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { dayOf, isWithin } from "../../days.ts";
 import { countWhere, sumsOf, totalOf } from "../../sums.ts";
-import { daysAfter, UPCOMING_DAYS } from "./policy.ts";
 import { matching } from "./queries.ts";
 
 /** The figures of the RIM deals that the filters leave. */
-export async function summarizeRim(ctx: MemberContext, filters: DealFilters): Promise<RimSummary> {
-  const now = ctx.now();
+export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): Promise<RimSummary> {
+  const { today = dayOf(ctx.now()), ...filters } = input;
   return sumsOf(
     await ctx.db
       .select({
         deals: count(),
         totalValue: totalOf(deals.value),
-        upcoming: countWhere(between(deals.rimFollowUpDate, now, daysAfter(now, UPCOMING_DAYS))),
+        upcoming: countWhere(isWithin(deals.rimFollowUpDate, today, RIM_UPCOMING_DAYS)),
       })
       .from(deals)
       .where(and(eq(deals.category, "rim"), ...matching(filters))),

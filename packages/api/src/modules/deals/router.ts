@@ -9,6 +9,7 @@ import {
   listDealsInput,
   portfolioSummary,
   rimSummary,
+  rimSummaryInput,
   stageTotal,
   timeInStage,
   updateDealInput,
@@ -53,7 +54,7 @@ export const dealsRouter = router({
 
   rimSummary: memberProcedure
     .meta({ summary: "Add up the RIM deals under the filters" })
-    .input(dealFilters)
+    .input(rimSummaryInput)
     .output(rimSummary)
     .query(({ ctx, input }) => summarizeRim(ctx, input)),
 

@@ -86,11 +86,10 @@ describe("under each filter", async () => {
   });
 
   test.each(filters)("%j: the RIM deals", async (filter, where) => {
-    const now = sql`${grown.clock.now().toISOString()}::timestamptz`;
+    const today = sql`${grown.clock.now().toISOString().slice(0, 10)}::date`;
     const rows = await asked(sql`
       select count(*)::int as deals, coalesce(sum(value), 0)::numeric(40, 2)::text as "totalValue",
-        (count(*) filter (where rim_follow_up_date >= ${now}
-          and rim_follow_up_date <= ${now} + interval '720 hours'))::int as upcoming
+        (count(*) filter (where (rim_follow_up_date at time zone 'UTC')::date - ${today} between 0 and 30))::int as upcoming
       from deals where category = 'rim' and ${where}`);
     expect(await caller.rimSummary(filter)).toEqual(rows[0]);
   });
@@ -162,34 +161,40 @@ describe("upcoming follow-ups", async () => {
   const workspace = await openTestWorkspace();
   const { clock } = workspace;
   const caller = await callerIn(workspace);
-  const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
-  const DAY = 86_400_000;
 
-  test("are those from this moment until 30 days ahead, and the clock moves on", async () => {
-    for (const [name, due] of Object.entries({
-      past: -1,
-      now: 0,
-      soon: DAY,
-      last: 30 * DAY,
-      far: 30 * DAY + 1,
+  test("are those of today and of the 30 days after it, and the clock moves on", async () => {
+    expect(clock.now().toISOString()).toBe("2026-03-02T09:00:00.000Z");
+    for (const [company, due] of Object.entries({
+      past: "2026-03-01T23:59:59.999Z",
+      dawn: "2026-03-02T00:00:00Z",
+      soon: "2026-03-03T09:00:00Z",
+      last: "2026-04-01T23:59:59.999Z",
+      far: "2026-04-02T00:00:00Z",
     })) {
-      await workspace.makeDeal({
-        company: name,
-        category: "rim",
-        rimFollowUpDate: later(due),
-        value: "1.00",
-      });
+      const rimFollowUpDate = new Date(due);
+      await workspace.makeDeal({ company, category: "rim", rimFollowUpDate, value: "1.00" });
     }
     await workspace.makeDeal({ company: "Not in RIM" });
     expect(await caller.rimSummary({})).toEqual({ deals: 5, totalValue: "5.00", upcoming: 3 });
     expect((await caller.rimSummary({ names: "last" })).upcoming).toBe(1);
     expect((await caller.rimSummary({ names: "far" })).upcoming).toBe(0);
-    clock.advance({ seconds: 1 });
+    clock.advance({ hours: 14, minutes: 59 });
     expect((await caller.rimSummary({})).upcoming).toBe(3);
-    clock.advance({ days: 1 });
-    expect((await caller.rimSummary({})).upcoming).toBe(2);
+    clock.advance({ minutes: 1 });
+    expect((await caller.rimSummary({})).upcoming).toBe(3);
+    expect((await caller.rimSummary({ names: "dawn" })).upcoming).toBe(0);
     clock.advance({ days: 40 });
     expect((await caller.rimSummary({})).upcoming).toBe(0);
+  });
+
+  test("are counted from the caller's own day where one is said", async () => {
+    const upcoming = async (today: string) => (await caller.rimSummary({ today })).upcoming;
+    expect(await upcoming("2026-03-01")).toBe(3);
+    expect(await upcoming("2026-03-02")).toBe(3);
+    expect(await upcoming("2026-03-03")).toBe(3);
+    expect(await upcoming("2026-04-02")).toBe(1);
+    expect(await upcoming("2026-04-03")).toBe(0);
+    await expectWrongFields(caller.rimSummary({ today: "2026-02-30" }), "today");
   });
 });
 

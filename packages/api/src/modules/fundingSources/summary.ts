@@ -6,9 +6,11 @@ import {
   type FundingSummaryInput,
   LAYER_OF_STATUS,
   type StackLayer,
+  WEEK_AHEAD,
 } from "@dealflow/validators/fundingSources";
 import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { dayOf, isWithin } from "../../days.ts";
 import { notFound } from "../../errors.ts";
 import { countWhere, totalOf } from "../../sums.ts";
 
@@ -17,7 +19,7 @@ export async function summarizeFunding(
   ctx: MemberContext,
   input: FundingSummaryInput,
 ): Promise<FundingSummary> {
-  const today = input.today ?? ctx.now().toISOString().slice(0, 10);
+  const today = input.today ?? dayOf(ctx.now());
   const rows = await ctx.db
     .select({
       isWhole: sql<boolean>`grouping(${source.type}) = 1`,
@@ -65,8 +67,7 @@ function against(value: typeof deals.value) {
 }
 
 function counters(today: string) {
-  const lastDay = sql`(${source.expiresAt} at time zone 'UTC')::date`;
-  const thisWeek = sql`${lastDay} between ${today}::date and ${today}::date + 6`;
+  const thisWeek = isWithin(source.expiresAt, today, WEEK_AHEAD);
   return {
     activeSources: countWhere(notInArray(source.status, ["committed", "passed"])),
     termSheets: countWhere(eq(source.hasTermSheet, true)),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { RimScreen } from "../../../features/rim/rim-screen.tsx";
 import { listInput, readView, summaryInput } from "../../../features/rim/view.ts";
+import { dayOf } from "../../../lib/days.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "RIM Deals" };
@@ -14,7 +15,8 @@ export default async function RimDealsPage({ searchParams }: RimDealsPageProps) 
   const view = readView(await searchParams);
   await Promise.all([
     api.deals.list.prefetchInfinite(listInput(view)),
-    api.deals.rimSummary.prefetch(summaryInput(view)),
+    // The viewer's day is not known here: the browser starts from that of UTC, too.
+    api.deals.rimSummary.prefetch({ ...summaryInput(view), today: dayOf(new Date()) }),
   ]);
   return (
     <HydrateClient>
