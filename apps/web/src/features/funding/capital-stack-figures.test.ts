@@ -155,15 +155,18 @@ describe("the bar read out", () => {
 
   it("names every amount", () => {
     expect(read(open)).toBe(
-      "Capital stack against a deal value of $50M: Committed $20M (Bank $20M); " +
-        "Term sheet issued $15M (Bank $5M, Mezzanine $10M); In discussion $5M (Mezzanine $5M); Uncovered $10M",
+      "Capital stack against a deal value of $50,000,000: Committed $20,000,000 (Bank $20,000,000); " +
+        "Term sheet issued $15,000,000 (Bank $5,000,000, Mezzanine $10,000,000); " +
+        "In discussion $5,000,000 (Mezzanine $5,000,000); Uncovered $10,000,000",
     );
   });
 
   it("says what exceeds the value, and that there is none", () => {
     expect(read(over)).toBe(
-      "Capital stack against a deal value of $20M: Committed $25M (Bank $25M); Oversubscribed by $5M",
+      "Capital stack against a deal value of $20,000,000: Committed $25,000,000 (Bank $25,000,000); Oversubscribed by $5,000,000",
     );
-    expect(read(withoutValue)).toBe("Capital stack without a deal value: Committed $25M (Bank $25M)");
+    expect(read(withoutValue)).toBe(
+      "Capital stack without a deal value: Committed $25,000,000 (Bank $25,000,000)",
+    );
   });
 });

@@ -5,7 +5,7 @@ import {
   STACK_LAYERS,
   type StackLayer,
 } from "@dealflow/validators/terms/funding";
-import { formatCompactDollars } from "../../lib/money.ts";
+import { formatCompactDollars, formatExactDollars } from "../../lib/money.ts";
 import { counted } from "../../lib/plural.ts";
 
 export const LAYER_LABELS: Record<StackLayer, string> = {
@@ -98,18 +98,20 @@ function coverage(summary: FundingSummary): string[] {
   return [covered + talked];
 }
 
-/** The bar read out. */
+/** The bar read out, to the cent as its tooltips say it. */
 export function stackLabel(
   { layers, uncovered }: StackBar,
   { dealValue, oversubscribed }: FundingSummary,
 ): string {
-  const money = formatCompactDollars;
   const clauses = layers.map(({ layer, amount, parts }) => {
-    const types = parts.map((part) => `${FUNDING_TYPE_LABELS[part.type]} ${money(part.amount)}`).join(", ");
-    return `${LAYER_LABELS[layer]} ${money(amount)} (${types})`;
+    const types = parts
+      .map((part) => `${FUNDING_TYPE_LABELS[part.type]} ${formatExactDollars(part.amount)}`)
+      .join(", ");
+    return `${LAYER_LABELS[layer]} ${formatExactDollars(amount)} (${types})`;
   });
-  if (uncovered) clauses.push(`Uncovered ${money(uncovered.amount)}`);
-  if (isSome(oversubscribed)) clauses.push(`Oversubscribed by ${money(oversubscribed)}`);
-  const against = dealValue === null ? "without a deal value" : `against a deal value of ${money(dealValue)}`;
+  if (uncovered) clauses.push(`Uncovered ${formatExactDollars(uncovered.amount)}`);
+  if (isSome(oversubscribed)) clauses.push(`Oversubscribed by ${formatExactDollars(oversubscribed)}`);
+  const against =
+    dealValue === null ? "without a deal value" : `against a deal value of ${formatExactDollars(dealValue)}`;
   return `Capital stack ${against}: ${clauses.join("; ")}`;
 }

@@ -1,10 +1,12 @@
 import type { FundingSource } from "@dealflow/validators/fundingSources";
 import {
   FUNDING_STATUS_LABELS,
+  LAYER_OF_STATUS,
   RATE_KIND_LABELS,
   readTermWords,
   type Term,
   type TermWords,
+  WEEK_AHEAD,
 } from "@dealflow/validators/terms/funding";
 import { type Day, daysUntil, formatDaysAway, formatWholeDay } from "../../lib/days.ts";
 import { formatExactDollars } from "../../lib/money.ts";
@@ -160,9 +162,11 @@ function formatTenor(months: number | null): string | null {
   return years === 0 ? counted(months, "month") : `${counted(months, "month")} (${spoken.join(" ")})`;
 }
 
-/** Of an offer that has neither been taken nor withdrawn. */
+/** Of an offer that has neither been taken nor withdrawn. Urgent are those that are counted as expiring this week. */
 function dueIn({ expiresAt, status }: FundingSource, today: Day): Due | null {
-  if (expiresAt === null || status === "committed" || status === "passed") return null;
+  const layer = LAYER_OF_STATUS[status];
+  if (expiresAt === null || layer === "committed" || layer === null) return null;
   const days = daysUntil(expiresAt, today);
-  return { words: days < 0 ? "expired" : formatDaysAway(days), isUrgent: days < 7 };
+  const isUrgent = layer === "issued" && days >= 0 && days <= WEEK_AHEAD;
+  return { words: days < 0 ? "expired" : formatDaysAway(days), isUrgent };
 }

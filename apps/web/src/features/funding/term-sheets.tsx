@@ -7,8 +7,8 @@ import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId, useState } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { viewerDay } from "../../lib/days.ts";
 import { counted } from "../../lib/plural.ts";
+import { useViewerDay } from "../../lib/use-viewer-day.ts";
 import styles from "./term-sheets.module.css";
 import { differences, type TermCell, type TermRow, termRows, withTermSheet } from "./term-sheets-rows.ts";
 
@@ -18,7 +18,7 @@ export function TermSheets({ sources }: { sources: readonly FundingSource[] }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const sheets = withTermSheet(sources);
   const comparable = sheets.length > 1;
-  const all = termRows(sheets, viewerDay());
+  const all = termRows(sheets, useViewerDay());
   const rows = comparable && onlyDifferences ? differences(all) : all;
   return (
     <section aria-labelledby={heading} className={styles.panel}>
@@ -96,11 +96,7 @@ function Value({ cell }: { cell: TermCell | undefined }) {
     <>
       <span className={styles.value}>
         <span>{cell?.text ?? "—"}</span>
-        {cell?.best ? (
-          <Badge color="green" title={cell.best}>
-            Best
-          </Badge>
-        ) : null}
+        {cell?.best ? <Badge color="green">{cell.best}</Badge> : null}
       </span>
       {cell?.due ? (
         <Text as="p" size="1" color={cell.due.isUrgent ? "red" : "gray"}>
