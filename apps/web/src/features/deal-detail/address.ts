@@ -17,11 +17,9 @@ export function closeDeal(): void {
   closeOver("/deals", TAB_PARAM);
 }
 
-const MAX_ID = 2_147_483_647;
-
-/** The id that the last part of a deal's address says; null where it is none. What no column can hold names no deal. */
+/** The id that the last part of a deal's address says, be it too large for any deal; null where it is none. */
 export function dealIdOf(part: string): number | null {
-  return /^[1-9]\d*$/.test(part) ? Math.min(Number(part), MAX_ID) : null;
+  return /^[1-9]\d*$/.test(part) ? Number(part) : null;
 }
 
 /** The deal that an address opens, if it is a deal's. */

@@ -22,7 +22,8 @@ export default function DealDetail({ id, onClose }: DealDetailProps) {
   const { actions, dialogs } = useDealActions();
   useLightPaper();
 
-  if (errorCode(error) === "NOT_FOUND") {
+  // Of a deal it is asked by its id alone: one that is refused is too large to be any deal's.
+  if (errorCode(error) === "NOT_FOUND" || errorCode(error) === "BAD_REQUEST") {
     return (
       <NoticeDialog title="This deal does not exist" onClose={onClose}>
         The link may be incomplete, or meant for another workspace.
