@@ -6,18 +6,17 @@ import { FUNDING_TYPE_LABELS, STACK_LAYERS } from "@dealflow/validators/terms/fu
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
-import { viewerDay } from "../../lib/days.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { formatCompactDollars } from "../../lib/money.ts";
-import { trpc } from "../../trpc/client.ts";
 import styles from "./capital-stack.module.css";
 import { CapitalStackBar } from "./capital-stack-bar.tsx";
 import { isSome, LAYER_LABELS, stackBar, stackSentence } from "./capital-stack-figures.ts";
+import { useFundingSummary } from "./use-funding-summary.ts";
 
 /** What has been found towards the deal's value, how sure it is, and what is missing. */
 export function CapitalStack({ dealId }: { dealId: number }) {
   const heading = useId();
-  const summary = trpc.fundingSources.summary.useQuery({ dealId, today: viewerDay() });
+  const summary = useFundingSummary(dealId);
   return (
     <section aria-labelledby={heading} className={styles.panel}>
       <Heading as="h3" size="3" id={heading}>

@@ -5,7 +5,6 @@ import { SummaryCard } from "@dealflow/ui/summary-card";
 import type { Deal } from "@dealflow/validators/deals";
 import type { FundingSummary } from "@dealflow/validators/fundingSources";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
-import { viewerDay } from "../../lib/days.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { CapitalStack } from "./capital-stack.tsx";
@@ -13,6 +12,7 @@ import { DocumentChase } from "./document-chase.tsx";
 import styles from "./funding-tab.module.css";
 import { SourceList } from "./source-list.tsx";
 import { TermSheets } from "./term-sheets.tsx";
+import { useFundingSummary } from "./use-funding-summary.ts";
 
 /** How a deal is to be paid for: who was asked, what they offer, and what is missing. */
 export default function FundingTab({ deal }: { deal: Deal }) {
@@ -34,7 +34,7 @@ const COUNTERS: Record<string, (summary: FundingSummary) => number> = {
 
 /** Where they cannot be loaded, the capital stack says so: it shows the same answer. */
 function Counters({ dealId }: { dealId: number }) {
-  const { data, isPending } = trpc.fundingSources.summary.useQuery({ dealId, today: viewerDay() });
+  const { data, isPending } = useFundingSummary(dealId);
   const unknown = isPending ? <Skeleton>0</Skeleton> : "—";
   return (
     <dl className={styles.counters}>

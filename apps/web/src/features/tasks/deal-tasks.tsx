@@ -9,6 +9,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { errorMessage } from "../../lib/errors.ts";
+import { formatCount } from "../../lib/plural.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./deal-tasks.module.css";
@@ -94,8 +95,8 @@ function OpenCount({ open }: { open: readonly Task[] }) {
   const overdue = open.filter(({ dueDate }) => dueDate && dueBucket(dueDate, today) === "overdue").length;
   return (
     <Text as="p" size="2" color="gray">
-      {open.length.toLocaleString("en-US")} open
-      {overdue > 0 ? `, ${overdue.toLocaleString("en-US")} overdue` : null}
+      {formatCount(open.length)} open
+      {overdue > 0 ? `, ${formatCount(overdue)} overdue` : null}
     </Text>
   );
 }
@@ -116,8 +117,7 @@ function CompletedTasks({ tasks, ...actions }: TaskActions & { tasks: readonly T
   return (
     <details open={initiallyOpen} className={styles.completed}>
       <summary>
-        <Icon name="chevron" /> Completed{" "}
-        <span className={styles.count}>{tasks.length.toLocaleString("en-US")}</span>
+        <Icon name="chevron" /> Completed <span className={styles.count}>{formatCount(tasks.length)}</span>
       </summary>
       <TaskList label="Completed tasks" tasks={tasks} {...actions} />
     </details>
