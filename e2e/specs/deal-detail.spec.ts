@@ -290,6 +290,8 @@ test("a deal is opened, looked at and closed without a mouse", async ({ page, si
   await expect(dialog.getByRole("button", { name: "Edit Deal" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Home");
   await expect(page.getByRole("menuitem", { name: "Move to Portfolio" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog.getByRole("button", { name: "Actions" })).toBeFocused();

@@ -1,21 +1,22 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
 import { Button } from "@radix-ui/themes/components/button";
-import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { Icon } from "../../components/icon.tsx";
+import { preloadForm } from "../../components/lazy-form.tsx";
+import { LazyOpener } from "../../components/lazy-opener.tsx";
 import { preloadDealForm } from "../deals/deal-dialog.tsx";
-import { CATEGORY_MOVES } from "../deals/move-words.ts";
 import type { DealActions } from "../deals/use-deal-actions.tsx";
-import { useMoveCategory } from "../deals/use-move-category.ts";
+import { ActionsButton } from "./actions-button.tsx";
 
 interface HeadActionsProps {
   deal: Deal;
   actions: DealActions;
 }
 
+const loadMenu = () => import("./actions-menu.tsx");
+const preloadMenu = () => preloadForm(loadMenu);
+
 export function HeadActions({ deal, actions }: HeadActionsProps) {
-  const { move, pending } = useMoveCategory(actions.settle);
-  const moves = CATEGORY_MOVES.filter(({ category }) => category !== deal.category);
   return (
     <>
       <Button
@@ -26,28 +27,11 @@ export function HeadActions({ deal, actions }: HeadActionsProps) {
       >
         <Icon name="edit" /> Edit Deal
       </Button>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger>
-          <Button variant="outline" color="gray">
-            Actions
-            <DropdownMenu.TriggerIcon />
-          </Button>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content align="end">
-          {moves.map(({ category, label }) => (
-            <DropdownMenu.Item
-              key={category}
-              disabled={pending}
-              onSelect={() =>
-                // Only this one has something to choose.
-                category === "rim" ? actions.moveToRim(deal) : void move(deal, { category })
-              }
-            >
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
+      <LazyOpener
+        load={loadMenu}
+        button={(open) => <ActionsButton onClick={open} onPointerEnter={preloadMenu} onFocus={preloadMenu} />}
+        opened={{ deal, actions }}
+      />
     </>
   );
 }
