@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { changeLoaded } from "./change-loaded.ts";
 
 interface Row {
   id: number;
@@ -35,12 +36,7 @@ export function changeLists<R extends Row>(
   lists: QueryKey,
   change: (pages: Pages<R>, input: Readonly<Record<string, unknown>>) => Pages<R>,
 ): void {
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: lists })) {
-    const { fetchStatus } = state;
-    client.setQueryData<Pages<R>>(queryKey, (pages) => pages && change(pages, inputOf(queryKey)));
-    // An answer on its way was asked for before the change, and would take it back.
-    if (fetchStatus !== "idle") void client.invalidateQueries({ queryKey, exact: true });
-  }
+  changeLoaded<Pages<R>>(client, lists, (pages, queryKey) => change(pages, inputOf(queryKey)));
 }
 
 /** The row as any loaded list shows it. */

@@ -1,4 +1,5 @@
 import { QueryClient, type QueryClientConfig } from "@tanstack/react-query";
+import { secondsToMilliseconds } from "date-fns/secondsToMilliseconds";
 import superjson from "superjson";
 
 /**
@@ -22,3 +23,6 @@ export function createQueryClient(caches: Pick<QueryClientConfig, "queryCache" |
     },
   });
 }
+
+/** For an open deal and what belongs to it: others change it too. What has just come is not asked for again. */
+export const AT_EACH_OPENING = { staleTime: secondsToMilliseconds(10) };

@@ -1,8 +1,7 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
 import { dealTitle } from "@dealflow/validators/terms/deals";
-import { standing } from "./standing.ts";
-import { type MoveConflict, movedField } from "./use-move.ts";
+import { type MoveConflict, placeWords } from "./moves.ts";
 import { useMoveCategory } from "./use-move-category.ts";
 import { useMoveStage } from "./use-move-stage.ts";
 
@@ -16,10 +15,9 @@ interface MoveConflictDialogProps {
 /** Two people moved one deal: the second chooses where it stands. */
 export default function MoveConflictDialog({ conflict, onSettle, onConflict }: MoveConflictDialogProps) {
   const { stored, mine } = conflict;
-  const field = movedField(mine);
   const stage = useMoveStage(onConflict);
   const category = useMoveCategory(onConflict);
-  const [theirWord, myWord] = [stored[field], mine[field] ?? ""].map((value) => standing(value).label);
+  const [theirWord, myWord] = [stored, mine].map((place) => placeWords(place, mine));
   return (
     <ConfirmDialog
       open

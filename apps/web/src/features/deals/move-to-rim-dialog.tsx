@@ -16,9 +16,9 @@ import { useForm, useWatch } from "react-hook-form";
 import { formatWholeDay } from "../../lib/days.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { MOVE_TO_RIM, moveToRimForm } from "./move-to-rim.ts";
+import { type MoveConflict, placeWords } from "./moves.ts";
 import { nextFollowUp } from "./next-follow-up.ts";
-import { standing } from "./standing.ts";
-import { storedDeal, useUpdateDeal } from "./use-deal-writes.ts";
+import { useMove } from "./use-move.ts";
 import { useSayMoved } from "./use-move-category.ts";
 
 const OPTIONS = RIM_INTERVALS.map((value) => ({ value, label: RIM_INTERVAL_LABELS[value] }));
@@ -66,33 +66,32 @@ interface Problem {
   color: "red" | "amber";
 }
 
-/** What was chosen stays in the dialog until the deal is there. */
+/** What was chosen stays in the dialog until the deal is there, and so nothing is shown of the move before. */
 function useMoveToRim(deal: Deal, onMoved: () => void) {
-  const update = useUpdateDeal();
-  const sayMoved = useSayMoved();
+  const sayMovedWithUndo = useSayMoved();
   // A newer state of the deal after someone else has written: to press again means to move it from there.
   const [base, setBase] = useState(deal);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const { move, pending } = useMove({ sayMoved, sayFailed }, hearOfConflict, () => undefined);
 
-  async function submit(rimFollowUpInterval: RimInterval, seen = base): Promise<void> {
-    const move = { category: "rim", rimFollowUpInterval } as const;
-    try {
-      sayMoved(await update.mutateAsync({ ...move, id: seen.id, expectedVersion: seen.version }), seen);
-      onMoved();
-    } catch (error) {
-      const stored = await storedDeal(error);
-      if (stored) return resolve(rimFollowUpInterval, seen, stored);
-      setProblem({ words: `The deal was not moved. ${errorMessage(error)}`, color: "red" });
-      toast({ title: "Error", description: "Failed to move deal to RIM", variant: "destructive" });
-    }
+  function sayMoved(stored: Deal, before: Deal) {
+    sayMovedWithUndo(stored, before);
+    onMoved();
   }
 
-  async function resolve(interval: RimInterval, seen: Deal, stored: Deal): Promise<void> {
-    if (stored.category === seen.category) return submit(interval, stored);
-    const words = `Someone else has moved this deal to ${standing(stored.category).label} in the meantime.`;
+  function sayFailed(error: unknown) {
+    setProblem({ words: `The deal was not moved. ${errorMessage(error)}`, color: "red" });
+    toast({ title: "Error", description: "Failed to move deal to RIM", variant: "destructive" });
+  }
+
+  function hearOfConflict({ stored, mine }: MoveConflict) {
+    const words = `Someone else has moved this deal to ${placeWords(stored, mine)} in the meantime.`;
     setBase(stored);
     setProblem({ words: `${words} Move to RIM moves it all the same.`, color: "amber" });
   }
 
-  return { submit, pending: update.isPending, problem };
+  async function submit(rimFollowUpInterval: RimInterval): Promise<void> {
+    await move(base, { category: "rim", rimFollowUpInterval });
+  }
+  return { submit, pending, problem };
 }

@@ -1,7 +1,7 @@
 import type { Category, Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/terms/deals";
 import { formatWholeDay } from "../../lib/days.ts";
-import type { Move } from "./use-move.ts";
+import type { Move } from "./moves.ts";
 
 /** In the order of the menu. */
 export const CATEGORY_MOVES: readonly { category: Category; label: string }[] = [

@@ -7,8 +7,8 @@ import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { Icon } from "../../components/icon.tsx";
 import { StageBadge } from "./badges.tsx";
+import type { MoveConflict } from "./moves.ts";
 import styles from "./stage-editor.module.css";
-import type { MoveConflict } from "./use-move.ts";
 import { useMoveStage } from "./use-move-stage.ts";
 import { OFFERED_STAGES } from "./view.ts";
 
@@ -18,6 +18,8 @@ interface StageEditorProps {
 }
 
 interface Editor {
+  /** As it was when the editor was opened: what someone else does meanwhile is not overwritten unasked. */
+  opened: Deal;
   chosen: Stage;
   /** Whether the choices are shown at once. */
   unfolded: boolean;
@@ -32,7 +34,7 @@ export function StageEditor({ deal, onConflict }: StageEditorProps) {
 
   function open({ detail }: MouseEvent) {
     // The second click of a double click on Save lands here, as the stage is back under the pointer.
-    if (detail < 2 && !pending) setEditor({ chosen: deal.stage, unfolded: true });
+    if (detail < 2 && !pending) setEditor({ opened: deal, chosen: deal.stage, unfolded: true });
   }
 
   function close() {
@@ -40,17 +42,18 @@ export function StageEditor({ deal, onConflict }: StageEditorProps) {
     trigger.current?.focus();
   }
 
-  async function save(stage: Stage) {
+  async function save(opened: Deal, stage: Stage) {
     close();
-    if (stage === deal.stage || (await move(deal, stage))) return;
+    if (stage === opened.stage || (await move(opened, stage))) return;
     // The choice did not reach the server: it is here to be sent again.
     const hasFocus = document.activeElement === trigger.current;
-    flushSync(() => setEditor({ chosen: stage, unfolded: false }));
+    flushSync(() => setEditor({ opened, chosen: stage, unfolded: false }));
     if (hasFocus) form.current?.querySelector("button")?.focus();
   }
 
   if (editor) {
-    return <StageForm ref={form} {...editor} onSave={(stage) => void save(stage)} onCancel={close} />;
+    const { opened, ...choice } = editor;
+    return <StageForm ref={form} {...choice} onSave={(stage) => void save(opened, stage)} onCancel={close} />;
   }
   return (
     <button
@@ -67,7 +70,7 @@ export function StageEditor({ deal, onConflict }: StageEditorProps) {
   );
 }
 
-interface StageFormProps extends Editor {
+interface StageFormProps extends Omit<Editor, "opened"> {
   ref: Ref<HTMLFieldSetElement>;
   onSave: (stage: Stage) => void;
   onCancel: () => void;

@@ -2,32 +2,18 @@ import type { Deal } from "@dealflow/validators/deals";
 import { FILTERED_DEAL } from "@dealflow/validators/testing/deal-filters";
 import { describe, expect, it } from "vitest";
 import { type StageTotals, shiftTotals } from "./stage-totals.ts";
-
-const created = new Date(Date.UTC(2026, 0, 1));
+import { makeDeal } from "./testing/make-deal.ts";
 
 function deal(changes: Partial<Deal> = {}): Deal {
-  return {
+  return makeDeal({
     ...FILTERED_DEAL,
-    id: 1,
     sector: "Software",
-    dealType: "Buyout",
-    dealSource: "Network",
-    dealSourceNotes: null,
     stage: "under_loi",
     category: "active",
     value: "2500000.10",
-    description: null,
-    contactPerson: null,
-    contactEmail: null,
-    leadUserId: null,
     rimFollowUpInterval: null,
-    rimFollowUpDate: null,
-    closedAt: null,
-    createdAt: created,
-    updatedAt: created,
-    version: 1,
     ...changes,
-  };
+  });
 }
 
 const totals: StageTotals = [

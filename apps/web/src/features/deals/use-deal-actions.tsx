@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useMemo, useState } from "react";
 import { LazyForm } from "../../components/lazy-form.tsx";
 import { DealDialog } from "./deal-dialog.tsx";
-import type { MoveConflict } from "./use-move.ts";
+import type { MoveConflict } from "./moves.ts";
 
 const MoveConflictDialog = dynamic(() => import("./move-conflict-dialog.tsx"), { ssr: false });
 const loadRimDialog = () => import("./move-to-rim-dialog.tsx");

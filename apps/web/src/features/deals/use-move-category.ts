@@ -4,8 +4,8 @@ import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/terms/deals";
 import { errorMessage } from "../../lib/errors.ts";
 import { moveBack, movedWords } from "./move-words.ts";
-import { standing } from "./standing.ts";
-import { type MoveConflict, useMove } from "./use-move.ts";
+import { type MoveConflict, placeWords } from "./moves.ts";
+import { useMove } from "./use-move.ts";
 
 export function useMoveCategory(onConflict: (conflict: MoveConflict) => void) {
   const sayMoved = useSayMoved();
@@ -35,7 +35,7 @@ function sayFailed(error: unknown): void {
 }
 
 /** Where someone else has moved the deal since, there is nothing left to take back. */
-function sayOvertaken({ stored }: MoveConflict): void {
-  const description = `Someone else has moved ${dealTitle(stored)} to ${standing(stored.category).label} in the meantime.`;
+function sayOvertaken({ stored, mine }: MoveConflict): void {
+  const description = `Someone else has moved ${dealTitle(stored)} to ${placeWords(stored, mine)} in the meantime.`;
   toast({ title: "Not Undone", description });
 }

@@ -1,7 +1,8 @@
 "use client";
 import { toast } from "@dealflow/ui/toast";
 import type { Deal, Stage } from "@dealflow/validators/deals";
-import { type MoveConflict, useMove } from "./use-move.ts";
+import type { MoveConflict } from "./moves.ts";
+import { useMove } from "./use-move.ts";
 
 export function useMoveStage(onConflict: (conflict: MoveConflict) => void, show?: (state: Deal) => void) {
   const { move, pending } = useMove({ sayMoved, sayFailed }, onConflict, show);

@@ -1,21 +1,9 @@
 "use client";
-import type { Deal, UpdateDealInput } from "@dealflow/validators/deals";
+import type { Deal } from "@dealflow/validators/deals";
 import { isUnreachable } from "../../lib/errors.ts";
-import { storedDeal, useDealCache, useUpdateDeal } from "./use-deal-writes.ts";
-
-/** Where a deal is moved to: another stage, or another category with the follow-up that RIM deals have. */
-export type Move = Pick<UpdateDealInput, "stage" | "category" | "rimFollowUpInterval" | "rimFollowUpDate">;
-
-/** What a move is about. */
-export function movedField({ stage }: Move): "stage" | "category" {
-  return stage ? "stage" : "category";
-}
-
-/** What someone else stored meanwhile, and the move that was about to be saved over it. */
-export interface MoveConflict {
-  stored: Deal;
-  mine: Move;
-}
+import { isInPlace, type Move, type MoveConflict } from "./moves.ts";
+import { useDealCache } from "./use-deal-cache.ts";
+import { storedDeal, useUpdateDeal } from "./use-deal-writes.ts";
 
 interface Words {
   sayMoved: (stored: Deal, before: Deal) => void;
@@ -38,13 +26,16 @@ export function useMove(
 
   /** Answers false where the server was not reached: nothing was decided, and the move can be sent again. */
   async function move(deal: Deal, mine: Move): Promise<boolean> {
-    show({ ...deal, ...mine });
+    // Newer than the deal that was decided about, where someone else's change has been loaded since.
+    const before = cache.shown(deal.id) ?? deal;
+    show({ ...before, ...mine });
     try {
       sayMoved(await update.mutateAsync({ ...mine, id: deal.id, expectedVersion: deal.version }), deal);
     } catch (error) {
       const stored = await storedDeal(error);
       if (stored) return resolve(deal, stored, mine);
-      show(deal);
+      // Where a newer state has been loaded meanwhile, there is nothing to take back.
+      if (cache.shown(deal.id)?.version === before.version) show(before);
       sayFailed(error);
       return !isUnreachable(error);
     }
@@ -53,9 +44,8 @@ export function useMove(
 
   /** Someone else changed the deal first. Only where they moved it elsewhere is there a choice to make. */
   async function resolve(seen: Deal, stored: Deal, mine: Move): Promise<boolean> {
-    const field = movedField(mine);
-    if (stored[field] === seen[field]) return move(stored, mine);
-    if (stored[field] === mine[field]) sayMoved(stored, stored);
+    if (isInPlace(stored, seen, mine)) return move(stored, mine);
+    if (isInPlace(stored, mine, mine)) sayMoved(stored, stored);
     else onConflict({ stored, mine });
     return true;
   }

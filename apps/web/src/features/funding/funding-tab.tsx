@@ -7,12 +7,14 @@ import type { FundingSummary } from "@dealflow/validators/fundingSources";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
+import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
 import { CapitalStack } from "./capital-stack.tsx";
 import { DocumentChase } from "./document-chase.tsx";
 import styles from "./funding-tab.module.css";
 import { SourceList } from "./source-list.tsx";
 import { TermSheets } from "./term-sheets.tsx";
 import { useFundingSummary } from "./use-funding-summary.ts";
+import { useDeleteFundingSource } from "./use-funding-writes.ts";
 
 /** How a deal is to be paid for: who was asked, what they offer, and what is missing. */
 export default function FundingTab({ deal }: { deal: Deal }) {
@@ -46,7 +48,8 @@ function Counters({ dealId }: { dealId: number }) {
 }
 
 function Sources({ deal }: { deal: Deal }) {
-  const list = trpc.fundingSources.list.useQuery({ dealId: deal.id });
+  const list = trpc.fundingSources.list.useQuery({ dealId: deal.id }, AT_EACH_OPENING);
+  const { leaving, remove } = useDeleteFundingSource(deal.id);
   if (list.isPending) return <CardSkeletons label="Loading funding sources..." count={2} />;
   if (list.isError && !list.data) {
     return (
@@ -58,12 +61,12 @@ function Sources({ deal }: { deal: Deal }) {
       />
     );
   }
-  const sources = list.data.items;
+  const sources = list.data.items.filter(({ id }) => !leaving.includes(id));
   const hasTermSheets = sources.some(({ hasTermSheet }) => hasTermSheet);
   const hasRequests = sources.some(({ documentsRequested }) => documentsRequested.length > 0);
   return (
     <>
-      <SourceList dealId={deal.id} sources={sources} />
+      <SourceList dealId={deal.id} sources={sources} onDelete={remove} />
       {hasTermSheets ? <TermSheets sources={sources} /> : null}
       {hasRequests ? <DocumentChase deal={deal} sources={sources} /> : null}
     </>

@@ -10,18 +10,17 @@ import { useKeptFocus } from "../../lib/use-kept-focus.ts";
 import { FundingDialog, type OpenFundingForm, preloadFundingForm } from "./funding-dialog.tsx";
 import styles from "./funding-tab.module.css";
 import { SourceCard } from "./source-card.tsx";
-import { useDeleteFundingSource } from "./use-funding-writes.ts";
 
 interface SourceListProps {
   dealId: number;
   sources: readonly FundingSource[];
+  onDelete: (id: number) => void;
 }
 
 /** A deal's sources as cards, with all that can be done about them. */
-export function SourceList({ dealId, sources }: SourceListProps) {
+export function SourceList({ dealId, sources, onDelete }: SourceListProps) {
   const [form, setForm] = useState<OpenFundingForm | null>(null);
   const [leaving, setLeaving] = useState<FundingSource | null>(null);
-  const remove = useDeleteFundingSource(dealId);
   const region = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(region, sources);
   const heading = useId();
@@ -75,7 +74,7 @@ export function SourceList({ dealId, sources }: SourceListProps) {
           confirmLabel="Delete"
           onConfirm={() => {
             setLeaving(null);
-            remove({ id: leaving.id });
+            onDelete(leaving.id);
           }}
         />
       ) : null}

@@ -1,64 +1,76 @@
 "use client";
 import { toast } from "@dealflow/ui/toast";
 import type { FundingSource } from "@dealflow/validators/fundingSources";
+import { useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { changeLoaded } from "../../lib/change-loaded.ts";
 import { errorCode } from "../../lib/errors.ts";
-import { trpc } from "../../trpc/client.ts";
+import { useLeaving } from "../../lib/use-leaving.ts";
+import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 
-/** Asks again for a deal's sources and their figures; the lists are short. */
-function useRefresh() {
+type FundingPage = RouterOutputs["fundingSources"]["list"];
+
+/** Writes what the server answered into a deal's sources; only the figures are asked for again. */
+function useFundingCache() {
+  const queryClient = useQueryClient();
   const { fundingSources } = trpc.useUtils();
-  return (dealId: number) =>
-    Promise.all([fundingSources.list.invalidate({ dealId }), fundingSources.summary.invalidate({ dealId })]);
+
+  function change(dealId: number, inList: (sources: FundingSource[]) => FundingSource[]) {
+    const list = getQueryKey(trpc.fundingSources.list, { dealId }, "query");
+    changeLoaded<FundingPage>(queryClient, list, (page) => ({ ...page, items: inList(page.items) }));
+    return fundingSources.summary.invalidate({ dealId });
+  }
+
+  return {
+    /** A new source is the last: they stand in the order in which they were added. */
+    added: (stored: FundingSource) =>
+      change(stored.dealId, (sources) => [...sources.filter(({ id }) => id !== stored.id), stored]),
+    changed: (stored: FundingSource) =>
+      change(stored.dealId, (sources) =>
+        sources.map((source) => (source.id === stored.id ? stored : source)),
+      ),
+    removed: (dealId: number, id: number) =>
+      change(dealId, (sources) => sources.filter((source) => source.id !== id)),
+    /** Someone else may have changed or deleted some: the list is short. */
+    refresh: (dealId: number) =>
+      Promise.all([
+        fundingSources.list.invalidate({ dealId }),
+        fundingSources.summary.invalidate({ dealId }),
+      ]),
+  };
 }
 
 export function useCreateFundingSource() {
-  const refresh = useRefresh();
-  return trpc.fundingSources.create.useMutation({ onSuccess: ({ dealId }) => void refresh(dealId) });
+  const cache = useFundingCache();
+  return trpc.fundingSources.create.useMutation({ onSuccess: (stored) => void cache.added(stored) });
 }
 
 export function useUpdateFundingSource(dealId: number) {
-  const refresh = useRefresh();
-  // Also after a refusal: someone else may have changed or deleted it.
-  return trpc.fundingSources.update.useMutation({ onSettled: () => void refresh(dealId) });
-}
-
-/** Takes a source out of the list at once, and puts it back where the server refuses. */
-export function useDeleteFundingSource(dealId: number) {
-  const { fundingSources } = trpc.useUtils();
-  const refresh = useRefresh();
-
-  function change(items: (before: FundingSource[]) => FundingSource[]) {
-    fundingSources.list.setData({ dealId }, (list) => list && { ...list, items: items(list.items) });
-  }
-
-  const { mutate } = trpc.fundingSources.delete.useMutation({
-    async onMutate({ id }) {
-      await fundingSources.list.cancel({ dealId });
-      const source = fundingSources.list.getData({ dealId })?.items.find((item) => item.id === id);
-      change((before) => without(before, id));
-      return { source };
-    },
-    onSuccess: sayDeleted,
-    onError(error, { id }, context) {
-      // Someone else was quicker, and it is what was asked for.
-      if (errorCode(error) === "NOT_FOUND") return sayDeleted();
-      const source = context?.source;
-      if (source) change((before) => [...without(before, id), source].toSorted(oldestFirst));
-      toast({ title: "Error", description: "Failed to delete funding source", variant: "destructive" });
-    },
-    onSettled: () => refresh(dealId),
+  const cache = useFundingCache();
+  return trpc.fundingSources.update.useMutation({
+    onSuccess: (stored) => void cache.changed(stored),
+    onError: () => void cache.refresh(dealId),
   });
-  return mutate;
 }
 
-function sayDeleted() {
-  toast({ title: "Funding Source Deleted", description: "The funding source has been removed" });
-}
+/** Deletes sources, whose cards leave at once. */
+export function useDeleteFundingSource(dealId: number) {
+  const { leaving, leave } = useLeaving();
+  const cache = useFundingCache();
+  const deletion = trpc.fundingSources.delete.useMutation();
 
-function without(sources: FundingSource[], id: number): FundingSource[] {
-  return sources.filter((source) => source.id !== id);
-}
-
-function oldestFirst(a: FundingSource, b: FundingSource): number {
-  return a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id;
+  async function send(id: number): Promise<void> {
+    try {
+      await deletion.mutateAsync({ id });
+    } catch (error) {
+      // Someone else was quicker, and it is what was asked for.
+      if (errorCode(error) !== "NOT_FOUND") {
+        toast({ title: "Error", description: "Failed to delete funding source", variant: "destructive" });
+        return void cache.refresh(dealId);
+      }
+    }
+    void cache.removed(dealId, id);
+    toast({ title: "Funding Source Deleted", description: "The funding source has been removed" });
+  }
+  return { leaving, remove: (id: number) => void leave(id, () => send(id)) };
 }

@@ -2,55 +2,56 @@
 import { toast } from "@dealflow/ui/toast";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { dealTitle } from "@dealflow/validators/terms/deals";
-import { useState } from "react";
 import { errorCode, errorFact } from "../../lib/errors.ts";
+import { useLeaving } from "../../lib/use-leaving.ts";
 import { trpc } from "../../trpc/client.ts";
 import { openDeal } from "../deal-detail/address.ts";
-import { useDealCache } from "../deals/use-deal-writes.ts";
+import { useDealCache } from "../deals/use-deal-cache.ts";
 import { usePipelineCache } from "./use-pipeline-writes.ts";
 
-/**
- * Converts and deletes items. Their cards leave at once; the lists keep them until the server has agreed, so that a
- * refusal shows them again where they were.
- */
+/** Converts and deletes items, whose cards leave at once. */
 export function useLeavingItems() {
-  const [leaving, setLeaving] = useState<readonly number[]>([]);
+  const { leaving, leave } = useLeaving();
   const cache = usePipelineCache();
   const deals = useDealCache();
   const conversion = trpc.pipeline.convert.useMutation();
   const deletion = trpc.pipeline.delete.useMutation();
 
-  async function leave(item: PipelineItem, failure: string, write: () => Promise<void>): Promise<void> {
-    setLeaving((ids) => [...ids, item.id]);
+  async function send(item: PipelineItem, failure: string, write: () => Promise<void>): Promise<void> {
     try {
       await write();
       void cache.removed(item.id);
     } catch (error) {
-      if (sayGone(error, item)) void cache.removed(item.id);
-      else toast({ title: "Error", description: failure, variant: "destructive" });
+      if (!sayGone(error, item))
+        return toast({ title: "Error", description: failure, variant: "destructive" });
+      void cache.removed(item.id);
+      if (errorCode(error) === "ALREADY_CONVERTED") void deals.refresh();
     }
-    setLeaving((ids) => ids.filter((id) => id !== item.id));
   }
 
   return {
     /** The items whose cards have left already. */
     leaving,
     convert(item: PipelineItem): void {
-      void leave(item, "Failed to convert pipeline item to deal.", async () => {
-        const deal = await conversion.mutateAsync({ id: item.id });
-        void deals.written(deal);
-        toast({
-          title: "Pipeline item converted",
-          description: "The pipeline item has been successfully converted to a deal.",
-          action: viewDeal(deal.id),
-        });
-      });
+      void leave(item.id, () =>
+        send(item, "Failed to convert pipeline item to deal.", async () => {
+          const deal = await conversion.mutateAsync({ id: item.id });
+          void deals.written(deal);
+          toast({
+            title: "Pipeline item converted",
+            description: "The pipeline item has been successfully converted to a deal.",
+            action: viewDeal(deal.id),
+          });
+        }),
+      );
     },
     remove(item: PipelineItem): void {
-      void leave(item, "Failed to delete pipeline item.", async () => {
-        await deletion.mutateAsync({ id: item.id });
-        toast({ title: "Pipeline item deleted", description: `${dealTitle(item)} is no longer there.` });
-      });
+      void leave(item.id, () =>
+        send(item, "Failed to delete pipeline item.", async () => {
+          await deletion.mutateAsync({ id: item.id });
+          toast({ title: "Pipeline item deleted", description: `${dealTitle(item)} is no longer there.` });
+        }),
+      );
     },
   };
 }

@@ -4,9 +4,9 @@ import { dealTitle, RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validat
 import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
+import type { Move } from "../deals/moves.ts";
 import { nextFollowUp } from "../deals/next-follow-up.ts";
 import type { DealActions } from "../deals/use-deal-actions.tsx";
-import type { Move } from "../deals/use-move.ts";
 import { useMoveCategory } from "../deals/use-move-category.ts";
 
 interface RimMenuProps {

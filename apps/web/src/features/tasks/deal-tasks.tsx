@@ -12,6 +12,7 @@ import { errorMessage } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/plural.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
+import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
 import styles from "./deal-tasks.module.css";
 import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import { dueBucket } from "./due.ts";
@@ -22,7 +23,7 @@ import { useCompleteTask } from "./use-complete-task.ts";
 
 /** The tasks of one deal: what is to be done first, what is done below. */
 export default function DealTasks({ deal }: { deal: Deal }) {
-  const list = trpc.tasks.list.useQuery({ dealId: deal.id });
+  const list = trpc.tasks.list.useQuery({ dealId: deal.id }, AT_EACH_OPENING);
   const onComplete = useCompleteTask();
   const [form, setForm] = useState<OpenTaskForm | null>(null);
   const [deleting, setDeleting] = useState<Task | null>(null);

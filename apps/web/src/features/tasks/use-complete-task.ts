@@ -29,7 +29,7 @@ export function useCompleteTask() {
       cache.show(await update({ id: task.id, status }));
       await cache.recount();
     } catch (error) {
-      cache.show(task);
+      cache.putBack(task);
       toast({ title: "Error", description: "Failed to update task", variant: "destructive" });
       if (errorCode(error) === "NOT_FOUND") await cache.refresh();
     }

@@ -1,7 +1,8 @@
 "use client";
 import type { Task } from "@dealflow/validators/tasks";
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { changeLoaded } from "../../lib/change-loaded.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 
 type TaskPage = RouterOutputs["tasks"]["list"];
@@ -13,19 +14,18 @@ export function useTaskCache() {
 
   function change(inList: (tasks: Task[]) => Task[]) {
     const lists = getQueryKey(trpc.tasks.list, undefined, "query");
-    for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: lists })) {
-      const { fetchStatus } = state;
-      queryClient.setQueryData<TaskPage>(queryKey, (page) => page && { ...page, items: inList(page.items) });
-      // An answer on its way was asked for before the change, and would take it back.
-      if (fetchStatus !== "idle") void refetch(queryKey);
-    }
+    changeLoaded<TaskPage>(queryClient, lists, (page) => ({ ...page, items: inList(page.items) }));
   }
-  const refetch = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey, exact: true });
   const recount = () => utils.sidebar.counts.invalidate();
 
   return {
-    /** Shows a state of the task wherever it is listed: before the server has answered, or again after it refused. */
+    /** Shows a state of the task wherever it is listed, also before the server has answered. */
     show: (state: Task) => change((tasks) => tasks.map((task) => (task.id === state.id ? state : task))),
+    /** Shows the state from before a write that was refused, unless a newer one has been loaded meanwhile. */
+    putBack: (before: Task) =>
+      change((tasks) =>
+        tasks.map((task) => (task.id === before.id && task.version === before.version ? before : task)),
+      ),
     remove: (id: number) => change((tasks) => tasks.filter((task) => task.id !== id)),
     recount,
     /** The lists in their order, with what came and without what went. */

@@ -1,0 +1,28 @@
+import type { Deal } from "@dealflow/validators/deals";
+
+/** An active deal that has just been created. */
+export function makeDeal(fields: Partial<Deal> = {}): Deal {
+  return {
+    id: 1,
+    company: "Alder Foods",
+    codename: null,
+    sector: "Other",
+    dealType: "Buyout",
+    dealSource: "Network",
+    dealSourceNotes: null,
+    stage: "initial_discussion",
+    category: "active",
+    value: null,
+    description: null,
+    contactPerson: null,
+    contactEmail: null,
+    leadUserId: null,
+    rimFollowUpInterval: null,
+    rimFollowUpDate: null,
+    closedAt: null,
+    createdAt: new Date("2026-03-02T09:00:00Z"),
+    updatedAt: new Date("2026-03-02T09:00:00Z"),
+    version: 1,
+    ...fields,
+  };
+}
