@@ -176,7 +176,7 @@ test("a deal is edited in its dialog, and the list beneath agrees", async ({ pag
   await expect(form).toBeHidden();
 
   const renamed = dealDialog(page, `Project ${company}`);
-  await expect(factOf(renamed, "Deal Value")).toContainText("$2M");
+  await expect(factOf(renamed, "Deal Value")).toHaveText("$2M ($2,000,000)");
   await expect(renamed.getByRole("button", { name: "Edit Deal" })).toBeFocused();
   await expect(page).toHaveTitle(`Project ${company} · Deal Flow Platform`);
 

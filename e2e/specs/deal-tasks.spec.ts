@@ -395,4 +395,6 @@ test("the whole date stands behind the label", async ({ page, signIn, addDeal, a
   await openTasks(page, deal);
   await taskCard(openList(page), "Long ago").getByText("Overdue by").hover();
   await expect(page.getByRole("tooltip")).toHaveText("February 29, 2020");
+  const edit = page.getByRole("button", { name: "Edit Long ago" });
+  await expect(edit).toHaveAccessibleDescription(/, February 29, 2020/);
 });
