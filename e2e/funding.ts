@@ -76,8 +76,3 @@ async function formCalled(page: Page, name: string): Promise<Locator> {
 export function field(form: Locator, label: string): Locator {
   return form.getByLabel(label, { exact: true }).and(form.locator("input, textarea, button"));
 }
-
-/** The day this many days from today. */
-export function dayFromToday(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, "2026-03-31".length);
-}

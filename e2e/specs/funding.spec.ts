@@ -1,15 +1,7 @@
+import { dayFromToday, noonOf } from "../days.ts";
 import { choose } from "../deals.ts";
 import { expect, test, toasts } from "../fixtures.ts";
-import {
-  addSource,
-  askBank,
-  dayFromToday,
-  editSource,
-  field,
-  openFunding,
-  sourceCard,
-  sourcesOf,
-} from "../funding.ts";
+import { addSource, askBank, editSource, field, openFunding, sourceCard, sourcesOf } from "../funding.ts";
 
 test("two lenders with term sheets, and what the capital stack says of them", async ({
   page,
@@ -114,7 +106,7 @@ test("two lenders with term sheets, and what the capital stack says of them", as
     ratePercent: null,
     spreadBps: 475,
     tenorMonths: 60,
-    expiresAt: `${dayFromToday(3)}T12:00:00.000Z`,
+    expiresAt: noonOf(3),
     lastContactDate: "2026-03-02T12:00:00.000Z",
     nextFollowUp: "2026-03-09T12:00:00.000Z",
   });
