@@ -5,6 +5,8 @@ import { PAGES } from "../places.ts";
 const KIB = 1024;
 
 test("pages stay within their budgets of script and HTML", async ({ page, signIn }) => {
+  // Every page of the product, each as at a first visit.
+  test.slow();
   const login = await measure(page, "/");
   expect(login.script, "/ for visitors").toBeLessThanOrEqual(280 * KIB);
 
