@@ -1,12 +1,23 @@
 "use client";
 import { usePathname } from "next/navigation";
-import { LazyForm } from "../../components/lazy-form.tsx";
-import { closeDeal, dealAt } from "./address.ts";
-import { loadDealDetail } from "./load-deal-detail.ts";
+import type { ReactNode } from "react";
+import { LazyForm, preloadForm } from "../../components/lazy-form.tsx";
+import { closeDeal, dealAt } from "../opportunity/deal-address.ts";
+import { PreloadDeal } from "../opportunity/deal-link.tsx";
+
+/** The dialog comes when it is needed: the pages under it are lighter without. */
+const loadDealDetail = () => import("./deal-detail.tsx");
+const preloadDeal = () => preloadForm(loadDealDetail);
 
 /** Opens the deal that the address names over whatever page is shown. */
-export function DealHost() {
+export function DealHost({ children }: { children: ReactNode }) {
   const id = dealAt(usePathname());
-  if (id === null) return null;
-  return <LazyForm key={id} load={loadDealDetail} form={{ id, onClose: closeDeal }} what="Deal" />;
+  return (
+    <PreloadDeal value={preloadDeal}>
+      {children}
+      {id === null ? null : (
+        <LazyForm key={id} load={loadDealDetail} form={{ id, onClose: closeDeal }} what="Deal" />
+      )}
+    </PreloadDeal>
+  );
 }

@@ -1,5 +1,5 @@
 import { oneOf } from "../../lib/choices.ts";
-import { TAB_PARAM } from "./address.ts";
+import { TAB_PARAM } from "../opportunity/deal-address.ts";
 
 export const TABS = ["funding", "documents", "emails", "tasks", "history"] as const;
 export type Tab = (typeof TABS)[number];

@@ -2,7 +2,6 @@ import type { Deal } from "@dealflow/validators/deals";
 import type { Member } from "@dealflow/validators/users";
 import { afterEach, expect, test, vi } from "vitest";
 import { toCsv } from "../../lib/csv.ts";
-import { pipelineColumns } from "../pipeline/csv-columns.ts";
 import { dealColumns } from "./csv-columns.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -70,18 +69,4 @@ test.each([
     `Company,Codename,${head},${FACTS_HEAD}`,
     `Northwind,Project Aspen,${standing},${FACTS}`,
   ]);
-});
-
-test("the file of the pipeline has the facts alone", () => {
-  vi.stubEnv("TZ", "UTC");
-  expect(toCsv(pipelineColumns([ROBIN]), [DEAL]).split("\r\n")).toEqual([
-    `Company,Codename,${FACTS_HEAD}`,
-    `Northwind,Project Aspen,${FACTS}`,
-  ]);
-});
-
-test("nobody in charge is an empty cell", () => {
-  const lead = pipelineColumns([ROBIN]).find(({ header }) => header === "Deal Lead");
-  expect(lead?.value({ ...DEAL, leadUserId: null })).toBeNull();
-  expect(lead?.value({ ...DEAL, leadUserId: 8 })).toBe("Unknown");
 });

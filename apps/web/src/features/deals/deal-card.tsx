@@ -5,11 +5,11 @@ import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { memo } from "react";
 import { Icon } from "../../components/icon.tsx";
+import { formatWholeDollars } from "../../lib/money.ts";
+import { mailto, type Person } from "../../lib/people.ts";
+import { AmountFact, CardFrame } from "../opportunity/card-frame.tsx";
 import { CategoryBadge } from "./badges.tsx";
-import styles from "./deal-card.module.css";
-import { DealCardFrame } from "./deal-card-frame.tsx";
 import { DealHistory } from "./deal-history.tsx";
-import { formatDealSize, mailto, type Person } from "./format.ts";
 import { StageEditor } from "./stage-editor.tsx";
 import type { DealActions } from "./use-deal-actions.tsx";
 
@@ -24,7 +24,7 @@ interface DealCardProps {
 export const DealCard = memo(function DealCard({ actions, ...card }: DealCardProps) {
   const { deal } = card;
   return (
-    <DealCardFrame
+    <CardFrame
       {...card}
       dealId={deal.id}
       action={
@@ -62,10 +62,7 @@ export const DealCard = memo(function DealCard({ actions, ...card }: DealCardPro
 function DealFacts({ deal }: { deal: Deal }) {
   return (
     <>
-      <dt>Deal size</dt>
-      <dd className={styles.size} data-empty={deal.value === null || undefined}>
-        {formatDealSize(deal.value)}
-      </dd>
+      <AmountFact label="Deal size" amount={deal.value} format={formatWholeDollars} />
       <dt>Deal type</dt>
       <dd>{deal.dealType}</dd>
       <dt>Sector</dt>

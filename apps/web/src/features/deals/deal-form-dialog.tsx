@@ -13,6 +13,7 @@ import {
   useNewForm,
 } from "../../lib/record-form/use-record-form.ts";
 import { trpc } from "../../trpc/client.ts";
+import { OpportunityFields } from "../opportunity/opportunity-fields.tsx";
 import type { DealDialogProps } from "./deal-dialog.tsx";
 import {
   DEAL_FIELDS,
@@ -23,7 +24,6 @@ import {
   dealValues,
   NEW_DEAL,
 } from "./deal-values.ts";
-import { OpportunityFields } from "./opportunity-fields.tsx";
 import { useCreateDeal, useUpdateDeal } from "./use-deal-writes.ts";
 
 const dealForm = recordForm({

@@ -5,9 +5,9 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { CardGrid } from "../../components/card-grid.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
+import { personInCharge } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealCard } from "./deal-card.tsx";
-import { leadOf } from "./format.ts";
 import type { DealActions } from "./use-deal-actions.tsx";
 import { type DealView, isFiltered, listInput, type Tab } from "./view.ts";
 
@@ -51,7 +51,7 @@ export function DealList({ view, actions, onCreate, onClearFilters }: DealListPr
           renderCard={(deal, position, total) => (
             <DealCard
               deal={deal}
-              lead={leadOf(deal.leadUserId, team?.items)}
+              lead={personInCharge(deal.leadUserId, team?.items)}
               position={position}
               total={total}
               actions={actions}

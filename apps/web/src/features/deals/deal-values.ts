@@ -9,7 +9,7 @@ import {
   opportunityText,
   opportunityValues,
   TERMS_FIELDS,
-} from "./opportunity-values.ts";
+} from "../opportunity/opportunity-values.ts";
 
 /** What the form holds while someone types; the schema of `deals.create` turns it into what is sent. */
 export type DealFormValues = z.input<typeof createDealInput>;

@@ -7,13 +7,14 @@ import { Icon } from "../../components/icon.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { useAddressView } from "../../lib/use-address-view.ts";
+import { SECTOR_OPTIONS } from "../opportunity/list-filters.ts";
 import { DealDialog, preloadDealForm } from "./deal-dialog.tsx";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
 import { LazyBoard } from "./lazy-board.tsx";
 import { useDealActions } from "./use-deal-actions.tsx";
-import { isBoard, NO_FILTERS, readView, SECTOR_OPTIONS, STAGE_OPTIONS, viewParams } from "./view.ts";
+import { isBoard, NO_FILTERS, readView, STAGE_OPTIONS, viewParams } from "./view.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 export function DealsScreen() {

@@ -1,6 +1,7 @@
 import type { Deal, ListDealsInput } from "@dealflow/validators/deals";
 import { CATEGORIES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/terms/deals";
 import { oneOf, textOf } from "../../lib/choices.ts";
+import { containsPhrase, matchesSearch } from "../opportunity/list-filters.ts";
 
 export type DealFilters = Omit<ListDealsInput, "limit" | "cursor">;
 
@@ -28,11 +29,7 @@ export function belongs(deal: Deal, filters: DealFilters): boolean {
     (!stage || stage === deal.stage) &&
     (!sector || sector === deal.sector) &&
     (!rimFollowUpInterval || rimFollowUpInterval === deal.rimFollowUpInterval) &&
-    (!search || contains([...named, deal.sector].join("\n"), search)) &&
-    (!names || named.some((name) => contains(name, names)))
+    (!search || matchesSearch(deal, search)) &&
+    (!names || named.some((name) => containsPhrase(name, names)))
   );
-}
-
-function contains(text: string, phrase: string): boolean {
-  return text.toLowerCase().includes(phrase.toLowerCase());
 }

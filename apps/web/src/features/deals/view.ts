@@ -1,7 +1,9 @@
 import type { ListDealsInput } from "@dealflow/validators/deals";
-import { type Category, SECTORS, STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/terms/deals";
+import { type Category, STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/terms/deals";
 import { type AddressParams, searchIn } from "../../lib/address.ts";
 import { oneOf } from "../../lib/choices.ts";
+import { PAGE_SIZE } from "../../lib/page-size.ts";
+import { SECTOR_CHOICES, type SectorChoice } from "../opportunity/list-filters.ts";
 
 export const TABS = ["active", "portfolio", "dead", "revisit"] as const satisfies readonly Category[];
 export type Tab = (typeof TABS)[number];
@@ -16,8 +18,6 @@ export const TAB_LABELS: Record<Tab, string> = {
 export const OFFERED_STAGES = STAGES.filter((stage) => stage !== "under_loi");
 
 const STAGE_CHOICES = ["all", ...OFFERED_STAGES] as const;
-export const SECTOR_CHOICES = ["all", ...SECTORS] as const;
-export type SectorChoice = (typeof SECTOR_CHOICES)[number];
 
 export const LAYOUTS = ["cards", "board"] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -37,10 +37,6 @@ const DEFAULT_VIEW: DealView = { tab: "active", view: "cards", search: "", stage
 export const STAGE_OPTIONS = STAGE_CHOICES.map((value) => ({
   value,
   label: value === "all" ? "All Stages" : STAGE_LABELS[value],
-}));
-export const SECTOR_OPTIONS = SECTOR_CHOICES.map((value) => ({
-  value,
-  label: value === "all" ? "All Sectors" : value,
 }));
 
 /** Reads the address; what it does not understand counts as not said. */
@@ -80,9 +76,6 @@ export function countsInput(view: DealView) {
     ...(view.sector !== "all" && { sector: view.sector }),
   };
 }
-
-/** How many deals a list asks for at once. */
-export const PAGE_SIZE = 50;
 
 export function listInput(view: DealView): ListDealsInput {
   return { limit: PAGE_SIZE, category: view.tab, ...countsInput(view) };

@@ -6,8 +6,8 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { useCurrentUser } from "../../lib/current-user.tsx";
 import { counted } from "../../lib/plural.ts";
-import { useCurrentUser } from "../workspace/current-user.tsx";
 import styles from "./chase.module.css";
 import { type Chase, chaseMail, chases, mailLink, mailText } from "./chase.ts";
 

@@ -1,6 +1,7 @@
 import type { PipelineFilters, PipelineItem } from "@dealflow/validators/pipeline";
 import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/terms/deals";
 import { oneOf, textOf } from "../../lib/choices.ts";
+import { matchesSearch } from "../opportunity/list-filters.ts";
 
 /** The filters in what a list in the cache was asked for. */
 export function filtersOf(input: Readonly<Record<string, unknown>>): PipelineFilters {
@@ -13,9 +14,8 @@ export function filtersOf(input: Readonly<Record<string, unknown>>): PipelineFil
 
 /** The server's filters: equal words, and a phrase anywhere in company, codename or sector. */
 export function belongs(item: PipelineItem, { search, sector, dealSource }: PipelineFilters): boolean {
-  const searched = [item.company, item.codename ?? "", item.sector].join("\n").toLowerCase();
   return (
-    (!search || searched.includes(search.toLowerCase())) &&
+    (!search || matchesSearch(item, search)) &&
     (!sector || sector === item.sector) &&
     (!dealSource || dealSource === item.dealSource)
   );

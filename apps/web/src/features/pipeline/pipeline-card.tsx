@@ -7,10 +7,9 @@ import { Button } from "@radix-ui/themes/components/button";
 import { memo } from "react";
 import { formatMillions } from "../../lib/money.ts";
 import { mailto, type Person } from "../../lib/people.ts";
-import styles from "../deals/deal-card.module.css";
-import { DealCardFrame } from "../deals/deal-card-frame.tsx";
+import { AmountFact, CardFrame } from "../opportunity/card-frame.tsx";
 import { ItemMenu } from "./item-menu.tsx";
-import own from "./pipeline-card.module.css";
+import styles from "./pipeline-card.module.css";
 
 /** What a card asks the page to do with its item. */
 export interface ItemActions {
@@ -29,7 +28,7 @@ interface PipelineCardProps extends ItemActions {
 export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps) {
   const { item, onConvert, onEdit, onDelete, ...card } = props;
   return (
-    <DealCardFrame
+    <CardFrame
       {...card}
       deal={item}
       action={
@@ -45,7 +44,7 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
         <Button
           size="1"
           variant="soft"
-          className={own.convert}
+          className={styles.convert}
           onClick={({ detail }) => {
             // The second press of a double click falls on the card that slid into this one's place.
             if (detail < 2) onConvert(item);
@@ -61,10 +60,7 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
 function ItemFacts({ item }: { item: PipelineItem }) {
   return (
     <>
-      <dt>Value</dt>
-      <dd className={styles.size} data-empty={item.value === null || undefined}>
-        {formatMillions(item.value)}
-      </dd>
+      <AmountFact label="Value" amount={item.value} format={formatMillions} />
       <dt>Deal type</dt>
       <dd>{item.dealType}</dd>
       <dt>Sector</dt>

@@ -16,7 +16,7 @@ import {
   useNewForm,
 } from "../../lib/record-form/use-record-form.ts";
 import { trpc } from "../../trpc/client.ts";
-import { OpportunityFields } from "../deals/opportunity-fields.tsx";
+import { OpportunityFields } from "../opportunity/opportunity-fields.tsx";
 import {
   NEW_OPPORTUNITY,
   OPPORTUNITY_FIELDS,
@@ -25,7 +25,7 @@ import {
   type OpportunityValues,
   opportunityText,
   opportunityValues,
-} from "../deals/opportunity-values.ts";
+} from "../opportunity/opportunity-values.ts";
 import type { PipelineDialogProps } from "./pipeline-dialog.tsx";
 import { useCreatePipelineItem, useUpdatePipelineItem } from "./use-pipeline-writes.ts";
 

@@ -14,7 +14,7 @@ import { formatMillions } from "../../lib/money.ts";
 import { formatCount } from "../../lib/plural.ts";
 import { useAddressView } from "../../lib/use-address-view.ts";
 import { trpc } from "../../trpc/client.ts";
-import { SECTOR_OPTIONS } from "../deals/view.ts";
+import { SECTOR_OPTIONS } from "../opportunity/list-filters.ts";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
 import { type OpenForm, PipelineDialog, preloadPipelineForm } from "./pipeline-dialog.tsx";
 import { PipelineList } from "./pipeline-list.tsx";
@@ -40,11 +40,11 @@ export function PipelineScreen() {
   const create = () => setForm({ mode: "create" });
 
   async function csvColumns() {
-    const [{ pipelineColumns }, team] = await Promise.all([
-      import("./csv-columns.ts"),
+    const [{ opportunityColumns }, team] = await Promise.all([
+      import("../opportunity/csv-columns.ts"),
       users.list.ensureData(),
     ]);
-    return pipelineColumns(team.items);
+    return opportunityColumns(team.items);
   }
 
   return (

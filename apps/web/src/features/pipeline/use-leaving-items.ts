@@ -5,8 +5,8 @@ import { dealTitle } from "@dealflow/validators/terms/deals";
 import { errorCode, errorFact } from "../../lib/errors.ts";
 import { useLeaving } from "../../lib/use-leaving.ts";
 import { trpc } from "../../trpc/client.ts";
-import { openDeal } from "../deal-detail/address.ts";
 import { useDealCache } from "../deals/use-deal-cache.ts";
+import { openDeal } from "../opportunity/deal-address.ts";
 import { usePipelineCache } from "./use-pipeline-writes.ts";
 
 /** Converts and deletes items, whose cards leave at once. */

@@ -2,7 +2,8 @@ import type { ListPipelineInput, PipelineFilters } from "@dealflow/validators/pi
 import { DEAL_SOURCES } from "@dealflow/validators/terms/deals";
 import { type AddressParams, searchIn } from "../../lib/address.ts";
 import { oneOf } from "../../lib/choices.ts";
-import { PAGE_SIZE, SECTOR_CHOICES, type SectorChoice } from "../deals/view.ts";
+import { PAGE_SIZE } from "../../lib/page-size.ts";
+import { SECTOR_CHOICES, type SectorChoice } from "../opportunity/list-filters.ts";
 
 const SOURCE_CHOICES = ["all", ...DEAL_SOURCES] as const;
 

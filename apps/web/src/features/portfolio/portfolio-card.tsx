@@ -7,8 +7,7 @@ import { formatMillions } from "../../lib/money.ts";
 import type { Person } from "../../lib/people.ts";
 import { counted } from "../../lib/plural.ts";
 import { CategoryBadge } from "../deals/badges.tsx";
-import styles from "../deals/deal-card.module.css";
-import { DealCardFrame } from "../deals/deal-card-frame.tsx";
+import { AmountFact, CardFrame } from "../opportunity/card-frame.tsx";
 import { holdingDays } from "./holding.ts";
 
 interface PortfolioCardProps {
@@ -20,7 +19,7 @@ interface PortfolioCardProps {
 
 export const PortfolioCard = memo(function PortfolioCard({ company, ...card }: PortfolioCardProps) {
   return (
-    <DealCardFrame
+    <CardFrame
       {...card}
       deal={company}
       dealId={company.id}
@@ -36,10 +35,7 @@ export const PortfolioCard = memo(function PortfolioCard({ company, ...card }: P
       }
       facts={
         <>
-          <dt>Value</dt>
-          <dd className={styles.size} data-empty={company.value === null || undefined}>
-            {formatMillions(company.value)}
-          </dd>
+          <AmountFact label="Value" amount={company.value} format={formatMillions} />
           <dt>Held</dt>
           <dd suppressHydrationWarning>{counted(holdingDays(company), "day")}</dd>
           <dt>Deal type</dt>

@@ -11,7 +11,7 @@ import { counted, formatCount } from "../../lib/plural.ts";
 import { useAddressView } from "../../lib/use-address-view.ts";
 import { trpc } from "../../trpc/client.ts";
 import { ExportDeals } from "../deals/export-deals.tsx";
-import { SECTOR_OPTIONS } from "../deals/view.ts";
+import { SECTOR_OPTIONS } from "../opportunity/list-filters.ts";
 import { PortfolioList } from "./portfolio-list.tsx";
 import { listInput, NO_FILTERS, readView, summaryInput, viewParams } from "./view.ts";
 

@@ -1,7 +1,8 @@
 import type { DealFilters, ListDealsInput } from "@dealflow/validators/deals";
 import { type AddressParams, searchIn } from "../../lib/address.ts";
 import { oneOf } from "../../lib/choices.ts";
-import { PAGE_SIZE, SECTOR_CHOICES, type SectorChoice } from "../deals/view.ts";
+import { PAGE_SIZE } from "../../lib/page-size.ts";
+import { SECTOR_CHOICES, type SectorChoice } from "../opportunity/list-filters.ts";
 
 /** What the portfolio page shows, as the address says it. */
 export interface PortfolioView {

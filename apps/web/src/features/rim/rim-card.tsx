@@ -9,11 +9,10 @@ import { daysUntil, dueLabel, formatWholeDay } from "../../lib/days.ts";
 import { formatShortDollars } from "../../lib/money.ts";
 import type { Person } from "../../lib/people.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
-import { openDeal } from "../deal-detail/address.ts";
 import { StageBadge } from "../deals/badges.tsx";
-import cardStyles from "../deals/deal-card.module.css";
-import { DealCardFrame } from "../deals/deal-card-frame.tsx";
 import type { DealActions } from "../deals/use-deal-actions.tsx";
+import { AmountFact, CardFrame } from "../opportunity/card-frame.tsx";
+import { DealLink } from "../opportunity/deal-link.tsx";
 import { followUpColor } from "./follow-up.ts";
 import styles from "./rim-card.module.css";
 import { RimMenu } from "./rim-menu.tsx";
@@ -30,7 +29,7 @@ export const RimCard = memo(function RimCard({ onConflict, ...card }: RimCardPro
   const { deal } = card;
   const { value, rimFollowUpInterval: interval, rimFollowUpDate: date } = deal;
   return (
-    <DealCardFrame
+    <CardFrame
       {...card}
       dealId={deal.id}
       action={<RimMenu deal={deal} onConflict={onConflict} />}
@@ -42,10 +41,7 @@ export const RimCard = memo(function RimCard({ onConflict, ...card }: RimCardPro
       }
       facts={
         <>
-          <dt>Deal value</dt>
-          <dd className={cardStyles.size} data-empty={value === null || undefined}>
-            {formatShortDollars(value)}
-          </dd>
+          <AmountFact label="Deal value" amount={value} format={formatShortDollars} />
           <dt>Interval</dt>
           <dd>{interval ? RIM_INTERVAL_LABELS[interval] : "—"}</dd>
           <dt>Next follow-up</dt>
@@ -55,8 +51,10 @@ export const RimCard = memo(function RimCard({ onConflict, ...card }: RimCardPro
         </>
       }
       foot={
-        <Button size="1" variant="soft" onClick={() => openDeal(deal.id)}>
-          View Details<VisuallyHidden> of {dealTitle(deal)}</VisuallyHidden>
+        <Button asChild size="1" variant="soft">
+          <DealLink dealId={deal.id}>
+            View Details<VisuallyHidden> of {dealTitle(deal)}</VisuallyHidden>
+          </DealLink>
         </Button>
       }
     />

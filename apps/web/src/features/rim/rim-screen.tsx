@@ -13,7 +13,7 @@ import { useViewerDay } from "../../lib/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import { ExportDeals } from "../deals/export-deals.tsx";
 import { useDealActions } from "../deals/use-deal-actions.tsx";
-import { SECTOR_OPTIONS } from "../deals/view.ts";
+import { SECTOR_OPTIONS } from "../opportunity/list-filters.ts";
 import { RimList } from "./rim-list.tsx";
 import { INTERVAL_OPTIONS, listInput, NO_FILTERS, readView, summaryInput, viewParams } from "./view.ts";
 

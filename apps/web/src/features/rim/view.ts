@@ -2,7 +2,8 @@ import type { DealFilters, ListDealsInput } from "@dealflow/validators/deals";
 import { RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/terms/deals";
 import { type AddressParams, searchIn } from "../../lib/address.ts";
 import { oneOf } from "../../lib/choices.ts";
-import { PAGE_SIZE, SECTOR_CHOICES, type SectorChoice } from "../deals/view.ts";
+import { PAGE_SIZE } from "../../lib/page-size.ts";
+import { SECTOR_CHOICES, type SectorChoice } from "../opportunity/list-filters.ts";
 
 const INTERVAL_CHOICES = ["all", ...RIM_INTERVALS] as const;
 

@@ -3,7 +3,7 @@ import { TextField } from "@dealflow/ui/fields/text-field";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
-import { useCurrentUser } from "../workspace/current-user.tsx";
+import { useCurrentUser } from "../../lib/current-user.tsx";
 import styles from "./settings.module.css";
 import { useProfileForm } from "./use-profile-form.ts";
 

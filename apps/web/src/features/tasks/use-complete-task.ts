@@ -2,9 +2,9 @@
 import { toast } from "@dealflow/ui/toast";
 import type { Task } from "@dealflow/validators/tasks";
 import { useRef } from "react";
+import { useCurrentUser } from "../../lib/current-user.tsx";
 import { errorCode } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
-import { useCurrentUser } from "../workspace/current-user.tsx";
 import { useTaskCache } from "./use-task-cache.ts";
 
 /**

@@ -25,11 +25,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className={styles.column}>
         <SetupBanner />
         <main id="content" tabIndex={-1} className={styles.content}>
-          {children}
+          <DealHost>{children}</DealHost>
         </main>
       </div>
       <BottomBar />
-      <DealHost />
     </>
   );
 }

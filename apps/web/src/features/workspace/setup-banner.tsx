@@ -3,7 +3,7 @@ import { ExclamationTriangleIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import Link from "next/link";
-import { useCurrentUser } from "./current-user.tsx";
+import { useCurrentUser } from "../../lib/current-user.tsx";
 import styles from "./setup-banner.module.css";
 
 /** Asks the administrator of a new workspace to replace the password it came with. */

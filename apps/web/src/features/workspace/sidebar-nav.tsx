@@ -1,8 +1,8 @@
 "use client";
 import Link from "next/link";
 import { Icon } from "../../components/icon.tsx";
+import { useCurrentUser } from "../../lib/current-user.tsx";
 import { trpc } from "../../trpc/client.ts";
-import { useCurrentUser } from "./current-user.tsx";
 import { isCurrent, PLACES } from "./places.ts";
 import styles from "./sidebar.module.css";
 import { usePagePath } from "./use-page-path.ts";

@@ -5,8 +5,8 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { roleColor } from "../../components/role-badge.tsx";
+import { useCurrentUser } from "../../lib/current-user.tsx";
 import { trpc } from "../../trpc/client.ts";
-import { useCurrentUser } from "./current-user.tsx";
 import styles from "./sidebar.module.css";
 
 /** Everyone else in the workspace. */

@@ -5,8 +5,8 @@ import { roleLabel } from "@dealflow/validators/terms/users";
 import { Text } from "@radix-ui/themes/components/text";
 import { Icon } from "../../components/icon.tsx";
 import { RoleBadge } from "../../components/role-badge.tsx";
+import { useCurrentUser } from "../../lib/current-user.tsx";
 import { useLogout } from "../auth/use-logout.ts";
-import { useCurrentUser } from "./current-user.tsx";
 import styles from "./sidebar.module.css";
 
 export function UserPanel() {

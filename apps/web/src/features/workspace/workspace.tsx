@@ -5,10 +5,10 @@ import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import type { ReactNode } from "react";
 import centered from "../../components/centered.module.css";
 import { LoadingScreen } from "../../components/loading-screen.tsx";
+import { CurrentUserProvider } from "../../lib/current-user.tsx";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { LazyAuthScreens } from "../auth/lazy-auth-screens.tsx";
-import { CurrentUserProvider } from "./current-user.tsx";
 import { Frame } from "./frame.tsx";
 
 interface WorkspaceProps {

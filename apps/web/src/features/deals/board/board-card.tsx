@@ -4,7 +4,7 @@ import { useDraggable } from "@dnd-kit/core";
 import { Card } from "@radix-ui/themes/components/card";
 import { memo } from "react";
 import { LazyOpener } from "../../../components/lazy-opener.tsx";
-import type { Person } from "../format.ts";
+import type { Person } from "../../../lib/people.ts";
 import styles from "./card.module.css";
 import { CardFace } from "./card-face.tsx";
 import { MoveButton } from "./move-button.tsx";

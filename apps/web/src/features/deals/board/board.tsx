@@ -6,9 +6,9 @@ import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { FiguresFailure } from "../../../components/figures.tsx";
+import { personInCharge } from "../../../lib/people.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals } from "../deal-list.tsx";
-import { leadOf } from "../format.ts";
 import type { DealActions } from "../use-deal-actions.tsx";
 import { boardStages, countsInput, type DealView, isFiltered } from "../view.ts";
 import styles from "./board.module.css";
@@ -66,7 +66,9 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
         ))}
       </div>
       <DragOverlay dropAnimation={null}>
-        {dragged ? <LiftedCard deal={dragged} lead={leadOf(dragged.leadUserId, team?.items)} /> : null}
+        {dragged ? (
+          <LiftedCard deal={dragged} lead={personInCharge(dragged.leadUserId, team?.items)} />
+        ) : null}
       </DragOverlay>
     </DndContext>
   );

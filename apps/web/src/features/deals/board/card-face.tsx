@@ -4,8 +4,9 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/terms/deals";
 import { memo, type Ref } from "react";
-import { DealLink } from "../../deal-detail/deal-link.tsx";
-import { formatDealSize, type Person } from "../format.ts";
+import { formatWholeDollars } from "../../../lib/money.ts";
+import type { Person } from "../../../lib/people.ts";
+import { DealLink } from "../../opportunity/deal-link.tsx";
 import styles from "./card.module.css";
 
 interface CardFaceProps {
@@ -29,7 +30,7 @@ export const CardFace = memo(function CardFace({ deal, lead, link, describedBy }
       </h3>
       <p className={styles.company}>{deal.codename ? deal.company : null}</p>
       <p className={styles.size} data-empty={deal.value === null || undefined}>
-        {formatDealSize(deal.value)}
+        {formatWholeDollars(deal.value)}
       </p>
       <div className={styles.foot}>
         <Avatar initials={lead.initials} color={deal.leadUserId === null ? "gray" : "indigo"} size="1" />

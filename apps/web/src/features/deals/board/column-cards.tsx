@@ -6,8 +6,8 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { CardGrid } from "../../../components/card-grid.tsx";
 import { PagedList } from "../../../components/paged-list.tsx";
+import { personInCharge } from "../../../lib/people.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { leadOf } from "../format.ts";
 import { columnInput, type DealView } from "../view.ts";
 import styles from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
@@ -40,7 +40,7 @@ export function ColumnCards({ view, stage, team, moves, onRetry }: ColumnCardsPr
   const card = (deal: Deal, position?: number, total?: number) => (
     <BoardCard
       deal={deal}
-      lead={leadOf(deal.leadUserId, team)}
+      lead={personInCharge(deal.leadUserId, team)}
       position={position}
       total={total}
       underWay={moves.isUnderWay(deal.id)}

@@ -1,8 +1,8 @@
 import { dealTitle } from "@dealflow/validators/terms/deals";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { dealIdOf } from "../../../../features/deal-detail/address.ts";
 import { DealsPage } from "../../../../features/deals/deals-page.tsx";
+import { dealIdOf } from "../../../../features/opportunity/deal-address.ts";
 import { api } from "../../../../trpc/server.tsx";
 
 interface DealPageProps {

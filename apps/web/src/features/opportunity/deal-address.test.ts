@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dealAt, dealPath } from "./address.ts";
+import { dealAt, dealPath } from "./deal-address.ts";
 
 describe("the deal at an address", () => {
   it.each([

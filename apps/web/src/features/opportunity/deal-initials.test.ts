@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dealInitials } from "./format.ts";
+import { dealInitials } from "./deal-initials.ts";
 
 describe("initials", () => {
   it.each([

@@ -5,11 +5,11 @@ import { dealTitle } from "@dealflow/validators/terms/deals";
 import { Card } from "@radix-ui/themes/components/card";
 import type { ReactNode } from "react";
 import type { Person } from "../../lib/people.ts";
-import { DealLink } from "../deal-detail/deal-link.tsx";
-import styles from "./deal-card.module.css";
-import { dealInitials } from "./format.ts";
+import styles from "./card-frame.module.css";
+import { dealInitials } from "./deal-initials.ts";
+import { DealLink } from "./deal-link.tsx";
 
-interface DealCardFrameProps {
+interface CardFrameProps {
   /** A deal, or what may become one. */
   deal: Pick<Deal, "company" | "codename" | "description" | "leadUserId">;
   /** The deal that a click on the card opens. */
@@ -29,7 +29,7 @@ interface DealCardFrameProps {
 }
 
 /** What the cards of deals share, on every page: the same rows, so that one fact stands at one place on all of them. */
-export function DealCardFrame(props: DealCardFrameProps) {
+export function CardFrame(props: CardFrameProps) {
   const { deal, dealId, lead, position, total, action, standing, facts, foot } = props;
   const title = dealTitle(deal);
   const names = (
@@ -70,5 +70,23 @@ export function DealCardFrame(props: DealCardFrameProps) {
         </footer>
       </li>
     </Card>
+  );
+}
+
+interface AmountFactProps {
+  label: string;
+  amount: string | null;
+  format: (amount: string | null) => string;
+}
+
+/** The amount among the facts of a card, as its page says amounts. */
+export function AmountFact({ label, amount, format }: AmountFactProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className={styles.size} data-empty={amount === null || undefined}>
+        {format(amount)}
+      </dd>
+    </>
   );
 }

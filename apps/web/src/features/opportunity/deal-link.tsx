@@ -1,8 +1,9 @@
 "use client";
-import type { ComponentProps, MouseEvent } from "react";
-import { preloadForm } from "../../components/lazy-form.tsx";
-import { dealPath, openDeal } from "./address.ts";
-import { loadDealDetail } from "./load-deal-detail.ts";
+import { type ComponentProps, createContext, type MouseEvent, useContext } from "react";
+import { dealPath, openDeal } from "./deal-address.ts";
+
+/** Brings what shows a deal ahead of the click; given by the host of that, which a link need not know. */
+export const PreloadDeal = createContext<() => void>(() => undefined);
 
 interface DealLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   dealId: number;
@@ -10,6 +11,7 @@ interface DealLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
 
 /** A link to a deal. It opens over the page that is shown; a new tab or window, where one asks for that. */
 export function DealLink({ dealId, ...link }: DealLinkProps) {
+  const preloadDeal = useContext(PreloadDeal);
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -19,5 +21,3 @@ export function DealLink({ dealId, ...link }: DealLinkProps) {
     <a {...link} href={dealPath(dealId)} onClick={open} onPointerEnter={preloadDeal} onFocus={preloadDeal} />
   );
 }
-
-const preloadDeal = () => preloadForm(loadDealDetail);

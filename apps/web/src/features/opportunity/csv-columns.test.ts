@@ -1,0 +1,52 @@
+import type { PipelineItem } from "@dealflow/validators/pipeline";
+import type { Member } from "@dealflow/validators/users";
+import { afterEach, expect, test, vi } from "vitest";
+import { toCsv } from "../../lib/csv.ts";
+import { opportunityColumns } from "./csv-columns.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const ROBIN: Member = {
+  id: 7,
+  username: "robin",
+  name: "Robin Quint",
+  email: "robin@example.com",
+  phone: null,
+  initials: "RQ",
+  role: "partner",
+  status: "active",
+  isAdmin: false,
+  createdAt: new Date("2026-01-01T00:00:00Z"),
+};
+
+const ITEM: PipelineItem = {
+  id: 1,
+  company: "Northwind",
+  codename: "Project Aspen",
+  sector: "Software",
+  dealType: "Buyout",
+  dealSource: "Broker",
+  dealSourceNotes: null,
+  value: "2500000.00",
+  description: "Maps, and more",
+  contactPerson: "Kim",
+  contactEmail: "kim@example.com",
+  leadUserId: 7,
+  createdAt: new Date("2026-01-02T03:04:05Z"),
+  updatedAt: new Date("2026-02-03T04:05:06Z"),
+  version: 3,
+};
+
+test("the file of the pipeline has the facts alone", () => {
+  vi.stubEnv("TZ", "UTC");
+  expect(toCsv(opportunityColumns([ROBIN]), [ITEM]).split("\r\n")).toEqual([
+    "Company,Codename,Sector,Deal Type,Deal Source,Deal Source Notes,Deal Value (USD),Description,Contact Person,Contact Email,Deal Lead,Created,Updated",
+    'Northwind,Project Aspen,Software,Buyout,Broker,,2500000.00,"Maps, and more",Kim,kim@example.com,Robin Quint,2026-01-02 03:04:05,2026-02-03 04:05:06',
+  ]);
+});
+
+test("nobody in charge is an empty cell", () => {
+  const lead = opportunityColumns([ROBIN]).find(({ header }) => header === "Deal Lead");
+  expect(lead?.value({ ...ITEM, leadUserId: null })).toBeNull();
+  expect(lead?.value({ ...ITEM, leadUserId: 8 })).toBe("Unknown");
+});
