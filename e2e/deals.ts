@@ -46,7 +46,8 @@ export function dealDialog(page: Page, title: string): Locator {
 
 /** Opens a deal whose card is in sight. */
 export async function openDeal(page: Page, title: string): Promise<Locator> {
-  await dealCard(page, title).getByRole("link", { name: title }).click();
+  // RIM cards have a second link, View Details.
+  await dealCard(page, title).getByRole("link", { name: title }).first().click();
   const dialog = dealDialog(page, title);
   await dialog.waitFor();
   return dialog;

@@ -30,7 +30,7 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   }
 
   await test.step("its details open over the list, and give the focus back", async () => {
-    const details = card.getByRole("button", { name: `View Details of ${company}` });
+    const details = card.getByRole("link", { name: `View Details of ${company}` });
     await details.click();
     await expect(page).toHaveURL(/\/deals\/\d+/);
     await expect(page.getByRole("dialog", { name: company })).toContainText("3 Months");
