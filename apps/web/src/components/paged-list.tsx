@@ -26,7 +26,7 @@ interface PagedListProps<Row extends { id: number }> {
   children: (rows: readonly Row[], paging: Paging) => ReactNode;
 }
 
-interface NoMatchesProps {
+export interface NoMatchesProps {
   title: string;
   hint?: string;
   clearLabel: string;
@@ -106,7 +106,8 @@ function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { ro
   );
 }
 
-function NoMatches({ title, hint, clearLabel, onClear }: NoMatchesProps) {
+/** What is said where filters leave nothing. */
+export function NoMatches({ title, hint, clearLabel, onClear }: NoMatchesProps) {
   return (
     <EmptyState icon={<MagnifyingGlassIcon />} title={title} hint={hint}>
       <Button variant="soft" onClick={onClear}>

@@ -7,7 +7,7 @@ import { StageEditor } from "../deals/stage-editor.tsx";
 import type { DealActions } from "../deals/use-deal-actions.tsx";
 import styles from "./deal-body.module.css";
 import { DealOverview } from "./deal-overview.tsx";
-import { DealTabs } from "./deal-tabs.tsx";
+import { DetailTabs } from "./detail-tabs.tsx";
 import { LongText } from "./long-text.tsx";
 import { useDocumentTitle } from "./use-document-title.ts";
 
@@ -27,7 +27,7 @@ export function DealBody({ deal, actions }: DealBodyProps) {
       </div>
       {deal.description ? <LongText text={deal.description} /> : null}
       <DealOverview deal={deal} />
-      <DealTabs deal={deal} />
+      <DetailTabs deal={deal} />
     </>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { LazyForm, preloadForm } from "../../components/lazy-form.tsx";
+import { LazyDialog } from "../../components/lazy-dialog.tsx";
+import { preload } from "../../lib/preload.ts";
 import { closeDeal, dealAt } from "../opportunity/deal-address.ts";
 import { PreloadDeal } from "../opportunity/deal-link.tsx";
 
 /** The dialog comes when it is needed: the pages under it are lighter without. */
 const loadDealDetail = () => import("./deal-detail.tsx");
-const preloadDeal = () => preloadForm(loadDealDetail);
+const preloadDeal = () => preload(loadDealDetail);
 
 /** Opens the deal that the address names over whatever page is shown. */
 export function DealHost({ children }: { children: ReactNode }) {
@@ -16,7 +17,7 @@ export function DealHost({ children }: { children: ReactNode }) {
     <PreloadDeal value={preloadDeal}>
       {children}
       {id === null ? null : (
-        <LazyForm key={id} load={loadDealDetail} form={{ id, onClose: closeDeal }} what="Deal" />
+        <LazyDialog key={id} load={loadDealDetail} dialog={{ id, onClose: closeDeal }} title="Deal" />
       )}
     </PreloadDeal>
   );

@@ -1,7 +1,7 @@
 import { Delayed } from "@dealflow/ui/skeletons";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import styles from "./detail-skeleton.module.css";
-import { TABS } from "./tabs.ts";
+import { DETAIL_TABS } from "./tabs.ts";
 
 const FACTS = ["value", "type", "lead", "person", "email", "source", "created", "updated"];
 
@@ -22,7 +22,7 @@ export function DetailSkeleton() {
           ))}
         </div>
         <div className={styles.row}>
-          {TABS.map((tab) => (
+          {DETAIL_TABS.map((tab) => (
             <Skeleton key={tab} width="72px" height="28px" />
           ))}
         </div>

@@ -2,8 +2,8 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { Icon } from "../../components/icon.tsx";
-import { preloadForm } from "../../components/lazy-form.tsx";
 import { LazyOpener } from "../../components/lazy-opener.tsx";
+import { preload } from "../../lib/preload.ts";
 import { preloadDealForm } from "../deals/deal-dialog.tsx";
 import type { DealActions } from "../deals/use-deal-actions.tsx";
 import { ActionsButton } from "./actions-button.tsx";
@@ -14,7 +14,7 @@ interface HeadActionsProps {
 }
 
 const loadMenu = () => import("./actions-menu.tsx");
-const preloadMenu = () => preloadForm(loadMenu);
+const preloadMenu = () => preload(loadMenu);
 
 export function HeadActions({ deal, actions }: HeadActionsProps) {
   return (

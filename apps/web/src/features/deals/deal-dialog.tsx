@@ -1,16 +1,17 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
-import { LazyForm, preloadForm } from "../../components/lazy-form.tsx";
+import { LazyDialog } from "../../components/lazy-dialog.tsx";
+import { preload } from "../../lib/preload.ts";
 
 /** The form that is open: for a new deal, or for the one that is edited. */
-export type OpenForm = { mode: "create" } | { mode: "edit"; deal: Deal };
+type OpenDealForm = { mode: "create" } | { mode: "edit"; deal: Deal };
 
-export type DealDialogProps = OpenForm & { onClose: () => void };
+export type DealDialogProps = OpenDealForm & { onClose: () => void };
 
 const loadDealForm = () => import("./deal-form-dialog.tsx");
 
-export const preloadDealForm = () => preloadForm(loadDealForm);
+export const preloadDealForm = () => preload(loadDealForm);
 
 export function DealDialog(props: DealDialogProps) {
-  return <LazyForm load={loadDealForm} form={props} />;
+  return <LazyDialog load={loadDealForm} dialog={props} />;
 }

@@ -4,7 +4,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { CardGrid } from "../../components/card-grid.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { PagedList } from "../../components/paged-list.tsx";
+import { type NoMatchesProps, PagedList } from "../../components/paged-list.tsx";
 import { personInCharge } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealCard } from "./deal-card.tsx";
@@ -28,19 +28,13 @@ export function DealList({ view, actions, onCreate, onClearFilters }: DealListPr
   });
   const { data: team } = trpc.users.list.useQuery();
   const utils = trpc.useUtils();
-  const noMatches = {
-    title: "No deals match your filters",
-    hint: "Try another word, stage or sector, or look in the other tabs.",
-    clearLabel: "Clear filters",
-    onClear: onClearFilters,
-  };
   return (
     <PagedList
       list={list}
       loading="Loading deals..."
       errors={{ first: "The deals could not be loaded", more: "More deals could not be loaded" }}
       onRetry={() => void utils.deals.tabCounts.invalidate()}
-      noMatches={isFiltered(view) ? noMatches : null}
+      noMatches={isFiltered(view) ? noDealsMatch(onClearFilters) : null}
       nothing={<NoDeals tab={view.tab} onCreate={onCreate} />}
     >
       {(deals, paging) => (
@@ -61,6 +55,15 @@ export function DealList({ view, actions, onCreate, onClearFilters }: DealListPr
       )}
     </PagedList>
   );
+}
+
+export function noDealsMatch(onClear: () => void): NoMatchesProps {
+  return {
+    title: "No deals match your filters",
+    hint: "Try another word, stage or sector, or look in the other tabs.",
+    clearLabel: "Clear filters",
+    onClear,
+  };
 }
 
 const NOTHING_IN: Record<Tab, { title: string; hint: string }> = {

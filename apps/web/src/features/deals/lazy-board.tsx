@@ -2,30 +2,27 @@
 import { ErrorState } from "@dealflow/ui/error-state";
 import { CardSkeletons } from "@dealflow/ui/skeletons";
 import dynamic from "next/dynamic";
-import { preloadForm } from "../../components/lazy-form.tsx";
-import { RenderBoundary } from "../../components/render-boundary.tsx";
-import { errorMessage } from "../../lib/errors.ts";
+import { Lazy } from "../../components/lazy.tsx";
+import { preload } from "../../lib/preload.ts";
 import type { BoardProps } from "./board/board.tsx";
 
-const Board = dynamic(() => import("./board/board.tsx"), {
-  loading: () => <CardSkeletons label="Loading board..." />,
-});
+const loadBoard = () => import("./board/board.tsx");
+// Written out once more: the compiler reads from here which styles the server has to send along.
+const RenderedBoard = dynamic(() => import("./board/board.tsx"));
 
-export const preloadBoard = () => preloadForm(() => import("./board/board.tsx"));
+export const preloadBoard = () => preload(loadBoard);
 
 /** The board comes with what dragging takes, so only where it is shown. */
 export function LazyBoard(props: BoardProps) {
   return (
-    <RenderBoundary
-      fallback={(error) => (
-        <ErrorState
-          title="The board could not be shown"
-          message={errorMessage(error)}
-          onRetry={() => window.location.reload()}
-        />
+    <Lazy
+      load={loadBoard}
+      props={props}
+      rendered={RenderedBoard}
+      loading={<CardSkeletons label="Loading board..." />}
+      failed={({ message, onRetry }) => (
+        <ErrorState title="The board could not be shown" message={message} onRetry={onRetry} />
       )}
-    >
-      <Board {...props} />
-    </RenderBoundary>
+    />
   );
 }

@@ -2,7 +2,7 @@
 import type { Deal } from "@dealflow/validators/deals";
 import dynamic from "next/dynamic";
 import { type ReactNode, useMemo, useState } from "react";
-import { LazyForm } from "../../components/lazy-form.tsx";
+import { LazyDialog } from "../../components/lazy-dialog.tsx";
 import { DealDialog } from "./deal-dialog.tsx";
 import type { MoveConflict } from "./moves.ts";
 
@@ -44,7 +44,7 @@ export function useDealActions(): { actions: DealActions; dialogs: ReactNode } {
     <>
       {open?.action === "edit" ? <DealDialog mode="edit" deal={open.deal} onClose={close} /> : null}
       {open?.action === "moveToRim" ? (
-        <LazyForm load={loadRimDialog} form={{ deal: open.deal, onClose: close }} />
+        <LazyDialog load={loadRimDialog} dialog={{ deal: open.deal, onClose: close }} />
       ) : null}
       {conflict ? (
         <MoveConflictDialog

@@ -1,6 +1,7 @@
 "use client";
 import type { FundingSource } from "@dealflow/validators/fundingSources";
-import { LazyForm, preloadForm } from "../../components/lazy-form.tsx";
+import { LazyDialog } from "../../components/lazy-dialog.tsx";
+import { preload } from "../../lib/preload.ts";
 
 /** The form that is open: for a new source of a deal, or for the one that is edited. */
 export type OpenFundingForm = { mode: "create"; dealId: number } | { mode: "edit"; source: FundingSource };
@@ -9,8 +10,8 @@ export type FundingDialogProps = OpenFundingForm & { onClose: () => void };
 
 const loadFundingForm = () => import("./funding-form-dialog.tsx");
 
-export const preloadFundingForm = () => preloadForm(loadFundingForm);
+export const preloadFundingForm = () => preload(loadFundingForm);
 
 export function FundingDialog(props: FundingDialogProps) {
-  return <LazyForm load={loadFundingForm} form={props} />;
+  return <LazyDialog load={loadFundingForm} dialog={props} />;
 }

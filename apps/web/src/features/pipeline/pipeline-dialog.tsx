@@ -1,16 +1,17 @@
 "use client";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
-import { LazyForm, preloadForm } from "../../components/lazy-form.tsx";
+import { LazyDialog } from "../../components/lazy-dialog.tsx";
+import { preload } from "../../lib/preload.ts";
 
 /** The form that is open: for a new item, or for the one that is edited. */
-export type OpenForm = { mode: "create" } | { mode: "edit"; item: PipelineItem };
+export type OpenPipelineForm = { mode: "create" } | { mode: "edit"; item: PipelineItem };
 
-export type PipelineDialogProps = OpenForm & { onClose: () => void };
+export type PipelineDialogProps = OpenPipelineForm & { onClose: () => void };
 
 const loadForm = () => import("./pipeline-form-dialog.tsx");
 
-export const preloadPipelineForm = () => preloadForm(loadForm);
+export const preloadPipelineForm = () => preload(loadForm);
 
 export function PipelineDialog(props: PipelineDialogProps) {
-  return <LazyForm load={loadForm} form={props} />;
+  return <LazyDialog load={loadForm} dialog={props} />;
 }

@@ -16,7 +16,7 @@ import { useAddressView } from "../../lib/use-address-view.ts";
 import { trpc } from "../../trpc/client.ts";
 import { SECTOR_OPTIONS } from "../opportunity/list-filters.ts";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
-import { type OpenForm, PipelineDialog, preloadPipelineForm } from "./pipeline-dialog.tsx";
+import { type OpenPipelineForm, PipelineDialog, preloadPipelineForm } from "./pipeline-dialog.tsx";
 import { PipelineList } from "./pipeline-list.tsx";
 import { useLeavingItems } from "./use-leaving-items.ts";
 import { NO_FILTERS, readView, SOURCE_OPTIONS, summaryInput, viewParams } from "./view.ts";
@@ -32,7 +32,7 @@ const FIGURES = {
 
 export function PipelineScreen() {
   const { view, change } = useAddressView(readView, viewParams);
-  const [form, setForm] = useState<OpenForm | null>(null);
+  const [form, setForm] = useState<OpenPipelineForm | null>(null);
   const [doomed, setDoomed] = useState<PipelineItem | null>(null);
   const { leaving, convert, remove } = useLeavingItems();
   const summary = trpc.pipeline.summary.useQuery(summaryInput(view), { placeholderData: keepPreviousData });

@@ -1,6 +1,7 @@
 "use client";
 import type { Task } from "@dealflow/validators/tasks";
-import { LazyForm, preloadForm } from "../../components/lazy-form.tsx";
+import { LazyDialog } from "../../components/lazy-dialog.tsx";
+import { preload } from "../../lib/preload.ts";
 
 /** The form that is open: for a new task of a deal, or for the one that is edited. */
 export type OpenTaskForm = { mode: "create"; dealId: number } | { mode: "edit"; task: Task };
@@ -9,8 +10,8 @@ export type TaskDialogProps = OpenTaskForm & { onClose: () => void };
 
 const loadTaskForm = () => import("./task-form-dialog.tsx");
 
-export const preloadTaskForm = () => preloadForm(loadTaskForm);
+export const preloadTaskForm = () => preload(loadTaskForm);
 
 export function TaskDialog(props: TaskDialogProps) {
-  return <LazyForm load={loadTaskForm} form={props} />;
+  return <LazyDialog load={loadTaskForm} dialog={props} />;
 }

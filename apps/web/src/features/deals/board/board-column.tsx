@@ -4,7 +4,7 @@ import type { Stage } from "@dealflow/validators/deals";
 import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
 import { useDroppable } from "@dnd-kit/core";
 import { type ReactNode, useId } from "react";
-import { formatCompactDollars } from "../../../lib/money.ts";
+import { formatCompactDollars, formatTotal } from "../../../lib/money.ts";
 import { counted } from "../../../lib/plural.ts";
 import { STAGE_COLORS } from "../badges.tsx";
 import type { StageTotals } from "../stage-totals.ts";
@@ -37,15 +37,10 @@ export function BoardColumn({ stage, total, home, children }: BoardColumnProps) 
         </h2>
         <p className={styles.total}>
           <span>{total ? counted(total.deals, "deal") : "–"}</span>
-          <span>{total && total.deals > 0 ? sumOf(total) : null}</span>
+          <span>{total && total.deals > 0 ? formatTotal(total.value, formatCompactDollars) : null}</span>
         </p>
       </header>
       {children}
     </section>
   );
-}
-
-/** Deals without a value add nothing: where none has one, nothing is known. */
-function sumOf({ value }: StageTotals[number]): string {
-  return formatCompactDollars(value === "0.00" ? null : value);
 }

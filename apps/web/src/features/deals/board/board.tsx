@@ -1,14 +1,12 @@
 "use client";
-import { EmptyState } from "@dealflow/ui/empty-state";
 import { DndContext, DragOverlay } from "@dnd-kit/core";
-import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
-import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { FiguresFailure } from "../../../components/figures.tsx";
+import { NoMatches } from "../../../components/paged-list.tsx";
 import { personInCharge } from "../../../lib/people.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { NoDeals } from "../deal-list.tsx";
+import { NoDeals, noDealsMatch } from "../deal-list.tsx";
 import type { DealActions } from "../use-deal-actions.tsx";
 import { boardStages, countsInput, type DealView, isFiltered } from "../view.ts";
 import styles from "./board.module.css";
@@ -39,7 +37,7 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
 
   if (totals?.every(({ deals }) => deals === 0)) {
     return isFiltered(view) ? (
-      <NoMatches onClear={onClearFilters} />
+      <NoMatches {...noDealsMatch(onClearFilters)} />
     ) : (
       <NoDeals tab="active" onCreate={onCreate} />
     );
@@ -71,19 +69,5 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
         ) : null}
       </DragOverlay>
     </DndContext>
-  );
-}
-
-function NoMatches({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<MagnifyingGlassIcon />}
-      title="No deals match your filters"
-      hint="Try another word, stage or sector, or look in the other tabs."
-    >
-      <Button variant="soft" onClick={onClear}>
-        Clear filters
-      </Button>
-    </EmptyState>
   );
 }

@@ -1,42 +1,44 @@
 "use client";
 import { EmptyState } from "@dealflow/ui/empty-state";
+import { ErrorState } from "@dealflow/ui/error-state";
+import { RowSkeletons } from "@dealflow/ui/skeletons";
 import type { Deal } from "@dealflow/validators/deals";
 import { Heading } from "@radix-ui/themes/components/heading";
 import * as Tabs from "@radix-ui/themes/components/tabs";
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/icon.tsx";
+import { Lazy, type LazyProps } from "../../components/lazy.tsx";
 import { setAddressParams } from "../../lib/address.ts";
 import { oneOf } from "../../lib/choices.ts";
-import styles from "./deal-tabs.module.css";
+import styles from "./detail-tabs.module.css";
 import { HistoryTab } from "./history-tab.tsx";
-import { LazyTab } from "./lazy-tab.tsx";
-import { TAB_LABELS, TABS, type Tab, tabIn, tabParam } from "./tabs.ts";
+import { DETAIL_TAB_LABELS, DETAIL_TABS, type DetailTab, tabIn, tabParam } from "./tabs.ts";
 
 const loadFunding = () => import("../funding/funding-tab.tsx");
 const loadTasks = () => import("../tasks/deal-tasks.tsx");
 
 /** What belongs to the deal, by kind; the address says which is open. */
-export function DealTabs({ deal }: { deal: Deal }) {
+export function DetailTabs({ deal }: { deal: Deal }) {
   const tab = tabIn(useSearchParams());
   return (
     <Tabs.Root
       value={tab}
       onValueChange={(value) => {
-        const chosen = oneOf(TABS, value);
+        const chosen = oneOf(DETAIL_TABS, value);
         if (chosen) setAddressParams(tabParam(chosen), "replace");
       }}
     >
       <Tabs.List size={{ initial: "1", sm: "2" }} className={styles.tabs}>
-        {TABS.map((name) => (
+        {DETAIL_TABS.map((name) => (
           <Tabs.Trigger key={name} value={name}>
-            {TAB_LABELS[name]}
+            {DETAIL_TAB_LABELS[name]}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
       <Tabs.Content value={tab} tabIndex={-1} className={styles.panel}>
         <Heading as="h2" size="3" mb="3" className={styles.onPaper}>
-          {TAB_LABELS[tab]}
+          {DETAIL_TAB_LABELS[tab]}
         </Heading>
         {contentOf(tab, deal)}
       </Tabs.Content>
@@ -44,7 +46,7 @@ export function DealTabs({ deal }: { deal: Deal }) {
   );
 }
 
-function contentOf(tab: Tab, deal: Deal): ReactNode {
+function contentOf(tab: DetailTab, deal: Deal): ReactNode {
   switch (tab) {
     case "funding":
       return <LazyTab key={tab} load={loadFunding} deal={deal} />;
@@ -69,4 +71,22 @@ function contentOf(tab: Tab, deal: Deal): ReactNode {
     case "history":
       return <HistoryTab deal={deal} />;
   }
+}
+
+interface LazyTabProps extends Pick<LazyProps<{ deal: Deal }>, "load"> {
+  deal: Deal;
+}
+
+/** What a tab holds, loaded when it is opened. */
+function LazyTab({ load, deal }: LazyTabProps) {
+  return (
+    <Lazy
+      load={load}
+      props={{ deal }}
+      loading={<RowSkeletons label="Loading..." count={3} height={64} />}
+      failed={({ message, onRetry }) => (
+        <ErrorState title="This tab could not be shown" message={message} onRetry={onRetry} />
+      )}
+    />
+  );
 }
