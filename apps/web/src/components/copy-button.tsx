@@ -2,6 +2,7 @@
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast";
 import { useMutation } from "@tanstack/react-query";
+import { sayFailed } from "../lib/say-failed.ts";
 import { useSend } from "../trpc/use-send.ts";
 
 interface CopyButtonProps {
@@ -20,12 +21,7 @@ export function CopyButton({ children, label, text, copied }: CopyButtonProps) {
   const copying = useMutation({
     mutationFn: () => copyText(text()),
     onSuccess: () => toast({ title: "Copied", description: copied }),
-    onError: () =>
-      toast({
-        title: "Error",
-        description: "Nothing was copied. Try again, or select the text and copy it yourself.",
-        variant: "destructive",
-      }),
+    onError: () => sayFailed("Nothing was copied. Try again, or select the text and copy it yourself."),
   });
   const press = useSend(copying);
   return (

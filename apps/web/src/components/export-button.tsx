@@ -1,9 +1,9 @@
 "use client";
 import { SubmitButton } from "@dealflow/ui/submit-button";
-import { toast } from "@dealflow/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import type { CsvColumn } from "../lib/csv.ts";
 import { errorMessage } from "../lib/errors.ts";
+import { sayFailed } from "../lib/say-failed.ts";
 import { useSend } from "../trpc/use-send.ts";
 import { Icon } from "./icon.tsx";
 
@@ -34,12 +34,7 @@ export function ExportButton<Row>({ name, disabled, columns, loadPage }: ExportB
       const [csv, head, rows] = await Promise.all([import("../lib/csv.ts"), columns(), loadAll(loadPage)]);
       csv.saveCsv(csv.fileName(name, new Date()), csv.toCsv(head, rows));
     },
-    onError: (error) =>
-      toast({
-        title: "Error",
-        description: `The list was not exported. ${errorMessage(error)}`,
-        variant: "destructive",
-      }),
+    onError: (error) => sayFailed(`The list was not exported. ${errorMessage(error)}`),
   });
   const press = useSend(exporting);
   return (

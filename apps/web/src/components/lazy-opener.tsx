@@ -1,7 +1,7 @@
 "use client";
-import { toast } from "@dealflow/ui/toast";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { errorMessage } from "../lib/errors.ts";
+import { sayFailed } from "../lib/say-failed.ts";
 import { useLazy } from "../lib/use-lazy.ts";
 
 interface LazyOpenerProps<Props> {
@@ -21,7 +21,7 @@ export function LazyOpener<Props extends object>({ load, button, opened }: LazyO
   function open() {
     load().then(
       () => setPressed(true),
-      (error: unknown) => toast({ title: "Error", description: errorMessage(error), variant: "destructive" }),
+      (error: unknown) => sayFailed(errorMessage(error)),
     );
   }
 

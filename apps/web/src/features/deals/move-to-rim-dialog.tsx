@@ -1,7 +1,6 @@
 "use client";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { FormDialog } from "@dealflow/ui/form-dialog";
-import { toast } from "@dealflow/ui/toast";
 import type { Deal } from "@dealflow/validators/deals";
 import {
   dealTitle,
@@ -15,6 +14,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { formatWholeDay } from "../../lib/days.ts";
 import { errorMessage } from "../../lib/errors.ts";
+import { sayFailed } from "../../lib/say-failed.ts";
 import { MOVE_TO_RIM, moveToRimForm } from "./move-to-rim.ts";
 import { type MoveConflict, placeWords } from "./moves.ts";
 import { nextFollowUp } from "./next-follow-up.ts";
@@ -72,16 +72,16 @@ function useMoveToRim(deal: Deal, onMoved: () => void) {
   // A newer state of the deal after someone else has written: to press again means to move it from there.
   const [base, setBase] = useState(deal);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { move, pending } = useMove({ sayMoved, sayFailed }, hearOfConflict, () => undefined);
+  const { move, pending } = useMove({ sayMoved, sayFailed: sayNotMoved }, hearOfConflict, () => undefined);
 
   function sayMoved(stored: Deal, before: Deal) {
     sayMovedWithUndo(stored, before);
     onMoved();
   }
 
-  function sayFailed(error: unknown) {
+  function sayNotMoved(error: unknown) {
     setProblem({ words: `The deal was not moved. ${errorMessage(error)}`, color: "red" });
-    toast({ title: "Error", description: "Failed to move deal to RIM", variant: "destructive" });
+    sayFailed("Failed to move deal to RIM");
   }
 
   function hearOfConflict({ stored, mine }: MoveConflict) {

@@ -3,18 +3,19 @@ import { toast } from "@dealflow/ui/toast";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/terms/deals";
 import { errorMessage } from "../../lib/errors.ts";
+import { sayFailed } from "../../lib/say-failed.ts";
 import { moveBack, movedWords } from "./move-words.ts";
 import { type MoveConflict, placeWords } from "./moves.ts";
 import { useMove } from "./use-move.ts";
 
 export function useMoveCategory(onConflict: (conflict: MoveConflict) => void) {
   const sayMoved = useSayMoved();
-  return useMove({ sayMoved, sayFailed }, onConflict);
+  return useMove({ sayMoved, sayFailed: sayNotMoved }, onConflict);
 }
 
 /** Tells of a change of category, and offers to take it back. */
 export function useSayMoved() {
-  const { move } = useMove({ sayMoved: sayDone, sayFailed }, sayOvertaken);
+  const { move } = useMove({ sayMoved: sayDone, sayFailed: sayNotMoved }, sayOvertaken);
 
   return (stored: Deal, before: Deal) => {
     const back = before.version === stored.version ? null : moveBack(before);
@@ -29,9 +30,8 @@ function sayDone(stored: Deal, before: Deal): void {
   toast(movedWords(stored, before));
 }
 
-function sayFailed(error: unknown): void {
-  const description = `The deal was not moved. ${errorMessage(error)}`;
-  toast({ title: "Error", description, variant: "destructive" });
+function sayNotMoved(error: unknown): void {
+  sayFailed(`The deal was not moved. ${errorMessage(error)}`);
 }
 
 /** Where someone else has moved the deal since, there is nothing left to take back. */

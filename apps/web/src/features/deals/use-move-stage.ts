@@ -1,11 +1,12 @@
 "use client";
 import { toast } from "@dealflow/ui/toast";
 import type { Deal, Stage } from "@dealflow/validators/deals";
+import { sayFailed } from "../../lib/say-failed.ts";
 import type { MoveConflict } from "./moves.ts";
 import { useMove } from "./use-move.ts";
 
 export function useMoveStage(onConflict: (conflict: MoveConflict) => void, show?: (state: Deal) => void) {
-  const { move, pending } = useMove({ sayMoved, sayFailed }, onConflict, show);
+  const { move, pending } = useMove({ sayMoved, sayFailed: sayNotMoved }, onConflict, show);
   return { move: (deal: Deal, stage: Stage) => move(deal, { stage }), pending };
 }
 
@@ -13,6 +14,6 @@ function sayMoved(): void {
   toast({ title: "Deal Updated", description: "Deal stage has been updated successfully" });
 }
 
-function sayFailed(): void {
-  toast({ title: "Error", description: "Failed to update deal stage", variant: "destructive" });
+function sayNotMoved(): void {
+  sayFailed("Failed to update deal stage");
 }

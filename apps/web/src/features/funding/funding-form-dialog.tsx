@@ -13,6 +13,7 @@ import {
   useEditForm,
   useNewForm,
 } from "../../lib/record-form/use-record-form.ts";
+import { sayFailed } from "../../lib/say-failed.ts";
 import type { FundingDialogProps } from "./funding-dialog.tsx";
 import { BasicFields, ContactFields, DocumentFields, TimelineFields } from "./funding-fields.tsx";
 import { fundingFormInput } from "./funding-schema.ts";
@@ -44,7 +45,7 @@ function NewSource({ dealId, onClose }: { dealId: number; onClose: () => void })
   const state = useNewForm(fundingForm, newFundingSource(dealId), {
     write: useCreateFundingSource(),
     onSaved: () => toast({ title: "Funding Source Added", description: "Successfully added funding source" }),
-    onRefused: () => sayRefused("Failed to add funding source"),
+    onRefused: () => sayFailed("Failed to add funding source"),
     onClose,
   });
   return (
@@ -63,7 +64,7 @@ function EditSource({ source, onClose }: { source: FundingSource; onClose: () =>
     write: useUpdateFundingSource(source.dealId),
     onSaved: () =>
       toast({ title: "Funding Source Updated", description: "Successfully updated funding source" }),
-    onRefused: () => sayRefused("Failed to update funding source"),
+    onRefused: () => sayFailed("Failed to update funding source"),
     onClose,
   });
   return (
@@ -75,10 +76,6 @@ function EditSource({ source, onClose }: { source: FundingSource; onClose: () =>
       onClose={onClose}
     />
   );
-}
-
-function sayRefused(description: string) {
-  toast({ title: "Error", description, variant: "destructive" });
 }
 
 interface SourceFieldsProps {

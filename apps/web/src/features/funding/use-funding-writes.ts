@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { changeLoaded } from "../../lib/change-loaded.ts";
 import { errorCode } from "../../lib/errors.ts";
+import { sayFailed } from "../../lib/say-failed.ts";
 import { useLeaving } from "../../lib/use-leaving.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 
@@ -65,7 +66,7 @@ export function useDeleteFundingSource(dealId: number) {
     } catch (error) {
       // Someone else was quicker, and it is what was asked for.
       if (errorCode(error) !== "NOT_FOUND") {
-        toast({ title: "Error", description: "Failed to delete funding source", variant: "destructive" });
+        sayFailed("Failed to delete funding source");
         return void cache.refresh(dealId);
       }
     }

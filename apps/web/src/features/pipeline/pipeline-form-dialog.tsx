@@ -15,6 +15,7 @@ import {
   useEditForm,
   useNewForm,
 } from "../../lib/record-form/use-record-form.ts";
+import { sayFailed } from "../../lib/say-failed.ts";
 import { trpc } from "../../trpc/client.ts";
 import { OpportunityFields } from "../opportunity/opportunity-fields.tsx";
 import {
@@ -97,10 +98,6 @@ function EditItem({ stored, members, onClose }: EditItemProps) {
       onClose={onClose}
     />
   );
-}
-
-function sayFailed(description: string): void {
-  toast({ title: "Error", description, variant: "destructive" });
 }
 
 interface ItemFieldsProps {

@@ -3,6 +3,7 @@ import { toast } from "@dealflow/ui/toast";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { dealTitle } from "@dealflow/validators/terms/deals";
 import { errorCode, errorFact } from "../../lib/errors.ts";
+import { sayFailed } from "../../lib/say-failed.ts";
 import { useLeaving } from "../../lib/use-leaving.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useDealCache } from "../deals/use-deal-cache.ts";
@@ -22,8 +23,7 @@ export function useLeavingItems() {
       await write();
       void cache.removed(item.id);
     } catch (error) {
-      if (!sayGone(error, item))
-        return toast({ title: "Error", description: failure, variant: "destructive" });
+      if (!sayGone(error, item)) return sayFailed(failure);
       void cache.removed(item.id);
       if (errorCode(error) === "ALREADY_CONVERTED") void deals.refresh();
     }

@@ -3,6 +3,7 @@ import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
 import { toast } from "@dealflow/ui/toast";
 import type { Task } from "@dealflow/validators/tasks";
 import { errorCode } from "../../lib/errors.ts";
+import { sayFailed } from "../../lib/say-failed.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useSend } from "../../trpc/use-send.ts";
 import { useTaskCache } from "./use-task-cache.ts";
@@ -20,7 +21,7 @@ export function DeleteTaskDialog({ task, onClose }: { task: Task; onClose: () =>
     onError(error) {
       // Someone else was quicker, and it is what was asked for.
       if (errorCode(error) === "NOT_FOUND") return gone();
-      toast({ title: "Error", description: "Failed to delete task", variant: "destructive" });
+      sayFailed("Failed to delete task");
     },
     onSettled: () => void refresh(),
   });

@@ -11,6 +11,7 @@ import {
   useEditForm,
   useNewForm,
 } from "../../lib/record-form/use-record-form.ts";
+import { sayFailed } from "../../lib/say-failed.ts";
 import { trpc } from "../../trpc/client.ts";
 import type { TaskDialogProps } from "./task-dialog.tsx";
 import { StatusField, TaskFields } from "./task-fields.tsx";
@@ -45,7 +46,7 @@ function NewTask({ dealId, onClose }: { dealId: number; onClose: () => void }) {
   const state = useNewForm(newTaskForm, newTask(dealId), {
     write: useCreateTask(),
     onSaved: ({ title }) => toast({ title: "Task Added", description: `${title} is now on the list` }),
-    onRefused: () => sayRefused("Failed to add task"),
+    onRefused: () => sayFailed("Failed to add task"),
     onClose,
   });
   return (
@@ -72,7 +73,7 @@ function EditTask({ stored, members, onClose }: EditTaskProps) {
     write: useUpdateTask(),
     onSaved: ({ title }) =>
       toast({ title: "Task Updated", description: `Your changes to ${title} are saved` }),
-    onRefused: () => sayRefused("Failed to update task"),
+    onRefused: () => sayFailed("Failed to update task"),
     onClose,
   });
   return (
@@ -86,10 +87,6 @@ function EditTask({ stored, members, onClose }: EditTaskProps) {
       onClose={onClose}
     />
   );
-}
-
-function sayRefused(description: string) {
-  toast({ title: "Error", description, variant: "destructive" });
 }
 
 interface TaskFormFieldsProps {

@@ -1,9 +1,9 @@
 "use client";
-import { toast } from "@dealflow/ui/toast";
 import type { Task } from "@dealflow/validators/tasks";
 import { useRef } from "react";
 import { useCurrentUser } from "../../lib/current-user.tsx";
 import { errorCode } from "../../lib/errors.ts";
+import { sayFailed } from "../../lib/say-failed.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useTaskCache } from "./use-task-cache.ts";
 
@@ -30,7 +30,7 @@ export function useCompleteTask() {
       await cache.recount();
     } catch (error) {
       cache.putBack(task);
-      toast({ title: "Error", description: "Failed to update task", variant: "destructive" });
+      sayFailed("Failed to update task");
       if (errorCode(error) === "NOT_FOUND") await cache.refresh();
     }
   }

@@ -12,24 +12,6 @@ import type { z } from "zod";
 import { errorCode, errorMessage, showIssues, storedRecord } from "../errors.ts";
 import { changedFields, fieldsInConflict, pickFields } from "./merge.ts";
 
-/*
- * The next form, in ten lines. With the domain's words (a constant outside the component):
- *
- *   const taskForm = recordForm({ record: task, input: createTaskInput, fields: TASK_FIELDS, valuesOf });
- *
- *   function EditTask({ task, onClose }: { task: Task; onClose: () => void }) {
- *     const onSaved = () => toast({ title: "Task Updated" });
- *     const state = useEditForm(taskForm, task, { write: useUpdateTask(), onSaved, onClose });
- *     return (
- *       <RecordFormDialog state={state} what="task" title="Edit Task" labels={TASK_LABELS} textOf={textOf} {...rest}>
- *         <TextField control={state.form.control} name="title" label={TASK_LABELS.title} />
- *       </RecordFormDialog>
- *     );
- *   }
- *
- * `useNewForm(taskForm, NEW_TASK, { write: useCreateTask(), … })` begins one; `LazyForm` loads the dialog on demand.
- */
-
 interface StoredRecord {
   id: number;
   version: number;
