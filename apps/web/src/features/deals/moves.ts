@@ -14,7 +14,7 @@ export interface MoveConflict {
 }
 
 /** What a move is about. */
-export function movedField({ stage }: Move): "stage" | "category" {
+function movedField({ stage }: Move): "stage" | "category" {
   return stage ? "stage" : "category";
 }
 
