@@ -9,6 +9,8 @@ const FOCUSABLE = "a[href], button:not([disabled])";
  */
 export function useKeptFocus(region: RefObject<HTMLElement | null>, rows: readonly { id: number }[]) {
   const focused = useRef<number | null>(null);
+  // The card that had the focus last: a dialog that was opened from it may have taken the focus since.
+  const last = useRef<{ id: number; index: number } | null>(null);
   const before = useRef(rows);
 
   useLayoutEffect(() => {
@@ -22,11 +24,22 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>, rows: readon
     next?.focus({ preventScroll: true });
   }, [region, rows]);
 
+  /** A dialog that closes hands the focus to the region where the card that it was opened from is gone. */
+  function passOn() {
+    const gone = last.current;
+    if (!gone || rows.some(({ id }) => id === gone.id)) return;
+    last.current = null;
+    cardAt(region.current, Math.min(gone.index, rows.length - 1))?.focus({ preventScroll: true });
+  }
+
   return {
     tabIndex: -1,
-    onFocus({ target }: FocusEvent) {
-      const position = target.closest("[aria-posinset]")?.getAttribute("aria-posinset");
-      focused.current = rows[Number(position) - 1]?.id ?? null;
+    onFocus({ target, currentTarget }: FocusEvent) {
+      const index = Number(target.closest("[aria-posinset]")?.getAttribute("aria-posinset")) - 1;
+      const id = rows[index]?.id;
+      focused.current = id ?? null;
+      if (id !== undefined) last.current = { id, index };
+      else if (target === currentTarget) passOn();
     },
     onBlur() {
       focused.current = null;
