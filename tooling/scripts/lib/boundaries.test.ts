@@ -13,6 +13,8 @@ it.each([
   ["apps/web/src/features/deals/list.tsx", 'const root = await import("@dealflow/api/root");'],
   ["apps/web/src/app/deals/error.tsx", '"use client";\n\nimport { runtime } from "@dealflow/api/runtime";'],
   ["apps/web/src/app/api/route.ts", 'import { db } from "@dealflow/db/client";'],
+  ["apps/web/src/features/deals/list.tsx", 'import { DealBody } from "../deal-detail/deal-body.tsx";'],
+  ["apps/web/src/features/deals/board/list.tsx", 'const card = import("../../rim/rim-card.tsx");'],
   ["e2e/fixtures.ts", 'import { loadSettings } from "@dealflow/api/settings";'],
 ])("refuses in %s: %s", (file, source) => {
   expect(complaintsAbout(file, source)).toHaveLength(1);
@@ -23,6 +25,8 @@ it.each([
   ["packages/validators/src/deals.ts", 'import { z } from "zod";\nimport { id } from "./common/ids.ts";'],
   ["packages/validators/src/deals.test.ts", 'import { it } from "vitest";'],
   ["apps/web/src/features/deals/list.tsx", 'import type { AppRouter } from "@dealflow/api/root";'],
+  ["apps/web/src/features/rim/list.tsx", 'import { CardFrame } from "../opportunity/card-frame.tsx";'],
+  ["apps/web/src/features/deals/board/list.tsx", 'import { view } from "../view.ts";'],
   ["apps/web/src/app/api/trpc/route.ts", 'import { handleTrpc } from "@dealflow/api/http/handlers";'],
   ["apps/web/src/app/deals/page.tsx", 'import { runtime } from "@dealflow/api/runtime";'],
   ["apps/web/src/trpc/server.ts", 'import "server-only";\nimport { runtime } from "@dealflow/api/runtime";'],

@@ -23,6 +23,9 @@ const ROOMS: Record<string, Room> = {
   tooling: { uses: ["apps/web", "packages/api"] },
 };
 
+/** The features that others build on, each on those before it alone; the rest build on these, and nothing on the rest. */
+const FEATURES = ["auth", "opportunity", "deals", "funding", "tasks", "deal-detail", "workspace"];
+
 /** Code of the web application that never reaches a browser, and so may run the API. */
 const SERVER_FILE = /^apps\/web\/([^/]+\.ts|src\/app\/.*\.tsx?)$/;
 const SERVER_MARKER = /^import "server-only";$/m;
@@ -51,13 +54,22 @@ export function complaintsAbout(file: string, source: string): string[] {
       const forbidden = room.never?.test(specifier) && !isTest(file);
       return forbidden ? [`${file} must not import ${specifier}`] : [];
     }
-    if (target === name) return [];
+    if (target === name) return isUphill(file, specifier) ? [`${file} must not use ${specifier}`] : [];
     if (!room.uses.includes(target)) return [`${file} must not use ${target} (${specifier})`];
     return name === "apps/web" && target === "packages/api" && !isServerOnly(file, source) && !typeOnly
       ? [`${file} may import only types from ${specifier}`]
       : [];
   });
 }
+
+function isUphill(file: string, specifier: string): boolean {
+  const [from, to] = [file, pathOf(file, specifier)].map(featureOf);
+  if (!from || !to || from === to) return false;
+  const usable = FEATURES.includes(from) ? FEATURES.slice(0, FEATURES.indexOf(from)) : FEATURES;
+  return !usable.includes(to);
+}
+
+const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
 /** What lies in `app/` is a server component or a route unless it says otherwise. */
 function isServerOnly(file: string, source: string): boolean {
@@ -67,10 +79,12 @@ function isServerOnly(file: string, source: string): boolean {
 const isTest = (file: string) => file.includes(".test.");
 
 function roomNamed(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith(".")) return roomOf(posix.join(posix.dirname(file), specifier));
+  if (specifier.startsWith(".")) return roomOf(pathOf(file, specifier));
   const [, name] = /^@dealflow\/(\w+)/.exec(specifier) ?? [];
   return Object.keys(ROOMS).find((room) => name && room.endsWith(`/${name}`));
 }
+
+const pathOf = (file: string, specifier: string) => posix.join(posix.dirname(file), specifier);
 
 function roomOf(path: string): string {
   return Object.keys(ROOMS).find((room) => path.startsWith(`${room}/`)) ?? "";
