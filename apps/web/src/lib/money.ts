@@ -18,6 +18,7 @@ const compactDollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const UNKNOWN = "TBD";
 
@@ -43,7 +44,7 @@ export function formatCompactDollars(value: string | null): string {
 export function formatShortDollars(value: string | null): string {
   const amount = amountOf(value);
   if (amount === null) return UNKNOWN;
-  if (amount >= 999_500_000) return `$${(amount / 1e9).toFixed(1)}B`;
+  if (amount >= 999_500_000) return `$${oneDecimal.format(amount / 1e9)}B`;
   if (amount >= 999_500) return `$${number.format(amount / 1e6)}M`;
   return amount > 0 && amount < 500 ? "<$1K" : `$${number.format(amount / 1e3)}K`;
 }
