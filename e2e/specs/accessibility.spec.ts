@@ -1,14 +1,19 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { cardLink, column, openBoard } from "../board.ts";
+import { noonOf } from "../days.ts";
 import { dealCard, dealDialog, openDealForm, pickStage } from "../deals.ts";
 import { ADMIN, expect, test, toasts } from "../fixtures.ts";
 import { askBank, editSource, FUNDING_STATUSES, field, openFunding, sourceCard } from "../funding.ts";
-import { addItem, askToDelete, editItem, openItemForm } from "../pipeline.ts";
+import { addItem, askToDelete, openItemForm } from "../pipeline.ts";
 import { PAGES } from "../places.ts";
 import { addTask, openTasks } from "../tasks.ts";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const CHECKS = {
+  light: (axe: AxeBuilder) => axe.withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]),
+  // What else axe looks at is the same in both themes.
+  dark: (axe: AxeBuilder) => axe.withRules(["color-contrast", "link-in-text-block"]),
+};
 
 test("login and registration are accessible", async ({ page }) => {
   await page.goto("/");
@@ -84,17 +89,17 @@ test("what opens on a deal card is accessible, and so is a toast", async ({ page
   await expectAccessible(page);
 });
 
-for (const tab of ["Funding", "Documents", "Emails", "Tasks", "History"]) {
-  test(`an open deal is accessible with its tab ${tab}`, async ({ page, signIn, addDeal }) => {
-    const { id, company } = await addDeal({ description: "Family-owned. ".repeat(80), value: "12500000" });
-    await signIn();
-    await page.goto(`/deals/${id}`);
-    const dialog = dealDialog(page, company);
+test("an open deal is accessible with each of its tabs", async ({ page, signIn, addDeal }) => {
+  const { id, company } = await addDeal({ description: "Family-owned. ".repeat(80), value: "12500000" });
+  await signIn();
+  await page.goto(`/deals/${id}?search=${company}`);
+  const dialog = dealDialog(page, company);
+  for (const tab of ["Funding", "Documents", "Emails", "Tasks", "History"]) {
     await dialog.getByRole("tab", { name: tab }).click();
-    await expect(dialog.getByRole("tabpanel").getByRole("status")).toHaveCount(0);
+    await expect(dialog.getByRole("tabpanel", { name: tab }).getByRole("status")).toHaveCount(0);
     await expectAccessible(page);
-  });
-}
+  }
+});
 
 test("the actions of an open deal are accessible, and so is the move to RIM", async ({
   page,
@@ -111,17 +116,13 @@ test("the actions of an open deal are accessible, and so is the move to RIM", as
   await expectAccessible(page);
 });
 
-test("the forms of the pipeline page are accessible", async ({ page, signIn, admin }) => {
-  const { company } = await addItem(admin);
+test("the form of a pipeline item is accessible with errors", async ({ page, signIn }) => {
   await signIn();
-  await page.goto(`/pipeline?search=${company}`);
+  await page.goto("/pipeline");
   const form = await openItemForm(page);
   await form.getByLabel("Contact Email").fill("nobody");
   await form.getByRole("button", { name: "Add Pipeline Item" }).click();
   await expect(form.getByLabel("Company")).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
-  await form.getByRole("button", { name: "Cancel" }).click();
-  await editItem(page, company);
   await expectAccessible(page);
 });
 
@@ -178,9 +179,8 @@ test("the form of a funding source is accessible with all that it can show", asy
 
 test("the tasks of a deal are accessible", async ({ page, signIn, addDeal, admin }) => {
   const deal = await addDeal();
-  const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  await addTask(admin, deal, { title: "Late", priority: "high", dueDate: due(-3) });
-  await addTask(admin, deal, { title: "Now", status: "in_progress", dueDate: due(0) });
+  await addTask(admin, deal, { title: "Late", priority: "high", dueDate: noonOf(-3) });
+  await addTask(admin, deal, { title: "Now", status: "in_progress", dueDate: noonOf(0) });
   await addTask(admin, deal, { title: "Some day", priority: "low" });
   await addTask(admin, deal, { title: "Done", status: "completed" });
   await signIn();
@@ -223,13 +223,14 @@ test("what opens on the RIM page is accessible, and so is a list without matches
 
 /** In the light theme and, as if it had been chosen in another tab, in the dark one. */
 async function expectAccessible(page: Page) {
-  for (const theme of ["light", "dark"]) {
+  for (const [theme, check] of Object.entries(CHECKS)) {
     await page.evaluate((newValue) => {
       localStorage.setItem("theme", newValue);
       dispatchEvent(new StorageEvent("storage", { key: "theme", newValue }));
     }, theme);
     await expect(page.locator("html")).toHaveClass(theme);
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    // Its other mode opens a page for each look, for the sake of frames, of which there are none.
+    const { violations } = await check(new AxeBuilder({ page }).setLegacyMode()).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
     expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);
   }
