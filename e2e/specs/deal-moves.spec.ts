@@ -233,7 +233,7 @@ test("a move to RIM that fails keeps what was chosen, and what others did is sai
   });
 });
 
-test("an undo that would lose the day of the investment is not offered", async ({
+test("a move that loses the day of the investment asks first, since no undo brings it back", async ({
   page,
   signIn,
   addDeal,
@@ -243,7 +243,15 @@ test("an undo that would lose the day of the investment is not offered", async (
   await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
   await signIn();
   await page.goto(`/deals/${id}`);
-  await act(dealDialog(page, company), "Mark as Dead");
+  const dialog = dealDialog(page, company);
+  const question = page.getByRole("alertdialog", { name: "Leave the portfolio?" });
+  await act(dialog, "Mark as Dead");
+  await expect(question).toContainText(`${company} is not in the stage Closed`);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "portfolio" });
+
+  await act(dialog, "Mark as Dead");
+  await question.getByRole("button", { name: "Mark as Dead" }).click();
   await expect(toasts(page)).toContainText("Marked as Dead");
   await expect(toasts(page).getByRole("button", { name: "Undo" })).toHaveCount(0);
 });

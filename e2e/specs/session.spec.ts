@@ -18,6 +18,17 @@ test("a wrong password is refused with the server's words and the name stays typ
   await expect(page.getByLabel("Username")).toHaveValue(username);
 });
 
+test("whoever was sent a deal sees it after signing in", async ({ page, addMember, addDeal }) => {
+  const { username, password } = await addMember();
+  const { id, company } = await addDeal();
+  await page.goto(`/deals/${id}?dealTab=history`);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("dialog", { name: company })).toBeVisible();
+  expect(page.url()).toContain(`/deals/${id}?dealTab=history`);
+});
+
 test("logging out leaves nothing behind, not even for the Back button", async ({ page, signIn, addDeal }) => {
   const { company } = await addDeal();
   await signIn();

@@ -7,7 +7,10 @@ import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useSend } from "../../trpc/use-send.ts";
 
-/** Signs in and goes to the Dashboard; pending until that is on the screen. */
+// The one address that people send to each other: whoever has to sign in first gets to see what it names.
+const DEAL = /^\/deals\/\d+$/;
+
+/** Signs in and goes to the Dashboard, or to the deal in the address; pending until that is on the screen. */
 export function useLogin({ onRefused }: { onRefused: () => void }) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -19,7 +22,8 @@ export function useLogin({ onRefused }: { onRefused: () => void }) {
       queryClient.clear();
       toast({ title: "Login successful!" });
       startArriving(() => {
-        router.replace("/");
+        const { pathname, search } = window.location;
+        router.replace(DEAL.test(pathname) ? `${pathname}${search}` : "/");
         router.refresh();
       });
     },

@@ -1,8 +1,11 @@
 "use client";
+import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
 import type { Category, Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/terms/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { useRef } from "react";
-import { CATEGORY_MOVES } from "../deals/move-words.ts";
+import { useRef, useState } from "react";
+import { formatOwnDay } from "../../lib/days.ts";
+import { CATEGORY_MOVES, moveBack } from "../deals/move-words.ts";
 import type { DealActions } from "../deals/use-deal-actions.tsx";
 import { useMoveCategory } from "../deals/use-move-category.ts";
 import { ActionsButton } from "./actions-button.tsx";
@@ -12,36 +15,58 @@ interface ActionsMenuProps {
   actions: DealActions;
 }
 
-/** The other categories that a deal can be moved to. */
+/** The other categories that a deal can be moved to. What cannot be undone asks first. */
 export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
   const { move, pending } = useMoveCategory(actions.settle);
-  const movesToRim = useRef<boolean>(false);
+  const [leaving, setLeaving] = useState<Category | null>(null);
+  // Dialogs open after the menu has closed: they give the focus back to where it was as they opened.
+  const openDialog = useRef<(() => void) | null>(null);
   const others = CATEGORY_MOVES.filter(({ category }) => category !== deal.category);
 
   function choose(category: Category) {
-    // Only this one has something to choose.
-    if (category === "rim") movesToRim.current = true;
+    if (moveBack(deal) === null) openDialog.current = () => setLeaving(category);
+    else if (category === "rim") openDialog.current = () => actions.moveToRim(deal);
     else void move(deal, { category });
   }
 
-  // The dialog opens after the menu has closed: it gives the focus back to where it was as it opened.
   function openChosen() {
-    if (movesToRim.current) actions.moveToRim(deal);
-    movesToRim.current = false;
+    openDialog.current?.();
+    openDialog.current = null;
+  }
+
+  function leavePortfolio() {
+    setLeaving(null);
+    if (leaving === "rim") actions.moveToRim(deal);
+    else if (leaving) void move(deal, { category: leaving });
   }
 
   return (
-    <DropdownMenu.Root defaultOpen modal={false}>
-      <DropdownMenu.Trigger>
-        <ActionsButton />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end" onCloseAutoFocus={openChosen}>
-        {others.map(({ category, label }) => (
-          <DropdownMenu.Item key={category} disabled={pending} onSelect={() => choose(category)}>
-            {label}
-          </DropdownMenu.Item>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+    <>
+      <DropdownMenu.Root defaultOpen modal={false}>
+        <DropdownMenu.Trigger>
+          <ActionsButton />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content align="end" onCloseAutoFocus={openChosen}>
+          {others.map(({ category, label }) => (
+            <DropdownMenu.Item key={category} disabled={pending} onSelect={() => choose(category)}>
+              {label}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={() => setLeaving(null)}
+        title="Leave the portfolio?"
+        description={lossWords(deal)}
+        confirmLabel={others.find(({ category }) => category === leaving)?.label ?? "Leave"}
+        onConfirm={leavePortfolio}
+      />
+    </>
   );
+}
+
+function lossWords(deal: Deal): string {
+  const day = deal.closedAt ? `, ${formatOwnDay(deal.closedAt)},` : "";
+  return `${dealTitle(deal)} is not in the stage Closed, so the day of its investment${day} is kept only in the portfolio. This cannot be undone.`;
 }
