@@ -7,6 +7,12 @@ export function dayOf(moment: Date): string {
 
 /** True where the whole day of a column is `today`, or one of so many days after it. */
 export function isWithin(column: AnyColumn, today: string, daysAhead: number): SQL {
-  const day = sql`(${column} at time zone 'UTC')::date`;
-  return sql`${day} between ${today}::date and ${today}::date + ${daysAhead}::int`;
+  return sql`${dayIn(column)} between ${today}::date and ${today}::date + ${daysAhead}::int`;
 }
+
+/** True where the whole day of a column is over. */
+export function isBefore(column: AnyColumn, today: string): SQL {
+  return sql`${dayIn(column)} < ${today}::date`;
+}
+
+const dayIn = (column: AnyColumn) => sql`(${column} at time zone 'UTC')::date`;

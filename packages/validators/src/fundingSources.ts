@@ -136,7 +136,7 @@ export const fundingSourcePage = page(fundingSource);
 
 export const fundingSummaryInput = z.object({
   dealId: id,
-  /** The caller's own calendar day, by which a term sheet expires this week; absent: the server's, in UTC. */
+  /** The caller's own calendar day, by which term sheets expire; absent: the server's, in UTC. */
   today: dayInput("Today").optional(),
 });
 export type FundingSummaryInput = z.infer<typeof fundingSummaryInput>;
@@ -157,8 +157,10 @@ export const fundingSummary = z.object({
   passedSources: z.int(),
   /** Sources that have not passed and name no amount. */
   withoutAmount: z.int(),
-  /** Issued term sheets whose last day is one of the seven that begin today. */
+  /** Open term sheets, of sources that neither committed nor passed, whose last day is one of the seven that begin today. */
   expiringThisWeek: z.int(),
+  /** Open term sheets whose last day was before today; their amounts stay in the stack. */
+  expiredTermSheets: z.int(),
   dealValue: money.nullable(),
   ...layer,
   /** What the three layers leave of the deal's value; null without a value. */

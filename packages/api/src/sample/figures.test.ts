@@ -108,6 +108,12 @@ describe("a capital stack", () => {
     expect(stack.byType.map(({ type }) => type)).toEqual(["bank", "private_credit", "mezzanine"]);
   });
 
+  it("holds an offer that has run out", async () => {
+    const { deal, stack } = await sourcesOf("Ridgeway Medical Transport");
+    expect(deal).toMatchObject({ category: "active" });
+    expect(stack).toMatchObject({ issued: "40000000.00", expiringThisWeek: 0, expiredTermSheets: 1 });
+  });
+
   it("stands without a value to stand against", async () => {
     const { deal, stack } = await sourcesOf("Calloway Title Systems");
     expect(deal).toMatchObject({ category: "active", value: null });

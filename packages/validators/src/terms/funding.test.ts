@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readTermWords, writeTermWords } from "./funding.ts";
+import { FUNDING_STATUSES, isOpen, readTermWords, writeTermWords } from "./funding.ts";
 
 const NOTHING = { amount: "", structure: "", rate: "", term: "", other: "" };
+
+it("a source is open until it committed or passed", () => {
+  expect(FUNDING_STATUSES.filter((status) => !isOpen({ status }))).toEqual(["committed", "passed"]);
+});
 
 describe("terms in words", () => {
   it.each([null, "", "{}", "null", "[]", "no JSON", '{"script":"x","rate":5}'])(

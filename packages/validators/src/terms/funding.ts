@@ -43,7 +43,16 @@ export const LAYER_OF_STATUS: Record<FundingStatus, StackLayer | null> = {
   passed: null,
 };
 
-/** An issued term sheet expires this week while today is its last day, or one of so many days before it. */
+/** Of sources that are still talked to. Only their term sheets are open, and have a last day that matters. */
+export const OPEN_STATUSES: readonly FundingStatus[] = FUNDING_STATUSES.filter(
+  (status) => status !== "committed" && status !== "passed",
+);
+
+export function isOpen(source: { status: FundingStatus }): boolean {
+  return OPEN_STATUSES.includes(source.status);
+}
+
+/** An open term sheet expires this week while today is its last day, or one of so many days before it. */
 export const WEEK_AHEAD = 6;
 
 export const RATE_KINDS = ["fixed", "floating", "other"] as const;

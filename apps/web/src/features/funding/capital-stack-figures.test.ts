@@ -9,6 +9,7 @@ const NOTHING: FundingSummary = {
   passedSources: 0,
   withoutAmount: 0,
   expiringThisWeek: 0,
+  expiredTermSheets: 0,
   dealValue: null,
   committed: "0.00",
   issued: "0.00",
@@ -55,6 +56,16 @@ describe("the sentence", () => {
       { ...open, uncovered: "12500000.00", expiringThisWeek: 2 },
     ],
     ["$10M uncovered; 1 term sheet expires this week", { ...open, expiringThisWeek: 1 }],
+    ["$10M uncovered; 1 term sheet has expired", { ...open, expiredTermSheets: 1 }],
+    ["$10M uncovered; 2 term sheets have expired", { ...open, expiredTermSheets: 2 }],
+    [
+      "$10M uncovered; 2 term sheets expire this week; 1 has expired",
+      { ...open, expiringThisWeek: 2, expiredTermSheets: 1 },
+    ],
+    [
+      "$10M uncovered; 1 term sheet expires this week; 2 have expired; 1 source names no amount",
+      { ...open, expiringThisWeek: 1, expiredTermSheets: 2, withoutAmount: 1 },
+    ],
     ["$10M uncovered; 3 sources name no amount", { ...open, withoutAmount: 3 }],
     [
       "$10M uncovered; 1 term sheet expires this week; 1 source names no amount",

@@ -6,7 +6,7 @@ import {
   type StackLayer,
 } from "@dealflow/validators/terms/funding";
 import { formatCompactDollars, formatExactDollars } from "../../lib/money.ts";
-import { counted } from "../../lib/plural.ts";
+import { counted, formatCount } from "../../lib/plural.ts";
 
 export const LAYER_LABELS: Record<StackLayer, string> = {
   committed: "Committed",
@@ -69,17 +69,26 @@ export function stackBar(summary: FundingSummary): StackBar | null {
   };
 }
 
-/** What a partner asks first, such as `$12.5M uncovered; 2 term sheets expire this week`. */
+/** What a partner asks first, such as `$12.5M uncovered; 2 term sheets expire this week; 1 has expired`. */
 export function stackSentence(summary: FundingSummary): string {
-  const { expiringThisWeek: expiring, withoutAmount } = summary;
-  const clauses = [...coverage(summary)];
-  if (expiring > 0) {
-    clauses.push(`${counted(expiring, "term sheet")} ${expiring === 1 ? "expires" : "expire"} this week`);
-  }
+  const { withoutAmount } = summary;
+  const clauses = [...coverage(summary), ...expiry(summary)];
   if (withoutAmount > 0) {
     clauses.push(`${counted(withoutAmount, "source")} ${withoutAmount === 1 ? "names" : "name"} no amount`);
   }
   return clauses.join("; ");
+}
+
+function expiry({ expiringThisWeek: expiring, expiredTermSheets: expired }: FundingSummary): string[] {
+  const clauses: string[] = [];
+  if (expiring > 0) {
+    clauses.push(`${counted(expiring, "term sheet")} ${expiring === 1 ? "expires" : "expire"} this week`);
+  }
+  if (expired > 0) {
+    const those = expiring > 0 ? formatCount(expired) : counted(expired, "term sheet");
+    clauses.push(`${those} ${expired === 1 ? "has" : "have"} expired`);
+  }
+  return clauses;
 }
 
 function coverage(summary: FundingSummary): string[] {

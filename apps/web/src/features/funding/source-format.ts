@@ -1,5 +1,10 @@
 import type { FundingSource } from "@dealflow/validators/fundingSources";
-import { FUNDING_STATUSES, type FundingStatus, readTermWords } from "@dealflow/validators/terms/funding";
+import {
+  FUNDING_STATUSES,
+  type FundingStatus,
+  isOpen,
+  readTermWords,
+} from "@dealflow/validators/terms/funding";
 import { type Day, daysUntil, formatWholeDay } from "../../lib/days.ts";
 import { formatExactDollars } from "../../lib/money.ts";
 import { counted } from "../../lib/plural.ts";
@@ -55,9 +60,4 @@ function expiryOf(source: TermSheet, today: Day): string | null {
 /** True where someone should have been called by now. */
 export function isOverdue(source: Pick<FundingSource, "nextFollowUp" | "status">, today: Day): boolean {
   return isOpen(source) && source.nextFollowUp !== null && daysUntil(source.nextFollowUp, today) < 0;
-}
-
-/** Still talked to: neither committed nor passed. */
-function isOpen({ status }: Pick<FundingSource, "status">): boolean {
-  return status !== "committed" && status !== "passed";
 }

@@ -100,19 +100,19 @@ describe("the end of an offer", () => {
     row("Expiry", { expiresAt: expiresAt === null ? null : day(expiresAt), ...terms })[0]?.due;
 
   it.each([
-    ["2026-03-01", "expired", false],
+    ["2026-03-01", "expired", true],
     ["2026-03-02", "today", true],
     ["2026-03-03", "tomorrow", true],
     ["2026-03-08", "in 6 days", true],
     ["2026-03-09", "in 7 days", false],
   ])("on %s is %s", (expiresAt, words, isUrgent) => expect(due(expiresAt)).toEqual({ words, isUrgent }));
 
-  it.each([
-    ["under_review", false],
-    ["term_sheet_issued", true],
-    ["negotiating", true],
-  ] as const)("at %s is urgent: %s, as it is counted in the capital stack", (status, isUrgent) =>
-    expect(due("2026-03-03", { status })).toEqual({ words: "tomorrow", isUrgent }),
+  it.each(["initial_contact", "under_review", "negotiating"] as const)(
+    "matters at %s, whatever its layer of the capital stack",
+    (status) => {
+      expect(due("2026-03-03", { status })).toEqual({ words: "tomorrow", isUrgent: true });
+      expect(due("2026-03-01", { status })).toEqual({ words: "expired", isUrgent: true });
+    },
   );
 
   it("matters no more once the source committed or passed", () => {

@@ -1,7 +1,7 @@
 import type { FundingSource } from "@dealflow/validators/fundingSources";
 import {
   FUNDING_STATUS_LABELS,
-  LAYER_OF_STATUS,
+  isOpen,
   RATE_KIND_LABELS,
   readTermWords,
   type Term,
@@ -162,11 +162,9 @@ function formatTenor(months: number | null): string | null {
   return years === 0 ? counted(months, "month") : `${counted(months, "month")} (${spoken.join(" ")})`;
 }
 
-/** Of an offer that has neither been taken nor withdrawn. Urgent are those that are counted as expiring this week. */
-function dueIn({ expiresAt, status }: FundingSource, today: Day): Due | null {
-  const layer = LAYER_OF_STATUS[status];
-  if (expiresAt === null || layer === "committed" || layer === null) return null;
-  const days = daysUntil(expiresAt, today);
-  const isUrgent = layer === "issued" && days >= 0 && days <= WEEK_AHEAD;
-  return { words: days < 0 ? "expired" : formatDaysAway(days), isUrgent };
+/** Of an offer that has neither been taken nor withdrawn. Urgent are those that the capital stack's sentence counts. */
+function dueIn(source: FundingSource, today: Day): Due | null {
+  if (source.expiresAt === null || !isOpen(source)) return null;
+  const days = daysUntil(source.expiresAt, today);
+  return { words: days < 0 ? "expired" : formatDaysAway(days), isUrgent: days <= WEEK_AHEAD };
 }

@@ -26,6 +26,7 @@ const EMPTY = {
   passedSources: 0,
   withoutAmount: 0,
   expiringThisWeek: 0,
+  expiredTermSheets: 0,
   committed: "0.00",
   issued: "0.00",
   inDiscussion: "0.00",
@@ -151,21 +152,24 @@ describe("against the deal's value", () => {
   });
 });
 
-describe("term sheets that expire this week", () => {
+describe("term sheets that expire this week, or have expired", () => {
   const sheet = (day: string, status: FundingStatus = "negotiating") =>
     ({ status, amount: 1, expiresAt: `2026-03-${day}T12:00:00Z` }) as const;
 
-  test("are those whose last day is one of seven that begin with the caller's today", async () => {
+  test("are those whose last day is one of seven that begin with the caller's today, or before it", async () => {
     const days = ["01", "02", "05", "08", "09"].map((day) => sheet(day));
     const dealId = await dealWith(null, ...days);
-    const expiring = async (today?: string) => (await caller.summary({ dealId, today })).expiringThisWeek;
-    expect(await expiring("2026-03-02")).toBe(3);
-    expect(await expiring("2026-03-01")).toBe(3);
-    expect(await expiring("2026-03-03")).toBe(3);
-    expect(await expiring("2026-03-09")).toBe(1);
-    expect(await expiring("2026-03-10")).toBe(0);
-    expect(await expiring("2026-02-22")).toBe(0);
-    expect(await expiring("2026-02-23")).toBe(1);
+    const counts = async (today: string) => {
+      const { expiringThisWeek, expiredTermSheets } = await caller.summary({ dealId, today });
+      return [expiringThisWeek, expiredTermSheets];
+    };
+    expect(await counts("2026-02-22")).toEqual([0, 0]);
+    expect(await counts("2026-02-23")).toEqual([1, 0]);
+    expect(await counts("2026-03-01")).toEqual([3, 0]);
+    expect(await counts("2026-03-02")).toEqual([3, 1]);
+    expect(await counts("2026-03-03")).toEqual([3, 2]);
+    expect(await counts("2026-03-09")).toEqual([1, 4]);
+    expect(await counts("2026-03-10")).toEqual([0, 5]);
   });
 
   test("are counted from the server's day in UTC where the caller says none", async () => {
@@ -190,10 +194,12 @@ describe("term sheets that expire this week", () => {
     expect(await expiring("2026-03-09")).toBe(1);
   });
 
-  test("are issued ones that stand: neither committed, nor passed, nor in discussion, nor taken back", async () => {
-    const sheets = FUNDING_STATUSES.map((status) => sheet("03", status));
-    const dealId = await dealWith(null, ...sheets, { ...sheet("03"), hasTermSheet: false });
-    expect(await caller.summary({ dealId, today: "2026-03-02" })).toMatchObject({ expiringThisWeek: 2 });
+  test("are open ones in any layer: neither committed, nor passed, nor taken back", async () => {
+    const sheets = FUNDING_STATUSES.flatMap((status) => [sheet("01", status), sheet("03", status)]);
+    const takenBack = ["01", "03"].map((day) => ({ ...sheet(day), hasTermSheet: false }));
+    const dealId = await dealWith(null, ...sheets, ...takenBack);
+    const open = { activeSources: 12, expiringThisWeek: 5, expiredTermSheets: 5, issued: "4.00" };
+    expect(await caller.summary({ dealId, today: "2026-03-02" })).toMatchObject(open);
   });
 
   test("need a day that is one", async () => {

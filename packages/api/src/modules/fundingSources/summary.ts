@@ -5,12 +5,13 @@ import {
   type FundingSummary,
   type FundingSummaryInput,
   LAYER_OF_STATUS,
+  OPEN_STATUSES,
   type StackLayer,
   WEEK_AHEAD,
 } from "@dealflow/validators/fundingSources";
-import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { dayOf, isWithin } from "../../days.ts";
+import { dayOf, isBefore, isWithin } from "../../days.ts";
 import { notFound } from "../../errors.ts";
 import { countWhere, totalOf } from "../../sums.ts";
 
@@ -67,15 +68,17 @@ function against(value: typeof deals.value) {
 }
 
 function counters(today: string) {
-  const thisWeek = isWithin(source.expiresAt, today, WEEK_AHEAD);
+  const isOpen = inArray(source.status, OPEN_STATUSES);
+  const openSheet = and(eq(source.hasTermSheet, true), isOpen);
   return {
-    activeSources: countWhere(notInArray(source.status, ["committed", "passed"])),
+    activeSources: countWhere(isOpen),
     termSheets: countWhere(eq(source.hasTermSheet, true)),
     committedSources: countWhere(eq(source.status, "committed")),
     passedSources: countWhere(eq(source.status, "passed")),
     withoutAmount: countWhere(
       and(ne(source.status, "passed"), or(eq(source.hasTermSheet, false), isNull(source.amount))),
     ),
-    expiringThisWeek: countWhere(and(eq(source.hasTermSheet, true), inLayer("issued"), thisWeek)),
+    expiringThisWeek: countWhere(and(openSheet, isWithin(source.expiresAt, today, WEEK_AHEAD))),
+    expiredTermSheets: countWhere(and(openSheet, isBefore(source.expiresAt, today))),
   };
 }
