@@ -20,8 +20,3 @@ export function FieldGroup({ title, children }: FieldGroupProps) {
     </fieldset>
   );
 }
-
-/** Two fields that say one thing, or are read together, beside each other; one below the other on phones. */
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
-}

@@ -1,7 +1,7 @@
 "use client";
 import { DateField } from "@dealflow/ui/fields/date-field";
 import type { FormControl } from "@dealflow/ui/fields/field";
-import { FieldGroup, FieldPair } from "@dealflow/ui/fields/field-group";
+import { FieldGroup } from "@dealflow/ui/fields/field-group";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
@@ -29,10 +29,8 @@ export function BasicFields({ control }: FundingFieldsProps) {
   return (
     <FieldGroup title="Basic Information">
       <TextField control={control} name="name" label={LABELS.name} autoComplete="off" />
-      <FieldPair>
-        <SelectField control={control} name="type" label={LABELS.type} options={TYPE_OPTIONS} />
-        <SelectField control={control} name="status" label={LABELS.status} options={STATUS_OPTIONS} />
-      </FieldPair>
+      <SelectField control={control} name="type" label={LABELS.type} options={TYPE_OPTIONS} />
+      <SelectField control={control} name="status" label={LABELS.status} options={STATUS_OPTIONS} />
     </FieldGroup>
   );
 }
@@ -40,26 +38,16 @@ export function BasicFields({ control }: FundingFieldsProps) {
 export function ContactFields({ control }: FundingFieldsProps) {
   return (
     <FieldGroup title="Contact Information">
-      <FieldPair>
-        <TextField control={control} name="contactName" label={LABELS.contactName} {...UNAIDED} />
-        <TextField control={control} name="contactTitle" label={LABELS.contactTitle} {...UNAIDED} />
-      </FieldPair>
-      <FieldPair>
-        <TextField
-          control={control}
-          name="contactEmail"
-          label={LABELS.contactEmail}
-          type="email"
-          {...UNAIDED}
-        />
-        <TextField
-          control={control}
-          name="contactPhone"
-          label={LABELS.contactPhone}
-          type="tel"
-          {...UNAIDED}
-        />
-      </FieldPair>
+      <TextField control={control} name="contactName" label={LABELS.contactName} {...UNAIDED} />
+      <TextField control={control} name="contactTitle" label={LABELS.contactTitle} {...UNAIDED} />
+      <TextField
+        control={control}
+        name="contactEmail"
+        label={LABELS.contactEmail}
+        type="email"
+        {...UNAIDED}
+      />
+      <TextField control={control} name="contactPhone" label={LABELS.contactPhone} type="tel" {...UNAIDED} />
     </FieldGroup>
   );
 }
@@ -105,10 +93,8 @@ function ProvidedField({ control }: FundingFieldsProps) {
 export function TimelineFields({ control }: FundingFieldsProps) {
   return (
     <FieldGroup title="Timeline & Notes">
-      <FieldPair>
-        <DateField control={control} name="lastContactDate" label={LABELS.lastContactDate} optional />
-        <DateField control={control} name="nextFollowUp" label={LABELS.nextFollowUp} optional />
-      </FieldPair>
+      <DateField control={control} name="lastContactDate" label={LABELS.lastContactDate} optional />
+      <DateField control={control} name="nextFollowUp" label={LABELS.nextFollowUp} optional />
       <TextArea control={control} name="notes" label={LABELS.notes} rows={4} optional />
     </FieldGroup>
   );

@@ -1,7 +1,7 @@
 "use client";
 import { CheckboxField } from "@dealflow/ui/fields/checkbox-field";
 import { DateField } from "@dealflow/ui/fields/date-field";
-import { FieldGroup, FieldPair } from "@dealflow/ui/fields/field-group";
+import { FieldGroup } from "@dealflow/ui/fields/field-group";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
@@ -14,7 +14,6 @@ import {
 import { useWatch } from "react-hook-form";
 import { MoneyField } from "../../components/money-field.tsx";
 import type { FundingFieldsProps } from "./funding-fields.tsx";
-import styles from "./funding-form.module.css";
 
 const RATE_KIND_OPTIONS = [
   { value: null, label: "Not stated" },
@@ -32,7 +31,7 @@ export function TermSheetFields({ control }: FundingFieldsProps) {
         label={LABELS.hasTermSheet}
         help={
           hasTermSheet
-            ? "Each term in the lender's words, and beside it the figure that the capital stack counts."
+            ? "Each term in the lender's words, and under it the figure that the capital stack counts."
             : "Tick it once the lender has made an offer."
         }
       />
@@ -41,20 +40,18 @@ export function TermSheetFields({ control }: FundingFieldsProps) {
   );
 }
 
-/** One term a line: its words, and beside them its figure. */
+/** Each term's words, and under them its figure. */
 function TermFields({ control }: FundingFieldsProps) {
   return (
     <>
-      <FieldPair>
-        <TextField
-          control={control}
-          name="termSheetDetails.amount"
-          label={TERM_LABELS.amount}
-          placeholder="Up to $12.5M"
-          {...OPTIONAL}
-        />
-        <MoneyField control={control} name="amount" label={LABELS.amount} help="Such as 12500000" />
-      </FieldPair>
+      <TextField
+        control={control}
+        name="termSheetDetails.amount"
+        label={TERM_LABELS.amount}
+        placeholder="Up to $12.5M"
+        {...OPTIONAL}
+      />
+      <MoneyField control={control} name="amount" label={LABELS.amount} help="Such as 12500000" />
       <TextArea
         control={control}
         name="termSheetDetails.structure"
@@ -62,49 +59,43 @@ function TermFields({ control }: FundingFieldsProps) {
         rows={2}
         optional
       />
-      <FieldPair>
-        <TextField
-          control={control}
-          name="termSheetDetails.rate"
-          label={TERM_LABELS.rate}
-          placeholder="SOFR + 475, 1% floor"
-          {...OPTIONAL}
-        />
-        <RateFields control={control} />
-      </FieldPair>
-      <FieldPair>
-        <TextField
-          control={control}
-          name="termSheetDetails.term"
-          label={TERM_LABELS.term}
-          placeholder="5 years, two extensions"
-          {...OPTIONAL}
-        />
-        <TextField
-          control={control}
-          name="tenorMonths"
-          label={LABELS.tenorMonths}
-          inputMode="numeric"
-          {...OPTIONAL}
-        />
-      </FieldPair>
-      <FieldPair>
-        <TextField
-          control={control}
-          name="feesPercent"
-          label={LABELS.feesPercent}
-          inputMode="decimal"
-          help="All fees, of the amount"
-          {...OPTIONAL}
-        />
-        <DateField
-          control={control}
-          name="expiresAt"
-          label={LABELS.expiresAt}
-          help="The last day the offer stands"
-          optional
-        />
-      </FieldPair>
+      <TextField
+        control={control}
+        name="termSheetDetails.rate"
+        label={TERM_LABELS.rate}
+        placeholder="SOFR + 475, 1% floor"
+        {...OPTIONAL}
+      />
+      <RateFields control={control} />
+      <TextField
+        control={control}
+        name="termSheetDetails.term"
+        label={TERM_LABELS.term}
+        placeholder="5 years, two extensions"
+        {...OPTIONAL}
+      />
+      <TextField
+        control={control}
+        name="tenorMonths"
+        label={LABELS.tenorMonths}
+        inputMode="numeric"
+        {...OPTIONAL}
+      />
+      <TextField
+        control={control}
+        name="feesPercent"
+        label={LABELS.feesPercent}
+        inputMode="decimal"
+        help="All fees, of the amount"
+        {...OPTIONAL}
+      />
+      <DateField
+        control={control}
+        name="expiresAt"
+        label={LABELS.expiresAt}
+        help="The last day the offer stands"
+        optional
+      />
       <TextArea control={control} name="termSheetDetails.other" label={TERM_LABELS.other} rows={2} optional />
     </>
   );
@@ -116,7 +107,7 @@ const OPTIONAL = { autoComplete: "off", optional: true } as const;
 function RateFields({ control }: FundingFieldsProps) {
   const kind = useWatch({ control, name: "rateKind" });
   return (
-    <div className={styles.rate}>
+    <>
       <SelectField
         control={control}
         name="rateKind"
@@ -142,6 +133,6 @@ function RateFields({ control }: FundingFieldsProps) {
           {...OPTIONAL}
         />
       ) : null}
-    </div>
+    </>
   );
 }
