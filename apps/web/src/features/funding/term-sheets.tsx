@@ -34,7 +34,7 @@ export function TermSheets({ sources }: { sources: readonly FundingSource[] }) {
         ) : null}
         {sheets.length > 0 ? (
           <CopyButton
-            text={() => tableCsv(sheets, rows)}
+            text={() => copyOf(sheets, rows)}
             copied={`${counted(sheets.length, "term sheet")} copied as CSV.`}
           >
             Copy as CSV
@@ -107,12 +107,8 @@ function Value({ cell }: { cell: TermCell | undefined }) {
   );
 }
 
-/** What the table shows. The writer of CSV comes with the first press. */
-async function tableCsv(sheets: FundingSource[], rows: TermRow[]): Promise<string> {
-  const { toCsv } = await import("../../lib/csv.ts");
-  const columns = sheets.map(({ name }, index) => ({
-    header: name,
-    value: ({ cells }: TermRow) => cells[index]?.text ?? null,
-  }));
-  return toCsv([{ header: "Term", value: ({ label }: TermRow) => label }, ...columns], rows);
+/** The writer of CSV comes with the first press. */
+async function copyOf(sheets: FundingSource[], rows: TermRow[]): Promise<string> {
+  const { termSheetsCsv } = await import("./term-sheets-csv.ts");
+  return termSheetsCsv(sheets, rows);
 }
