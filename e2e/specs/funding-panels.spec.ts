@@ -138,12 +138,45 @@ test("term sheets stand side by side, the best terms say so, and what one sees c
   const day = new Date(dayFromToday(3)).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
   expect(data).toEqual([
     ["Term", "Harbor Credit", 'Alder "A" Bank'],
+    ["Type", "Bank", "Bank"],
     ["Amount", "$20,000,000", "$17,500,000.50"],
     ["Structure", "", "Senior, secured"],
     ["Rate", "9% fixed", "8.5% fixed"],
     ["Expiry", day, ""],
     ["Other terms", "", "'=1+1"],
   ]);
+});
+
+test("an offer that ran out says so, on paper too, where nothing is left to press", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id } = await addDeal({ value: "50000000" });
+  const sheet = { hasTermSheet: true, amount: "10000000" };
+  const documentsRequested = ["Model"];
+  await askBank(admin, id, {
+    ...{ name: "Harbor Credit", status: "negotiating", ...sheet },
+    ...{ documentsRequested, expiresAt: noonOf(-2) },
+  });
+  await askBank(admin, id, { name: "Alder Bank", status: "under_review", ...sheet, expiresAt: noonOf(2) });
+  await signIn();
+  await openFunding(page, id);
+  await expect(page.getByText("$30M uncovered; 1 term sheet expires this week; 1 has expired")).toBeVisible();
+  const comparison = page.getByRole("region", { name: "Term Sheets", exact: true });
+  const controls = [
+    comparison.getByRole("switch", { name: "Differences only" }),
+    comparison.getByRole("button", { name: "Copy as CSV" }),
+    page.getByRole("button", { name: "Copy text for Harbor Credit" }),
+    page.getByText("Mail text"),
+  ];
+  for (const control of controls) await expect(control).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const control of controls) await expect(control).toBeHidden();
+  await expect(comparison.getByText("Differences only")).toBeHidden();
+  await expect(comparison.getByText("expired", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 of 1 document missing")).toBeVisible();
 });
 
 for (const { what, value, sentence, label } of [
