@@ -6,11 +6,9 @@ import { useTransition } from "react";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useSend } from "../../trpc/use-send.ts";
+import { dealAt } from "../opportunity/deal-address.ts";
 
-// The one address that people send to each other: whoever has to sign in first gets to see what it names.
-const DEAL = /^\/deals\/\d+$/;
-
-/** Signs in and goes to the Dashboard, or to the deal in the address; pending until that is on the screen. */
+/** Signs in and goes to the Dashboard, or stays with the deal in the address, which people send to each other. */
 export function useLogin({ onRefused }: { onRefused: () => void }) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -23,7 +21,7 @@ export function useLogin({ onRefused }: { onRefused: () => void }) {
       toast({ title: "Login successful!" });
       startArriving(() => {
         const { pathname, search } = window.location;
-        router.replace(DEAL.test(pathname) ? `${pathname}${search}` : "/");
+        router.replace(dealAt(pathname) === null ? "/" : `${pathname}${search}`);
         router.refresh();
       });
     },
