@@ -33,8 +33,9 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
     const details = card.getByRole("link", { name: `View Details of ${company}` });
     await details.click();
     await expect(page).toHaveURL(/\/deals\/\d+/);
-    await expect(page.getByRole("dialog", { name: company })).toContainText("3 Months");
-    await page.keyboard.press("Escape");
+    const dialog = page.getByRole("dialog", { name: company });
+    await expect(dialog).toContainText("3 Months");
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
     await expect(page).toHaveURL(/\/rim-deals\?search=/);
     await expect(details).toBeFocused();
   });
@@ -306,7 +307,8 @@ test.describe("on the narrowest screen", () => {
 
 /** As the deal dialog says amounts, written down once more. */
 function short(dollars: number): string {
-  if (dollars >= 999_500_000) return `$${(dollars / 1e9).toFixed(1)}B`;
+  const billions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  if (dollars >= 999_500_000) return `$${(dollars / 1e9).toLocaleString("en-US", billions)}B`;
   return `$${Math.round(dollars / 1e6).toLocaleString("en-US")}M`;
 }
 
