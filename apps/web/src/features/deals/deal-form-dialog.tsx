@@ -13,6 +13,7 @@ import {
   useNewForm,
 } from "../../lib/record-form/use-record-form.ts";
 import { trpc } from "../../trpc/client.ts";
+import { openDeal } from "../opportunity/deal-address.ts";
 import { OpportunityFields } from "../opportunity/opportunity-fields.tsx";
 import type { DealDialogProps } from "./deal-dialog.tsx";
 import {
@@ -49,7 +50,11 @@ function NewDeal({ onClose }: { onClose: () => void }) {
   const state = useNewForm(dealForm, NEW_DEAL, {
     write: useCreateDeal(),
     onSaved: (saved) =>
-      toast({ title: "Deal Created", description: `${dealTitle(saved)} is now among your deals` }),
+      toast({
+        title: "Deal Created",
+        description: `${dealTitle(saved)} is now among your deals`,
+        action: { label: "View deal", onClick: () => openDeal(saved.id) },
+      }),
     onClose,
   });
   return (

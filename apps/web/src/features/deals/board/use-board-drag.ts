@@ -9,7 +9,6 @@ import {
   KeyboardSensor,
   type KeyboardSensorOptions,
   MouseSensor,
-  pointerWithin,
   TouchSensor,
   type UniqueIdentifier,
   useSensor,
@@ -64,8 +63,8 @@ export function useBoardDrag({ box, stages, find, onDrop }: BoardDragOptions) {
     id: "board",
     sensors,
     collisionDetection: columnUnder(box),
-    // Only sideways: where in a column a card is dropped makes no difference.
-    autoScroll: { canScroll: (element) => element === box.current },
+    // Only sideways: where in a column a card is dropped makes no difference. Slow enough to stop at the next column.
+    autoScroll: { canScroll: (element) => element === box.current, acceleration: 4 },
     accessibility: {
       announcements: createAnnouncements(stages, dealOf, spoken),
       screenReaderInstructions: INSTRUCTIONS,
@@ -82,13 +81,14 @@ function stageOf(id: UniqueIdentifier | undefined): Stage | undefined {
   return oneOf(STAGES, id);
 }
 
-/** The column under the pointer, or the nearest to a card that the keyboard moves. Columns reach beyond their box. */
+/** The column nearest to the pointer while it is over the board, or to a card that the keyboard moves. */
 function columnUnder(box: RefObject<HTMLElement | null>): CollisionDetection {
   return (args) => {
-    const { pointerCoordinates } = args;
-    if (!pointerCoordinates) return closestCenter(args);
+    if (!args.pointerCoordinates) return closestCenter(args);
+    const { x, y } = args.pointerCoordinates;
     const frame = box.current?.getBoundingClientRect();
-    const outside = !frame || pointerCoordinates.x < frame.left || pointerCoordinates.x > frame.right;
-    return outside ? [] : pointerWithin(args);
+    if (!frame || x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return [];
+    const point = { left: x, right: x, top: y, bottom: y, width: 0, height: 0 };
+    return closestCenter({ ...args, collisionRect: point });
   };
 }
