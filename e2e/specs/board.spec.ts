@@ -346,6 +346,32 @@ test.describe("on a phone", () => {
     expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "under_loi" });
   });
 
+  test("a card that is held at the left edge lands in the column that comes there", async ({
+    page,
+    signIn,
+    addDeal,
+    admin,
+  }) => {
+    const { id, company } = await addDeal({ stage: "under_loi" });
+    await signIn();
+    await openBoard(page, `search=${company}`);
+    const link = cardLink(page, company);
+    const card = page.getByRole("listitem").filter({ has: link });
+    await column(page, UNDER_LOI).scrollIntoViewIfNeeded();
+    const [x, y] = await centerOf(card);
+    const touch = await touching(page);
+
+    await touch("touchStart", x, y);
+    await expect(card).toHaveAttribute("data-dragging");
+    await touch("touchMove", x - 40, y);
+    await touch("touchMove", 8, y);
+    await expect(column(page, INITIAL)).toBeInViewport({ ratio: 0.9 });
+    await expect(column(page, INITIAL)).toHaveAttribute("data-target");
+    await touch("touchEnd");
+    await expect(toasts(page)).toContainText("Deal Updated");
+    expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "initial_discussion" });
+  });
+
   test("the board scrolls in its own box", async ({ page, signIn }) => {
     await signIn();
     for (const width of [320, 390, 768]) {
