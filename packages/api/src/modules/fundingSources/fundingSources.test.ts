@@ -97,7 +97,7 @@ describe("create", () => {
     ["a list", "[]", "termSheetDetails"],
     ["a number for a text", '{"amount":5000000}', "termSheetDetails.amount"],
     ["text that is too long", JSON.stringify({ rate: "x".repeat(301) }), "termSheetDetails.rate"],
-    ["an object instead of its text", { rate: "9%" } as unknown as string, "termSheetDetails"],
+    ["an object instead of its text", JSON.parse('{"rate":"9%"}'), "termSheetDetails"],
     ["a NUL in a text", JSON.stringify({ other: "\0" }), "termSheetDetails.other"],
   ])("refuses term sheet details that are %s", async (_what, termSheetDetails, path) => {
     await expectWrongFields(caller.fundingSources.create({ ...bank, termSheetDetails }), path);
