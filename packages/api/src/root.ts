@@ -4,8 +4,12 @@ import { agendaRouter } from "./modules/agenda/router.ts";
 import { authRouter } from "./modules/auth/router.ts";
 import { contactsRouter } from "./modules/contacts/router.ts";
 import { dealsRouter } from "./modules/deals/router.ts";
+import { duplicatesRouter } from "./modules/duplicates/router.ts";
+import { firmsRouter } from "./modules/firms/router.ts";
 import { fundingSourcesRouter } from "./modules/fundingSources/router.ts";
+import { importsRouter } from "./modules/imports/router.ts";
 import { pipelineRouter } from "./modules/pipeline/router.ts";
+import { sessionsRouter } from "./modules/sessions/router.ts";
 import { sidebarRouter } from "./modules/sidebar/router.ts";
 import { tasksRouter } from "./modules/tasks/router.ts";
 import { usersRouter } from "./modules/users/router.ts";
@@ -18,8 +22,12 @@ export const appRouter = router({
   auth: authRouter,
   contacts: contactsRouter,
   deals: dealsRouter,
+  duplicates: duplicatesRouter,
+  firms: firmsRouter,
   fundingSources: fundingSourcesRouter,
+  imports: importsRouter,
   pipeline: pipelineRouter,
+  sessions: sessionsRouter,
   sidebar: sidebarRouter,
   tasks: tasksRouter,
   users: usersRouter,

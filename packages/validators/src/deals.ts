@@ -13,6 +13,8 @@ export * from "./terms/deals.ts";
 export const deal = z.object({
   id,
   company: z.string(),
+  /** The firm that the company's name stands for; the database keeps the two together. */
+  firmId: id.nullable(),
   codename: z.string().nullable(),
   sector: z.enum(SECTORS),
   dealType: z.enum(DEAL_TYPES),
@@ -77,6 +79,7 @@ export type DealFilters = z.infer<typeof dealFilters>;
 
 export const listDealsInput = dealFilters.extend({
   category: choice("Category", CATEGORIES).optional(),
+  firmId: id.optional(),
   ...pageInput,
 });
 export type ListDealsInput = z.infer<typeof listDealsInput>;

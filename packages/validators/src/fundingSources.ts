@@ -15,6 +15,8 @@ export const fundingSource = z.object({
   id,
   dealId: id,
   name: z.string(),
+  /** The firm that the name stands for; the database keeps the two together. */
+  firmId: id.nullable(),
   type: z.enum(FUNDING_TYPES),
   contactName: z.string().nullable(),
   contactTitle: z.string().nullable(),

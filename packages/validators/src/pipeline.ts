@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id } from "./common/ids.ts";
 import { moneyTotal } from "./common/money.ts";
 import { updateOf } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
@@ -28,7 +29,7 @@ export const pipelineFilters = z.object({
 });
 export type PipelineFilters = z.infer<typeof pipelineFilters>;
 
-export const listPipelineInput = pipelineFilters.extend(pageInput);
+export const listPipelineInput = pipelineFilters.extend({ firmId: id.optional(), ...pageInput });
 export type ListPipelineInput = z.infer<typeof listPipelineInput>;
 export const pipelinePage = page(pipelineItem);
 

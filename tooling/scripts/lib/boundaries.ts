@@ -24,7 +24,18 @@ const ROOMS: Record<string, Room> = {
 };
 
 /** The features that others build on, each on those before it alone; the rest build on these, and nothing on the rest. */
-const FEATURES = ["opportunity", "auth", "deals", "funding", "tasks", "deal-detail", "workspace"];
+const FEATURES = [
+  "directory",
+  "opportunity",
+  "auth",
+  "deals",
+  "funding",
+  "tasks",
+  "contacts",
+  "deal-detail",
+  "people",
+  "workspace",
+];
 
 /** Code of the web application that never reaches a browser, and so may run the API. */
 const SERVER_FILE = /^apps\/web\/([^/]+\.ts|src\/app\/.*\.tsx?)$/;

@@ -16,7 +16,7 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof luciaOn>;
     UserId: number;
-    DatabaseSessionAttributes: Omit<typeof sessions.$inferSelect, "id" | "userId" | "expiresAt">;
+    DatabaseSessionAttributes: Omit<typeof sessions.$inferInsert, "id" | "userId" | "expiresAt">;
     DatabaseUserAttributes: Omit<typeof accounts.$inferSelect, "id">;
   }
 }
@@ -108,6 +108,7 @@ export async function createSession(
   const attributes = {
     createdAt: now,
     authenticatedAt: now,
+    lastSeenAt: now,
     userAgent: http.userAgent?.slice(0, 200) ?? null,
     ipHash: http.address && sha256(http.address),
   };

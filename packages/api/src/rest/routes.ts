@@ -16,6 +16,9 @@ export const routes = {
     "GET /api/auth/user": "auth.user",
     "PUT /api/auth/user": "auth.updateProfile",
     "GET /api/user/current": "auth.user",
+    "GET /api/auth/sessions": "sessions.list",
+    "DELETE /api/auth/sessions/{id}": "sessions.end",
+    "POST /api/auth/sessions/end-others": "sessions.endOthers",
   },
 
   Team: {
@@ -63,9 +66,27 @@ export const routes = {
 
   Contacts: {
     "GET /api/contacts": "contacts.list",
+    "GET /api/contacts/counts": "contacts.counts",
+    "GET /api/contacts/{id}": "contacts.get",
+    "GET /api/contacts/{id}/deals": "contacts.deals",
     "POST /api/contacts": "contacts.create",
     "PUT /api/contacts/{id}": "contacts.update",
     "DELETE /api/contacts/{id}": "contacts.delete",
+  },
+
+  "Import of contacts": {
+    "GET /api/contacts/import/{source}/auth-url": "imports.authUrl",
+    "POST /api/contacts/import": "imports.run",
+    "POST /api/contacts/import/check": "imports.check",
+    "GET /api/contacts/imports": "imports.list",
+    "POST /api/contacts/imports/{id}/undo": "imports.undo",
+  },
+
+  Firms: {
+    "GET /api/firms": "firms.suggest",
+    "GET /api/firms/{id}": "firms.get",
+    "GET /api/firms/{id}/lending": "firms.lending",
+    "GET /api/duplicates": "duplicates.find",
   },
 
   Tasks: {
@@ -88,4 +109,7 @@ export const routes = {
 export const exempt: Partial<Record<ProcedureName, string>> = {
   "deals.tabCounts":
     "the counts of the tabs on our deals page; a REST caller counts what GET /api/deals answers",
+  "imports.settings": "what the import wizard has to ask for",
+  "imports.receiveCode": "the callback page's own question, answered once to the browser that began",
+  "imports.progress": "the bar of the import wizard; a REST caller waits for the answer of its import",
 };

@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES } from "@dealflow/validators/activities";
 import { index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import { moment, oneOf, primaryId } from "../columns.ts";
+import { contactImports } from "./contactImports.ts";
 import { contacts } from "./contacts.ts";
 import { deals } from "./deals.ts";
 import { tasks } from "./tasks.ts";
@@ -17,11 +18,14 @@ export const activities = pgTable(
     dealId: integer().references(() => deals.id),
     contactId: integer().references(() => contacts.id, { onDelete: "cascade" }),
     taskId: integer().references(() => tasks.id, { onDelete: "set null" }),
+    /** An import of contacts: its importer alone sees the activity. */
+    importId: integer().references(() => contactImports.id, { onDelete: "cascade" }),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [
     index("activities_created_idx").on(t.createdAt, t.id),
     index("activities_deal_idx").on(t.dealId),
+    index("activities_import_idx").on(t.importId),
     index("activities_contact_idx").on(t.contactId),
     index("activities_task_idx").on(t.taskId),
     oneOf("activities_type_check", t.type, ACTIVITY_TYPES),

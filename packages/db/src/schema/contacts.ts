@@ -13,6 +13,7 @@ import {
   searchable,
   version,
 } from "../columns.ts";
+import { firmId } from "./firms.ts";
 import { users } from "./users.ts";
 
 export const contacts = pgTable(
@@ -22,6 +23,7 @@ export const contacts = pgTable(
     name: name().notNull(),
     title: name(),
     company: name(),
+    firmId: firmId(),
     category: text({ enum: CONTACT_CATEGORIES }).notNull().default("general"),
     email: email(),
     phone: phone(),
@@ -44,6 +46,9 @@ export const contacts = pgTable(
     index("contacts_category_idx").on(t.category, sql`lower(${t.name})`, t.id),
     index("contacts_owner_idx").on(t.createdBy, t.category, sql`lower(${t.name})`, t.id),
     index("contacts_search_idx").using("gin", t.search.op("gin_trgm_ops")),
+    index("contacts_firm_idx").on(t.firmId),
+    index("contacts_email_idx").on(sql`lower(${t.email})`),
+    index("contacts_name_trgm_idx").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
     uniqueIndex("contacts_external_key").on(t.createdBy, t.source, t.externalId),
     oneOf("contacts_category_check", t.category, CONTACT_CATEGORIES),
     notBlank("contacts_name_check", t.name),

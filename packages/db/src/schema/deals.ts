@@ -22,11 +22,13 @@ import {
   usd,
   version,
 } from "../columns.ts";
+import { firmId } from "./firms.ts";
 import { users } from "./users.ts";
 
 /** What deals and pipeline items have in common. */
 export const opportunityColumns = () => ({
   company: name().notNull(),
+  firmId: firmId(),
   codename: name(),
   sector: text({ enum: SECTORS }).notNull(),
   dealType: text({ enum: DEAL_TYPES }).notNull(),
@@ -71,6 +73,9 @@ export const deals = pgTable(
     index("deals_portfolio_totals_idx")
       .on(t.sector, t.stage, t.closedAt, t.createdAt, t.value)
       .where(sql`${t.category} = 'portfolio'`),
+    index("deals_firm_idx").on(t.firmId, t.createdAt, t.id),
+    index("deals_contact_email_idx").on(sql`lower(${t.contactEmail})`),
+    index("deals_contact_person_idx").on(sql`lower(${t.contactPerson})`),
     index("deals_lead_idx").on(t.leadUserId),
     index("deals_closed_at_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),
     index("deals_search_idx").using("gin", t.search.op("gin_trgm_ops")),

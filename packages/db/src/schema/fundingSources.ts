@@ -18,6 +18,7 @@ import {
   version,
 } from "../columns.ts";
 import { deals } from "./deals.ts";
+import { firmId } from "./firms.ts";
 import { users } from "./users.ts";
 
 export const fundingSources = pgTable(
@@ -28,6 +29,7 @@ export const fundingSources = pgTable(
       .notNull()
       .references(() => deals.id),
     name: name().notNull(),
+    firmId: firmId(),
     type: text({ enum: FUNDING_TYPES }).notNull(),
     contactName: name(),
     contactTitle: name(),
@@ -59,6 +61,9 @@ export const fundingSources = pgTable(
   },
   (t) => [
     index("funding_sources_deal_idx").on(t.dealId, t.createdAt, t.id),
+    index("funding_sources_firm_idx").on(t.firmId, t.createdAt, t.id),
+    index("funding_sources_contact_email_idx").on(sql`lower(${t.contactEmail})`),
+    index("funding_sources_contact_name_idx").on(sql`lower(${t.contactName})`),
     oneOf("funding_sources_type_check", t.type, FUNDING_TYPES),
     oneOf("funding_sources_status_check", t.status, FUNDING_STATUSES),
     oneOf("funding_sources_rate_kind_check", t.rateKind, RATE_KINDS),

@@ -18,6 +18,7 @@ export const pipeline = pgTable(
     index("pipeline_source_created_idx").on(t.dealSource, t.createdAt, t.id),
     // Counts and sums read this and no row of the table.
     index("pipeline_totals_idx").on(t.sector, t.dealSource, t.value),
+    index("pipeline_firm_idx").on(t.firmId, t.createdAt, t.id),
     index("pipeline_lead_idx").on(t.leadUserId),
     index("pipeline_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     oneOf("pipeline_sector_check", t.sector, SECTORS),

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { moment, primaryId } from "../columns.ts";
 import { users } from "./users.ts";
 
@@ -7,6 +7,8 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token in hex; the token itself is in the cookie only. */
     id: varchar({ length: 64 }).primaryKey(),
+    /** What the screens call it by: the id is the hash of what opens the session. */
+    number: integer().notNull().generatedAlwaysAsIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -15,9 +17,15 @@ export const sessions = pgTable(
     /** When the password was last given; older than 15 minutes asks for it again before account changes. */
     authenticatedAt: moment().notNull(),
     userAgent: varchar({ length: 200 }),
+    /** To the quarter of an hour. */
+    lastSeenAt: moment().notNull().defaultNow(),
     ipHash: varchar({ length: 64 }),
   },
-  (t) => [index("sessions_user_id_idx").on(t.userId), index("sessions_expires_at_idx").on(t.expiresAt)],
+  (t) => [
+    uniqueIndex("sessions_number_key").on(t.number),
+    index("sessions_user_id_idx").on(t.userId),
+    index("sessions_expires_at_idx").on(t.expiresAt),
+  ],
 );
 
 /** One row per failed sign-in; counted per bucket (a username, a device or an address) and swept when old. */

@@ -22,6 +22,7 @@ const ROBIN: Member = {
 const DEAL: Deal = {
   id: 1,
   company: "Northwind",
+  firmId: null,
   codename: "Project Aspen",
   sector: "Software",
   dealType: "Buyout",

@@ -6,6 +6,7 @@ import { DEAL_FIELDS, dealText, dealValues, NEW_DEAL } from "./deal-values.ts";
 const base: Deal = {
   id: 1,
   company: "Northwind",
+  firmId: null,
   codename: "Project Aspen",
   sector: "Software",
   dealType: "Buyout",

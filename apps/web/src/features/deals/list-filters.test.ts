@@ -6,6 +6,7 @@ import { belongs, filtersOf } from "./list-filters.ts";
 const created = new Date(Date.UTC(2026, 0, 1));
 const deal: Deal = {
   id: 1,
+  firmId: 7,
   dealType: "Buyout",
   dealSource: "Network",
   dealSourceNotes: null,
@@ -32,6 +33,11 @@ describe("whether a deal belongs to a list", () => {
     expect(belongs(unnamed, { names: "labs" })).toBe(true);
     expect(belongs(unnamed, { names: "null" })).toBe(false);
   });
+});
+
+it("asks for the firm of a deal", () => {
+  expect(belongs(deal, { firmId: 7 })).toBe(true);
+  expect(belongs(deal, { firmId: 8 })).toBe(false);
 });
 
 describe("the filters of a list in the cache", () => {

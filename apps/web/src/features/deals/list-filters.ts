@@ -1,6 +1,6 @@
 import type { Deal, ListDealsInput } from "@dealflow/validators/deals";
 import { CATEGORIES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/terms/deals";
-import { oneOf, textOf } from "../../lib/choices.ts";
+import { idOf, oneOf, textOf } from "../../lib/choices.ts";
 import { containsPhrase, matchesSearch } from "../opportunity/list-filters.ts";
 
 export type DealFilters = Omit<ListDealsInput, "limit" | "cursor">;
@@ -14,6 +14,7 @@ export function filtersOf(input: Readonly<Record<string, unknown>>): DealFilters
     sector: oneOf(SECTORS, input.sector),
     category: oneOf(CATEGORIES, input.category),
     rimFollowUpInterval: oneOf(RIM_INTERVALS, input.rimFollowUpInterval),
+    firmId: idOf(input.firmId),
   };
 }
 
@@ -22,13 +23,14 @@ export function filtersOf(input: Readonly<Record<string, unknown>>): DealFilters
  * alone. One table of cases holds both sides to the same answers.
  */
 export function belongs(deal: Deal, filters: DealFilters): boolean {
-  const { search, names, stage, sector, category, rimFollowUpInterval } = filters;
+  const { search, names, stage, sector, category, rimFollowUpInterval, firmId } = filters;
   const named = [deal.company, deal.codename ?? ""];
   return (
     (!category || category === deal.category) &&
     (!stage || stage === deal.stage) &&
     (!sector || sector === deal.sector) &&
     (!rimFollowUpInterval || rimFollowUpInterval === deal.rimFollowUpInterval) &&
+    (!firmId || firmId === deal.firmId) &&
     (!search || matchesSearch(deal, search)) &&
     (!names || named.some((name) => containsPhrase(name, names)))
   );

@@ -6,6 +6,7 @@ const at = new Date("2026-01-15T12:00:00Z");
 const active: Deal = {
   id: 1,
   company: "Harrow Mills",
+  firmId: null,
   codename: "Project Lantern",
   sector: "Software",
   dealType: "Buyout",

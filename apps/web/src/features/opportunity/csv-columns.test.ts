@@ -22,6 +22,7 @@ const ROBIN: Member = {
 const ITEM: PipelineItem = {
   id: 1,
   company: "Northwind",
+  firmId: null,
   codename: "Project Aspen",
   sector: "Software",
   dealType: "Buyout",

@@ -6,6 +6,7 @@ const added = new Date(Date.UTC(2026, 0, 1));
 const item: PipelineItem = {
   id: 1,
   company: "Zürich_Labs 100%",
+  firmId: null,
   codename: "Project Aspen",
   sector: "Other",
   dealType: "Buyout",

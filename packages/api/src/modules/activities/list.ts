@@ -13,7 +13,14 @@ export function listActivities(ctx: MemberContext, input: ListActivitiesInput) {
     .select(getTableColumns(activities))
     .from(activities)
     .leftJoin(contacts, eq(contacts.id, activities.contactId))
-    .where(and(or(isNull(activities.contactId), visibleTo(ctx.actor)), order.after(input.cursor)))
+    .where(
+      and(
+        or(isNull(activities.contactId), visibleTo(ctx.actor)),
+        // That somebody has imported contacts, and how many, is theirs alone.
+        or(isNull(activities.importId), eq(activities.userId, ctx.actor.id)),
+        order.after(input.cursor),
+      ),
+    )
     .orderBy(order.by);
   return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

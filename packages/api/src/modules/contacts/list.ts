@@ -18,6 +18,7 @@ export function listContacts(ctx: MemberContext, input: ListContactsInput) {
         visibleTo(ctx.actor),
         contains(contacts.search, input.search),
         input.category && eq(contacts.category, input.category),
+        input.firmId === undefined ? undefined : eq(contacts.firmId, input.firmId),
         order.after(input.cursor),
       ),
     )

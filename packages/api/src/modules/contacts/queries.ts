@@ -3,6 +3,7 @@ import { contacts } from "@dealflow/db/schema";
 import type { Contact } from "@dealflow/validators/contacts";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { Actor } from "../../actor.ts";
+import type { MemberContext } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { visibleTo } from "./access.ts";
 
@@ -10,6 +11,16 @@ const { search: _search, ...columns } = getTableColumns(contacts);
 
 /** The columns of the `contact` contract. */
 export const contactColumns = columns;
+
+/** A contact the actor may see; for others it is not there. */
+export async function findContact({ db, actor }: MemberContext, id: number): Promise<Contact> {
+  const [row] = await db
+    .select(contactColumns)
+    .from(contacts)
+    .where(and(eq(contacts.id, id), visibleTo(actor)));
+  if (!row) throw notFound("Contact");
+  return row;
+}
 
 /** A contact the actor may see, locked until the transaction ends: the only way to a row that is about to be written. */
 export async function lockContact(tx: Transaction, actor: Actor, id: number): Promise<Contact> {

@@ -2,15 +2,21 @@ import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
   contact,
+  contactCounts,
+  contactDeals,
+  contactFilters,
   contactPage,
   createContactInput,
   listContactsInput,
   updateContactInput,
 } from "@dealflow/validators/contacts";
 import { memberProcedure, router } from "../../trpc.ts";
+import { countContacts } from "./counts.ts";
 import { createContact } from "./create.ts";
+import { listContactDeals } from "./deals.ts";
 import { deleteContact } from "./delete.ts";
 import { listContacts } from "./list.ts";
+import { findContact } from "./queries.ts";
 import { updateContact } from "./update.ts";
 
 export const contactsRouter = router({
@@ -19,6 +25,24 @@ export const contactsRouter = router({
     .input(listContactsInput)
     .output(contactPage)
     .query(({ ctx, input }) => listContacts(ctx, input)),
+
+  get: memberProcedure
+    .meta({ summary: "Read a contact" })
+    .input(byId)
+    .output(contact)
+    .query(({ ctx, input }) => findContact(ctx, input.id)),
+
+  counts: memberProcedure
+    .meta({ summary: "Count the contacts you may see, in all and by category" })
+    .input(contactFilters)
+    .output(contactCounts)
+    .query(({ ctx, input }) => countContacts(ctx, input)),
+
+  deals: memberProcedure
+    .meta({ summary: "List the deals on which a contact is known, the newest first" })
+    .input(byId)
+    .output(contactDeals)
+    .query(({ ctx, input }) => listContactDeals(ctx, input.id)),
 
   create: memberProcedure
     .meta({ summary: "Add a contact" })

@@ -50,6 +50,7 @@ describe("create", () => {
     expect(deal).toEqual({
       ...opportunity,
       id: deal.id,
+      firmId: expect.any(Number),
       codename: null,
       dealSourceNotes: null,
       stage: "initial_discussion",

@@ -16,6 +16,7 @@ export function listDeals(ctx: MemberContext, input: ListDealsInput) {
       and(
         ...matching(input),
         input.category && eq(deals.category, input.category),
+        input.firmId === undefined ? undefined : eq(deals.firmId, input.firmId),
         order.after(input.cursor),
       ),
     )

@@ -1,6 +1,6 @@
 import { pipeline } from "@dealflow/db/schema";
 import type { ListPipelineInput } from "@dealflow/validators/pipeline";
-import { and } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { newestFirst, readPage } from "../../paging.ts";
 import { matching, pipelineColumns } from "./queries.ts";
@@ -12,7 +12,13 @@ export function listPipeline(ctx: MemberContext, input: ListPipelineInput) {
   const query = ctx.db
     .select(pipelineColumns)
     .from(pipeline)
-    .where(and(matching(input), order.after(input.cursor)))
+    .where(
+      and(
+        matching(input),
+        input.firmId === undefined ? undefined : eq(pipeline.firmId, input.firmId),
+        order.after(input.cursor),
+      ),
+    )
     .orderBy(order.by);
   return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

@@ -5,6 +5,7 @@ export function makeDeal(fields: Partial<Deal> = {}): Deal {
   return {
     id: 1,
     company: "Alder Foods",
+    firmId: null,
     codename: null,
     sector: "Other",
     dealType: "Buyout",

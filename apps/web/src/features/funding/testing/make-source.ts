@@ -9,6 +9,7 @@ export function makeSource(fields: Partial<FundingSource> = {}): FundingSource {
     id: lastId,
     dealId: 1,
     name: `Harbour Bank ${lastId}`,
+    firmId: null,
     type: "bank",
     contactName: null,
     contactTitle: null,

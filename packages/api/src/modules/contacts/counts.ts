@@ -1,0 +1,22 @@
+import { contacts } from "@dealflow/db/schema";
+import type { ContactCounts, ContactFilters } from "@dealflow/validators/contacts";
+import { and, count, eq } from "drizzle-orm";
+import type { MemberContext } from "../../context.ts";
+import { contains } from "../../paging.ts";
+import { countWhere, sumsOf } from "../../sums.ts";
+import { visibleTo } from "./access.ts";
+
+export async function countContacts(ctx: MemberContext, { search }: ContactFilters): Promise<ContactCounts> {
+  return sumsOf(
+    await ctx.db
+      .select({
+        total: count(),
+        financing: countWhere(eq(contacts.category, "financing")),
+        deal_sourcing: countWhere(eq(contacts.category, "deal_sourcing")),
+        target_acquisition: countWhere(eq(contacts.category, "target_acquisition")),
+        general: countWhere(eq(contacts.category, "general")),
+      })
+      .from(contacts)
+      .where(and(visibleTo(ctx.actor), contains(contacts.search, search))),
+  );
+}

@@ -1,0 +1,11 @@
+import { duplicates, findDuplicatesInput } from "@dealflow/validators/duplicates";
+import { memberProcedure, router } from "../../trpc.ts";
+import { findDuplicates } from "./find.ts";
+
+export const duplicatesRouter = router({
+  find: memberProcedure
+    .meta({ summary: "Find records much like what is about to be added" })
+    .input(findDuplicatesInput)
+    .output(duplicates)
+    .query(({ ctx, input }) => findDuplicates(ctx, input)),
+});

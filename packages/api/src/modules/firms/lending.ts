@@ -1,0 +1,23 @@
+import { deals, firms, fundingSources } from "@dealflow/db/schema";
+import type { ListLendingInput } from "@dealflow/validators/firms";
+import { and, eq } from "drizzle-orm";
+import type { MemberContext } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { newestFirst, readPage } from "../../paging.ts";
+import { firmVisibleTo } from "./access.ts";
+import { lendingColumns } from "./queries.ts";
+
+const order = newestFirst(fundingSources.createdAt, fundingSources.id);
+
+/** The deals that the firm was asked to finance; all of them, or a page of `limit`. */
+export async function listLending(ctx: MemberContext, { id, limit, cursor }: ListLendingInput) {
+  const known = await ctx.db.$count(firms, and(eq(firms.id, id), firmVisibleTo(ctx.actor)));
+  if (known === 0) throw notFound("Firm");
+  const query = ctx.db
+    .select(lendingColumns)
+    .from(fundingSources)
+    .innerJoin(deals, eq(deals.id, fundingSources.dealId))
+    .where(and(eq(fundingSources.firmId, id), order.after(cursor)))
+    .orderBy(order.by);
+  return readPage(query, limit, (row) => [row.createdAt, row.id]);
+}

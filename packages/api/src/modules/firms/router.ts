@@ -1,0 +1,32 @@
+import { byId } from "@dealflow/validators/common/ids";
+import {
+  firmProfile,
+  firmSuggestions,
+  lendingPage,
+  listLendingInput,
+  suggestFirmsInput,
+} from "@dealflow/validators/firms";
+import { memberProcedure, router } from "../../trpc.ts";
+import { getFirm } from "./get.ts";
+import { listLending } from "./lending.ts";
+import { suggestFirms } from "./suggest.ts";
+
+export const firmsRouter = router({
+  suggest: memberProcedure
+    .meta({ summary: "Find firms by what is typed of their name" })
+    .input(suggestFirmsInput)
+    .output(firmSuggestions)
+    .query(({ ctx, input }) => suggestFirms(ctx, input)),
+
+  get: memberProcedure
+    .meta({ summary: "Read a firm: how many of its people, deals and loans you may see" })
+    .input(byId)
+    .output(firmProfile)
+    .query(({ ctx, input }) => getFirm(ctx, input.id)),
+
+  lending: memberProcedure
+    .meta({ summary: "List the deals that a firm was asked to finance, the newest first" })
+    .input(listLendingInput)
+    .output(lendingPage)
+    .query(({ ctx, input }) => listLending(ctx, input)),
+});

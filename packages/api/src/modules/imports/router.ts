@@ -1,0 +1,71 @@
+import { byId } from "@dealflow/validators/common/ids";
+import {
+  checkImportInput,
+  contactImport,
+  contactImports,
+  importAuthUrl,
+  importAuthUrlInput,
+  importCallback,
+  importCallbackInput,
+  importCheck,
+  importContactsInput,
+  importResult,
+  importSettings,
+  undoneImport,
+} from "@dealflow/validators/contactImports";
+import { memberProcedure, router } from "../../trpc.ts";
+import { beginAuthorization } from "./authUrl.ts";
+import { checkImport } from "./check.ts";
+import { listImports } from "./list.ts";
+import { importProgress } from "./progress.ts";
+import { receiveCode } from "./receiveCode.ts";
+import { runImport } from "./run.ts";
+import { describeImports } from "./settings.ts";
+import { undoImport } from "./undo.ts";
+
+export const importsRouter = router({
+  settings: memberProcedure
+    .meta({ summary: "What an import has to be told, and what the server's configuration knows" })
+    .output(importSettings)
+    .query(({ ctx }) => describeImports(ctx)),
+
+  authUrl: memberProcedure
+    .meta({ summary: "Begin an authorization with Google or Microsoft" })
+    .input(importAuthUrlInput)
+    .output(importAuthUrl)
+    .query(({ ctx, input }) => beginAuthorization(ctx, input)),
+
+  receiveCode: memberProcedure
+    .meta({ summary: "Check that the code a provider sent back answers your own question" })
+    .input(importCallbackInput)
+    .output(importCallback)
+    .mutation(({ ctx, input }) => receiveCode(ctx, input)),
+
+  check: memberProcedure
+    .meta({ summary: "Tell what an import of a file would do, without doing it" })
+    .input(checkImportInput)
+    .output(importCheck)
+    .mutation(({ ctx, input }) => checkImport(ctx, input)),
+
+  run: memberProcedure
+    .meta({ summary: "Import contacts; they are private to you until you share them" })
+    .input(importContactsInput)
+    .output(importResult)
+    .mutation(({ ctx, input }) => runImport(ctx, input)),
+
+  progress: memberProcedure
+    .meta({ summary: "How far your newest import has come" })
+    .output(contactImport.nullable())
+    .query(({ ctx }) => importProgress(ctx)),
+
+  list: memberProcedure
+    .meta({ summary: "List your newest imports" })
+    .output(contactImports)
+    .query(({ ctx }) => listImports(ctx)),
+
+  undo: memberProcedure
+    .meta({ summary: "Undo a whole import of yours" })
+    .input(byId)
+    .output(undoneImport)
+    .mutation(({ ctx, input }) => undoImport(ctx, input.id)),
+});

@@ -1,0 +1,20 @@
+import { sessions } from "@dealflow/db/schema";
+import type { Session } from "@dealflow/validators/sessions";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { MemberContext } from "../../context.ts";
+
+/** Where the actor is signed in, the latest seen first. */
+export async function listSessions({ db, actor, now }: MemberContext): Promise<Session[]> {
+  const rows = await db
+    .select({
+      id: sessions.number,
+      key: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.number));
+  return rows.map(({ key, ...session }) => ({ ...session, isCurrent: key === actor.session?.id }));
+}

@@ -1,0 +1,25 @@
+import { byId } from "@dealflow/validators/common/ids";
+import { success } from "@dealflow/validators/common/mutation";
+import { endedSessions, sessionList } from "@dealflow/validators/sessions";
+import { memberProcedure, router } from "../../trpc.ts";
+import { endSession } from "./end.ts";
+import { endOtherSessions } from "./endOthers.ts";
+import { listSessions } from "./list.ts";
+
+export const sessionsRouter = router({
+  list: memberProcedure
+    .meta({ summary: "List where you are signed in, the latest seen first" })
+    .output(sessionList)
+    .query(({ ctx }) => listSessions(ctx)),
+
+  end: memberProcedure
+    .meta({ summary: "Sign yourself out of one other browser" })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => endSession(ctx, input.id)),
+
+  endOthers: memberProcedure
+    .meta({ summary: "Sign yourself out everywhere else" })
+    .output(endedSessions)
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
+});

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { choice } from "./common/choice.ts";
+import { timestamp } from "./common/dates.ts";
+import { id } from "./common/ids.ts";
+import { optionalText, requiredText } from "./common/text.ts";
+import {
+  FILE_SOURCES,
+  IMPORT_SOURCES,
+  IMPORT_STATUSES,
+  IMPORTED_FIELDS,
+  MAX_IMPORT_BYTES,
+  OAUTH_SOURCES,
+} from "./terms/contacts.ts";
+
+export * from "./terms/contacts.ts";
+
+/** What providers give out and people paste: used for one call, never stored. */
+const secret = (label: string) => requiredText(label, 2_000);
+const optionalSecret = (label: string) => optionalText(label, 2_000).optional();
+
+// The provider's everyday name is taken too.
+const oauthSource = z.preprocess(
+  (value) => (value === "office365" ? "microsoft" : value),
+  choice("Source", OAUTH_SOURCES),
+);
+
+const redirectUri = optionalText("Redirect URI", 2_000).optional();
+
+/** Client id and secret may be left out where the server's configuration has them. */
+export const importAuthUrlInput = z.object({
+  source: oauthSource,
+  clientId: optionalSecret("Client ID"),
+  /** Absent: the site's own callback page. Anything else than that page is refused. */
+  redirectUri,
+});
+export type ImportAuthUrlInput = z.infer<typeof importAuthUrlInput>;
+export const importAuthUrl = z.object({ authUrl: z.url() });
+
+/** What the provider has sent to the callback page; it shows the code only if the state is the caller's own. */
+export const importCallbackInput = z.object({ state: requiredText("State", 200) });
+export const importCallback = z.object({ source: z.enum(OAUTH_SOURCES) });
+
+const oauthImport = z.object({
+  source: oauthSource,
+  clientId: optionalSecret("Client ID"),
+  clientSecret: optionalSecret("Client secret"),
+  redirectUri,
+  code: secret("Authorization code"),
+});
+
+const appleImport = z.object({
+  source: z.literal("apple"),
+  username: requiredText("iCloud e-mail", 254),
+  password: secret("App-specific password"),
+});
+
+const column = z.int().min(0).max(500);
+
+const fileImport = z.object({
+  source: choice("Source", FILE_SOURCES),
+  fileName: optionalText("File name").optional(),
+  /** The whole text of the file. */
+  file: z
+    .string({ error: "File must be text" })
+    .max(MAX_IMPORT_BYTES, { error: "The file is larger than 20 MB" }),
+  /** Of a CSV file: which columns (from 0) hold which fact; those of several are joined. Absent: by their headings. */
+  columns: z.partialRecord(z.enum(IMPORTED_FIELDS), z.array(column).max(20)).optional(),
+  /** What becomes of rows much like a contact that is known already. */
+  duplicates: choice("Duplicates", ["skip", "add"]).default("skip"),
+});
+export type FileImport = z.output<typeof fileImport>;
+
+/** Credentials may also come in an object of their own. */
+const spread = (value: unknown) => {
+  if (typeof value !== "object" || value === null || !("credentials" in value)) return value;
+  const { credentials, ...rest } = value;
+  return typeof credentials === "object" && credentials !== null ? { ...credentials, ...rest } : rest;
+};
+
+export const importContactsInput = z.preprocess(spread, z.union([oauthImport, appleImport, fileImport]));
+export type ImportContactsInput = z.output<typeof importContactsInput>;
+
+/** What has become of the rows of an import. */
+const outcome = {
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  duplicates: z.int(),
+  invalid: z.int(),
+};
+
+export const importResult = z.object({
+  /** False where nothing could be taken over; `errors` then says why. */
+  success: z.boolean(),
+  /** Created and updated together. */
+  imported: z.int(),
+  /** What did not get in, in words for people: at most 100 lines. */
+  errors: z.array(z.string()),
+  /** What `undo` takes; null where nothing was begun. */
+  importId: id.nullable(),
+  ...outcome,
+});
+export type ImportResult = z.infer<typeof importResult>;
+
+export const checkImportInput = fileImport;
+export const ROW_OUTCOMES = ["new", "changed", "unchanged", "duplicate", "invalid"] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** What an import of the file would do; nothing is written. */
+export const importCheck = z.object({
+  total: z.int(),
+  counts: z.record(z.enum(ROW_OUTCOMES), z.int()),
+  /** The first 200 of each outcome, in the order of the file. */
+  rows: z.array(
+    z.object({
+      /** From 1: the line's place among the contacts of the file. */
+      row: z.int(),
+      outcome: z.enum(ROW_OUTCOMES),
+      name: z.string(),
+      company: z.string().nullable(),
+      email: z.string().nullable(),
+      /** Why it is invalid, what changes, or whom it repeats; null for new ones. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** Of a CSV file: its headings, a few of its rows, and which columns are taken for which fact. */
+  csv: z
+    .object({
+      headings: z.array(z.string()),
+      sample: z.array(z.array(z.string())),
+      columns: z.partialRecord(z.enum(IMPORTED_FIELDS), z.array(column)),
+    })
+    .nullable(),
+});
+export type ImportCheck = z.infer<typeof importCheck>;
+
+/** One of the caller's own imports. */
+export const contactImport = z.object({
+  id,
+  source: z.enum(IMPORT_SOURCES),
+  fileName: z.string().nullable(),
+  status: z.enum(IMPORT_STATUSES),
+  /** Contacts that it has to go through; null while that is not known. */
+  total: z.int().nullable(),
+  ...outcome,
+  startedAt: timestamp,
+  finishedAt: timestamp.nullable(),
+});
+export type ContactImport = z.infer<typeof contactImport>;
+export const contactImports = z.array(contactImport);
+
+/** Contacts that someone has edited since are kept as they are. */
+export const undoneImport = z.object({ removed: z.int(), restored: z.int(), kept: z.int() });
+export type UndoneImport = z.infer<typeof undoneImport>;
+
+/** Which sources ask for a client id and secret; where the server has them, the form does not. */
+export const importSettings = z.object({
+  configured: z.record(z.enum(OAUTH_SOURCES), z.boolean()),
+  redirectUri: z.string(),
+});
