@@ -47,12 +47,14 @@ const oauthImport = z.object({
   redirectUri,
   code: secret("Authorization code"),
 });
+export type OAuthImport = z.output<typeof oauthImport>;
 
 const appleImport = z.object({
   source: z.literal("apple"),
   username: requiredText("iCloud e-mail", 254),
   password: secret("App-specific password"),
 });
+export type AppleImport = z.output<typeof appleImport>;
 
 const column = z.int().min(0).max(500);
 
