@@ -27,6 +27,7 @@ const STROKES = {
   trash: "M2.5 4h11M6 4V2.5h4V4M4 4l.6 9.5h6.8L12 4M6.8 6.8v4M9.2 6.8v4",
   plus: "M8 3v10M3 8h10",
   download: "M8 2v8M4.5 6.7L8 10.2l3.5-3.5M2.5 13.5h11",
+  upload: "M8 10.5v-8M4.5 5.8L8 2.3l3.5 3.5M2.5 13.5h11",
   cards: "M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z",
   board: "M2 2.5h3.2v11H2zM6.4 2.5h3.2v7.5H6.4zM10.8 2.5H14v9h-3.2z",
   chevron: "M4 6.2l4 4 4-4",
