@@ -29,6 +29,12 @@ export function setSessionCookie(http: Exchange, site: Site, token: string | nul
   append(http, site, "session", token ?? "", token === null ? 0 : site.sessionIdleDays * DAY);
 }
 
+/** Takes the session from a browser that signs out, along with the pages it has kept. */
+export function forgetSession(http: Exchange, site: Site): void {
+  setSessionCookie(http, site, null);
+  http.responseHeaders?.set("clear-site-data", '"cache"');
+}
+
 /** Marks the browser as one in which its member has signed in before. */
 export function setDeviceCookie(http: Exchange, site: Site, token: string): void {
   append(http, site, "device", token, DEVICE_DAYS * DAY);

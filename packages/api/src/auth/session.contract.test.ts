@@ -154,11 +154,26 @@ test("a page, which cannot set a cookie, leaves the renewal to the next call tha
   const [before] = await rowsOf(member);
   const http = { ...browser.cookies, userAgent: null, address: null, responseHeaders: null };
   expect(await findActor({ ...workspace.context(), http })).toMatchObject({ id: member.id });
-  expect(await rowsOf(member)).toEqual([before]);
+  expect(await rowsOf(member)).toMatchObject([{ expiresAt: before?.expiresAt }]);
 
   const received = browser.received.length;
   await browser.caller.auth.user();
   expect(browser.received.slice(received)).toEqual([expect.stringContaining("Max-Age=604800")]);
+});
+
+test("when a session was last used is known to the quarter of an hour, pages counting as use", async () => {
+  const { member, browser } = await signedIn();
+  const lastSeen = async () => (await rowsOf(member))[0]?.lastSeenAt;
+  const signIn = clock.now();
+  clock.advance({ minutes: 14 });
+  await browser.caller.auth.user();
+  expect(await lastSeen()).toEqual(signIn);
+
+  clock.advance({ minutes: 1 });
+  const http = { ...browser.cookies, userAgent: null, address: null, responseHeaders: null };
+  const pages = [1, 2, 3].map(() => findActor({ ...workspace.context(), http }));
+  expect(await Promise.all(pages)).toMatchObject([{ id: member.id }, { id: member.id }, { id: member.id }]);
+  expect(await lastSeen()).toEqual(clock.now());
 });
 
 test("no session lives longer than 30 days, however much it is used", async () => {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { sessions, users } from "@dealflow/db/schema";
 import { ROLES, USER_STATUSES } from "@dealflow/validators/users";
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
-import { and, desc, eq, inArray, lte, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, not, type SQL, sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Actor } from "../actor.ts";
@@ -16,7 +16,7 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof luciaOn>;
     UserId: number;
-    DatabaseSessionAttributes: Omit<typeof sessions.$inferInsert, "id" | "userId" | "expiresAt">;
+    DatabaseSessionAttributes: Omit<typeof sessions.$inferSelect, "id" | "number" | "userId" | "expiresAt">;
     DatabaseUserAttributes: Omit<typeof accounts.$inferSelect, "id">;
   }
 }
@@ -42,6 +42,7 @@ interface Store {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
+const SEEN_EVERY = 15 * 60 * 1000;
 const MOST_PER_USER = 10;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -73,6 +74,7 @@ async function validateSession(store: Store, token: string, extend: boolean) {
     await lucia.invalidateSession(session.id);
     return null;
   }
+  await noteUse(store, session);
   const { id, username, name, role, isAdmin } = user;
   const actor: Actor = {
     id,
@@ -83,6 +85,16 @@ async function validateSession(store: Store, token: string, extend: boolean) {
     session: { id: session.id, authenticatedAt: session.authenticatedAt },
   };
   return { actor, renewed: extend && session.fresh };
+}
+
+/** Pages count as use too. One write in a quarter of an hour, also where several requests come at once. */
+async function noteUse({ db, now }: Store, session: { id: string; lastSeenAt: Date }): Promise<void> {
+  const due = new Date(now().getTime() - SEEN_EVERY);
+  if (session.lastSeenAt > due) return;
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now() })
+    .where(and(eq(sessions.id, session.id), lte(sessions.lastSeenAt, due)));
 }
 
 /**
@@ -133,9 +145,14 @@ export async function endSessionsOf(tx: Transaction, userId: number): Promise<vo
 }
 
 /** Deletes what no cookie can use any more. */
-export async function sweepSessions({ db, settings, now }: Store): Promise<void> {
+export async function sweepSessions(store: Store): Promise<void> {
+  await store.db.delete(sessions).where(not(isAlive(store)));
+}
+
+/** Neither unused for too long nor too old: what a cookie can still open, as far as the session itself goes. */
+export function isAlive({ settings, now }: Omit<Store, "db">): SQL {
   const firstAlive = new Date(now().getTime() - settings.sessionAbsoluteDays * DAY);
-  await db.delete(sessions).where(or(lte(sessions.expiresAt, now()), lte(sessions.createdAt, firstAlive)));
+  return sql`(${gt(sessions.expiresAt, now())} and ${gt(sessions.createdAt, firstAlive)})`;
 }
 
 async function dropOldest(tx: Transaction, userId: number): Promise<void> {
@@ -156,7 +173,11 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 function luciaOn({ db, settings, now }: Store, extend = true) {
   return new Lucia(new ClockedAdapter(db, now, extend), {
     sessionExpiresIn: new TimeSpan(settings.sessionIdleDays, "d"),
-    getSessionAttributes: ({ createdAt, authenticatedAt }) => ({ createdAt, authenticatedAt }),
+    getSessionAttributes: ({ createdAt, authenticatedAt, lastSeenAt }) => ({
+      createdAt,
+      authenticatedAt,
+      lastSeenAt,
+    }),
     getUserAttributes: (account) => account,
   });
 }

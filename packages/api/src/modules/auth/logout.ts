@@ -1,4 +1,4 @@
-import { setSessionCookie } from "../../auth/cookies.ts";
+import { forgetSession } from "../../auth/cookies.ts";
 import { endSession } from "../../auth/session.ts";
 import type { Context } from "../../context.ts";
 
@@ -7,8 +7,7 @@ export async function logout(ctx: Context): Promise<{ success: true }> {
   const { http } = ctx;
   if (http) {
     if (http.sessionToken) await endSession(ctx, http.sessionToken);
-    setSessionCookie(http, ctx.settings, null);
-    http.responseHeaders?.set("clear-site-data", '"cache"');
+    forgetSession(http, ctx.settings);
   }
   return { success: true };
 }

@@ -1,14 +1,20 @@
 import { sessions } from "@dealflow/db/schema";
 import { and, eq } from "drizzle-orm";
+import { audit } from "../../audit.ts";
+import { forgetSession } from "../../auth/cookies.ts";
+import { isAlive } from "../../auth/session.ts";
 import type { MemberContext } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 
-/** One of the actor's own: the others' are not there for them. */
-export async function endSession({ db, actor }: MemberContext, id: number): Promise<{ success: true }> {
+/** One of the actor's own: the others' are not there for them. Ending the one that asks is signing out. */
+export async function endSession(ctx: MemberContext, id: number): Promise<{ success: true }> {
+  const { db, actor, http } = ctx;
   const [ended] = await db
     .delete(sessions)
-    .where(and(eq(sessions.number, id), eq(sessions.userId, actor.id)))
-    .returning({ id: sessions.number });
+    .where(and(eq(sessions.number, id), eq(sessions.userId, actor.id), isAlive(ctx)))
+    .returning({ key: sessions.id });
   if (!ended) throw notFound("Session");
+  if (http && ended.key === actor.session?.id) forgetSession(http, ctx.settings);
+  audit(ctx, "sessions.end", { userId: actor.id, session: id });
   return { success: true };
 }

@@ -1,12 +1,18 @@
 import { sessions } from "@dealflow/db/schema";
 import { and, eq, ne } from "drizzle-orm";
+import { audit } from "../../audit.ts";
+import { isAlive } from "../../auth/session.ts";
 import type { MemberContext } from "../../context.ts";
 
-/** All of the actor's sessions but the one that asks. */
-export async function endOtherSessions({ db, actor }: MemberContext): Promise<{ ended: number }> {
-  const ended = await db
+/** All of the actor's sessions but the one that asks; the command line has none, and ends all. */
+export async function endOtherSessions(ctx: MemberContext): Promise<{ ended: number }> {
+  const { db, actor } = ctx;
+  const others = actor.session && ne(sessions.id, actor.session.id);
+  const rows = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, actor.id), actor.session ? ne(sessions.id, actor.session.id) : undefined))
-    .returning({ id: sessions.number });
-  return { ended: ended.length };
+    .where(and(eq(sessions.userId, actor.id), others, isAlive(ctx)))
+    .returning({ number: sessions.number });
+  const ended = rows.length;
+  audit(ctx, "sessions.endOthers", { userId: actor.id, ended });
+  return { ended };
 }

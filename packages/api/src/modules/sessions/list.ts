@@ -1,10 +1,12 @@
 import { sessions } from "@dealflow/db/schema";
 import type { Session } from "@dealflow/validators/sessions";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
+import { isAlive } from "../../auth/session.ts";
 import type { MemberContext } from "../../context.ts";
 
 /** Where the actor is signed in, the latest seen first. */
-export async function listSessions({ db, actor, now }: MemberContext): Promise<Session[]> {
+export async function listSessions(ctx: MemberContext): Promise<Session[]> {
+  const { db, actor } = ctx;
   const rows = await db
     .select({
       id: sessions.number,
@@ -14,7 +16,7 @@ export async function listSessions({ db, actor, now }: MemberContext): Promise<S
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, now())))
+    .where(and(eq(sessions.userId, actor.id), isAlive(ctx)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.number));
   return rows.map(({ key, ...session }) => ({ ...session, isCurrent: key === actor.session?.id }));
 }

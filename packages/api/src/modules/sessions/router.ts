@@ -13,7 +13,7 @@ export const sessionsRouter = router({
     .query(({ ctx }) => listSessions(ctx)),
 
   end: memberProcedure
-    .meta({ summary: "Sign yourself out of one other browser" })
+    .meta({ summary: "Sign yourself out of one browser; of this one, as if you logged out" })
     .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => endSession(ctx, input.id)),
