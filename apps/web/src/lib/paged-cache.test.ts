@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { changeLists, type Pages, placeRow, removeRow, replaceRow, shownRow } from "./paged-cache.ts";
+import { byName, changeLists, type Pages, placeRow, removeRow, replaceRow, shownRow } from "./paged-cache.ts";
 
 interface Item {
   id: number;
@@ -65,6 +65,40 @@ describe("placing a written row", () => {
   it("takes out one that does not belong any more", () => {
     expect(ids(placeRow(loaded, row(8), false))).toEqual([[9], [6, 5]]);
     expect(placeRow(loaded, row(7), false)).toBe(loaded);
+  });
+});
+
+describe("placing a written row in a list by name", () => {
+  const named = (id: number, name: string) => row(id, { name });
+  const list = (items: Item[], nextCursor: string | null): Pages<Item> => ({
+    pages: [{ items, nextCursor }],
+    pageParams: [null],
+  });
+  const names = (data: Pages<Item>) => data.pages.map(({ items }) => items.map(({ name }) => name));
+  const loaded = list([named(1, "ada"), named(5, "Bea"), named(9, "Zoë")], "c1");
+
+  it("puts it at its place whatever the case, those of one name by id", () => {
+    expect(names(placeRow(loaded, named(2, "BEN"), true, byName))).toEqual([["ada", "Bea", "BEN", "Zoë"]]);
+    expect(ids(placeRow(loaded, named(3, "bea"), true, byName))).toEqual([[1, 3, 5, 9]]);
+    expect(ids(placeRow(loaded, named(7, "bea"), true, byName))).toEqual([[1, 5, 7, 9]]);
+  });
+
+  it("takes a renamed one to its new place, and keeps one of the same name where it is", () => {
+    expect(names(placeRow(loaded, named(1, "Max"), true, byName))).toEqual([["Bea", "Max", "Zoë"]]);
+    expect(names(placeRow(loaded, named(5, "BEA"), true, byName))).toEqual([["ada", "BEA", "Zoë"]]);
+  });
+
+  it("leaves out one whose new place lies beyond what is loaded, and appends it at the end of all", () => {
+    expect(names(placeRow(loaded, named(1, "Zz"), true, byName))).toEqual([["Bea", "Zoë"]]);
+    expect(names(placeRow(list(loaded.pages[0]?.items ?? [], null), named(1, "Zz"), true, byName))).toEqual([
+      ["Bea", "Zoë", "Zz"],
+    ]);
+  });
+
+  it("reorders nothing else where the database knows another order of letters", () => {
+    const foreign = list([named(1, "Ada"), named(2, "Émile"), named(3, "Fay")], null);
+    expect(names(placeRow(foreign, named(4, "Eve"), true, byName))).toEqual([["Ada", "Eve", "Émile", "Fay"]]);
+    expect(names(placeRow(foreign, named(4, "Gus"), true, byName))).toEqual([["Ada", "Gus", "Émile", "Fay"]]);
   });
 });
 

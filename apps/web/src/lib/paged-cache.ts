@@ -6,7 +6,20 @@ interface Row {
   createdAt: Date;
 }
 
-/** A list as far as it has been loaded, newest first. */
+/** Negative where the first of two rows stands before the second, 0 where they share one place. */
+type Order<R> = (first: R, second: R) => number;
+
+const newestFirst: Order<Row> = (first, second) =>
+  second.createdAt.getTime() - first.createdAt.getTime() || second.id - first.id;
+
+/** By name whatever the case, as the server orders people. */
+export const byName: Order<{ id: number; name: string }> = (first, second) => {
+  const [name, other] = [first.name.toLowerCase(), second.name.toLowerCase()];
+  if (name === other) return first.id - second.id;
+  return name < other ? -1 : 1;
+};
+
+/** A list as far as it has been loaded. */
 export type Pages<R extends Row> = InfiniteData<{ items: R[]; nextCursor: string | null }, string | null>;
 
 /** The same pages with another state of one row, wherever it is shown. */
@@ -16,15 +29,22 @@ export function replaceRow<R extends Row>(pages: Pages<R>, row: R): Pages<R> {
   );
 }
 
-/** The pages as the server would answer them now that `row` was written: there, gone, or new at its place. */
-export function placeRow<R extends Row>(pages: Pages<R>, row: R, belongs: boolean): Pages<R> {
+/** The pages as the server would answer them now that `row` was written: there, gone, or at its new place. */
+export function placeRow<R extends Row>(
+  pages: Pages<R>,
+  row: R,
+  belongs: boolean,
+  order: Order<R> = newestFirst,
+): Pages<R> {
   if (!belongs) return removeRow(pages, row.id);
-  return isShown(pages, row.id) ? replaceRow(pages, row) : insertRow(pages, row);
+  const shown = rowIn(pages, row.id);
+  if (shown && order(shown, row) === 0) return replaceRow(pages, row);
+  return insertRow(removeRow(pages, row.id), row, order);
 }
 
 /** The same pages without the row. */
 export function removeRow<R extends Row>(pages: Pages<R>, id: number): Pages<R> {
-  return isShown(pages, id) ? mapItems(pages, (items) => items.filter((item) => item.id !== id)) : pages;
+  return rowIn(pages, id) ? mapItems(pages, (items) => items.filter((item) => item.id !== id)) : pages;
 }
 
 /**
@@ -43,9 +63,8 @@ export function changeLists<R extends Row>(
 export function shownRow<R extends Row>(client: QueryClient, lists: QueryKey, id: number): R | undefined {
   return client
     .getQueriesData<Pages<R>>({ queryKey: lists })
-    .flatMap(([, loaded]) => loaded?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .find((row) => row.id === id);
+    .map(([, loaded]) => loaded && rowIn(loaded, id))
+    .find((row) => row !== undefined);
 }
 
 /** What a query in the cache was asked for. */
@@ -58,24 +77,21 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-function isShown<R extends Row>({ pages }: Pages<R>, id: number): boolean {
-  return pages.some(({ items }) => items.some((item) => item.id === id));
+function rowIn<R extends Row>({ pages }: Pages<R>, id: number): R | undefined {
+  return pages.flatMap(({ items }) => items).find((item) => item.id === id);
 }
 
-function insertRow<R extends Row>(pages: Pages<R>, row: R): Pages<R> {
-  const older = pages.pages.findIndex(({ items }) => items.some((item) => isOlder(item, row)));
+/** Before the first row that stands after it; left out where that one is not loaded yet. */
+function insertRow<R extends Row>(pages: Pages<R>, row: R, order: Order<R>): Pages<R> {
+  const follows = (item: R) => order(row, item) < 0;
+  const before = pages.pages.findIndex(({ items }) => items.some(follows));
   const end = pages.pages.findIndex(({ nextCursor }) => nextCursor === null);
-  const target = older === -1 ? end : older;
-  return mapItems(pages, (items, page) =>
-    page === target
-      ? [...items.filter((item) => !isOlder(item, row)), row, ...items.filter((item) => isOlder(item, row))]
-      : items,
-  );
-}
-
-function isOlder(item: Row, row: Row): boolean {
-  const age = row.createdAt.getTime() - item.createdAt.getTime();
-  return age === 0 ? item.id < row.id : age > 0;
+  const target = before === -1 ? end : before;
+  return mapItems(pages, (items, page) => {
+    if (page !== target) return items;
+    const at = items.findIndex(follows);
+    return items.toSpliced(at === -1 ? items.length : at, 0, row);
+  });
 }
 
 function mapItems<R extends Row>(data: Pages<R>, change: (items: R[], page: number) => R[]): Pages<R> {

@@ -1,7 +1,8 @@
 import type { Deal, ListDealsInput } from "@dealflow/validators/deals";
 import { CATEGORIES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/terms/deals";
 import { idOf, oneOf, textOf } from "../../lib/choices.ts";
-import { containsPhrase, matchesSearch } from "../opportunity/list-filters.ts";
+import { containsPhrase } from "../../lib/contains-phrase.ts";
+import { matchesSearch } from "../opportunity/list-filters.ts";
 
 export type DealFilters = Omit<ListDealsInput, "limit" | "cursor">;
 

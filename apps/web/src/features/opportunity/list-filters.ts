@@ -1,5 +1,6 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { SECTORS } from "@dealflow/validators/terms/deals";
+import { containsPhrase } from "../../lib/contains-phrase.ts";
 
 export const SECTOR_CHOICES = ["all", ...SECTORS] as const;
 export type SectorChoice = (typeof SECTOR_CHOICES)[number];
@@ -12,8 +13,4 @@ export const SECTOR_OPTIONS = SECTOR_CHOICES.map((value) => ({
 /** The server's search: a phrase anywhere in company, codename or sector. */
 export function matchesSearch(row: Pick<Deal, "company" | "codename" | "sector">, search: string): boolean {
   return containsPhrase([row.company, row.codename ?? "", row.sector].join("\n"), search);
-}
-
-export function containsPhrase(text: string, phrase: string): boolean {
-  return text.toLowerCase().includes(phrase.toLowerCase());
 }
