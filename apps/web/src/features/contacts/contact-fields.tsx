@@ -1,0 +1,52 @@
+"use client";
+import { SelectField } from "@dealflow/ui/fields/select-field";
+import { SwitchField } from "@dealflow/ui/fields/switch-field";
+import { TextArea } from "@dealflow/ui/fields/text-area";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "@dealflow/validators/terms/contacts";
+import type { Control } from "react-hook-form";
+import { CONTACT_LABELS, type ContactValues } from "./contact-values.ts";
+
+const CATEGORY_OPTIONS = CONTACT_CATEGORIES.map((value) => ({
+  value,
+  label: CONTACT_CATEGORY_LABELS[value],
+}));
+
+interface ContactFieldsProps {
+  control: Control<ContactValues>;
+  /** Only who added a contact says who sees it. */
+  mayShare: boolean;
+}
+
+export function ContactFields({ control, mayShare }: ContactFieldsProps) {
+  const labels = CONTACT_LABELS;
+  return (
+    <>
+      <TextField control={control} name="name" label={labels.name} autoComplete="off" />
+      <TextField control={control} name="title" label={labels.title} autoComplete="off" optional />
+      <TextField control={control} name="company" label={labels.company} autoComplete="off" optional />
+      <SelectField control={control} name="category" label={labels.category} options={CATEGORY_OPTIONS} />
+      <TextField
+        control={control}
+        name="email"
+        label={labels.email}
+        type="email"
+        autoComplete="off"
+        optional
+      />
+      <TextField control={control} name="phone" label={labels.phone} type="tel" autoComplete="off" optional />
+      <TextArea control={control} name="notes" label={labels.notes} rows={4} optional />
+      <SwitchField
+        control={control}
+        name="isPublic"
+        label={labels.isPublic}
+        help={
+          mayShare
+            ? "Public contacts are visible to all team members, private ones only to you"
+            : "Only the member who added this contact may change who sees it"
+        }
+        disabled={!mayShare}
+      />
+    </>
+  );
+}
