@@ -10,7 +10,7 @@ test("each wrong field of the registration says what is wrong with it", async ({
   for (const [label, complaint] of [
     ["Full Name", "Name is required"],
     ["Username", "Username is required"],
-    ["Initials", "Initials is required"],
+    ["Initials", "Initials are required"],
     ["Password", "Password must be at least 6 characters"],
     ["Confirm Password", "Password is required"],
   ] as const) {

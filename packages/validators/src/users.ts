@@ -70,7 +70,7 @@ const typedPassword = z
   .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` });
 
 // Upper case first: some letters grow to two or three by it.
-const initials = requiredText("Initials")
+const initials = requiredText("Initials", LIMITS.name, "Initials are required")
   .transform((value) => value.toUpperCase())
   .refine((value) => /^[\p{L}\p{N}]{1,3}$/u.test(value), {
     error: "Initials must be 1 to 3 letters or digits",

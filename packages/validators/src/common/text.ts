@@ -12,11 +12,10 @@ function problem(value: string, label: string, max: number): string | null {
   return null;
 }
 
-function text(label: string, max: number) {
+function text(label: string, max: number, missing = `${label} is required`) {
   return z
     .string({
-      error: ({ input }) =>
-        input === undefined || input === null ? `${label} is required` : `${label} must be text`,
+      error: ({ input }) => (input === undefined || input === null ? missing : `${label} must be text`),
     })
     .trim()
     .superRefine((value, ctx) => {
@@ -26,8 +25,8 @@ function text(label: string, max: number) {
 }
 
 /** Text that must be there: trimmed, visible, at most `max` characters. */
-export function requiredText(label: string, max: number = LIMITS.name) {
-  return text(label, max).refine((value) => !ONLY_INVISIBLE.test(value), { error: `${label} is required` });
+export function requiredText(label: string, max: number = LIMITS.name, missing = `${label} is required`) {
+  return text(label, max, missing).refine((value) => !ONLY_INVISIBLE.test(value), { error: missing });
 }
 
 /**

@@ -21,5 +21,5 @@ export async function decide(tx: Transaction, id: number, decision: Decision): P
     .from(users)
     .where(and(eq(users.id, id), ne(users.status, "removed")));
   if (!other) throw notFound("User");
-  throw conflict("This account is not waiting for approval");
+  throw conflict(`This account has already been ${other.status === "rejected" ? "rejected" : "approved"}`);
 }
