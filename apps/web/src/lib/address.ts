@@ -26,16 +26,21 @@ export function setAddressParams(
   else window.history.replaceState({ openedHere: isOpenedHere() }, "", url);
 }
 
+/** The id that a part of an address says, be it too large for any record; null where it is none. */
+export function idIn(part: string | null): number | null {
+  return part !== null && /^[1-9]\d*$/.test(part) ? Number(part) : null;
+}
+
 /**
  * Goes to the address of what opens over the page that is shown, which stays as it is: its parameters stay in the
  * address too, but for those `without`. Back closes what was opened.
  */
-export function openOver(path: string, without?: string): void {
-  window.history.pushState({ openedHere: true }, "", withParams(path, without));
+export function openOver(path: string, without: readonly string[], params: Params = {}): void {
+  window.history.pushState({ openedHere: true }, "", withParams(path, without, params));
 }
 
 /** Goes back to the page where it was opened; a visitor who came straight to its address gets `path` instead. */
-export function closeOver(path: string, without?: string): void {
+export function closeOver(path: string, without: readonly string[]): void {
   if (!isOpenedHere()) {
     window.history.replaceState(null, "", withParams(path, without));
   } else if (!goingBack) {
@@ -53,9 +58,12 @@ function isOpenedHere(): boolean {
   return window.history.state?.openedHere === true;
 }
 
-function withParams(path: string, without?: string): URL {
+type Params = Readonly<Record<string, string>>;
+
+function withParams(path: string, without: readonly string[], params: Params = {}): URL {
   const url = new URL(window.location.href);
   url.pathname = path;
-  if (without) url.searchParams.delete(without);
+  for (const name of without) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(params)) url.searchParams.append(name, value);
   return url;
 }

@@ -2,7 +2,7 @@ import { dealTitle } from "@dealflow/validators/terms/deals";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DealsPage } from "../../../../features/deals/deals-page.tsx";
-import { dealIdOf } from "../../../../features/opportunity/deal-address.ts";
+import { idIn } from "../../../../lib/address.ts";
 import { api } from "../../../../trpc/server.tsx";
 
 interface DealPageProps {
@@ -11,7 +11,7 @@ interface DealPageProps {
 }
 
 export async function generateMetadata({ params }: DealPageProps): Promise<Metadata> {
-  const id = dealIdOf((await params).id);
+  const id = idIn((await params).id);
   if (id === null) return { title: "404 Page Not Found" };
   const deal = await api.deals.get({ id }).catch(() => null);
   return { title: deal ? dealTitle(deal) : "Deals" };
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: DealPageProps): Promise<Metad
 
 /** A deal that was reached by its address opens over the list of deals. */
 export default async function DealPage({ params, searchParams }: DealPageProps) {
-  const id = dealIdOf((await params).id);
+  const id = idIn((await params).id);
   if (id === null) notFound();
   await api.deals.get.prefetch({ id });
   return <DealsPage searchParams={searchParams} />;

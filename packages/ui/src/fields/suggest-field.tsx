@@ -1,0 +1,141 @@
+"use client";
+import * as Popover from "@radix-ui/themes/components/popover";
+import * as ThemesTextField from "@radix-ui/themes/components/text-field";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import {
+  type UseComboboxReturnValue,
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+  useCombobox,
+} from "downshift";
+import type { KeyboardEvent } from "react";
+import { type FieldPath, type FieldValues, useController } from "react-hook-form";
+import styles from "./field.module.css";
+import { Field, type FieldWords, type FormControl } from "./field.tsx";
+import list from "./suggest-field.module.css";
+
+export interface Suggestion {
+  id: number;
+  /** What the field holds once this is chosen. */
+  text: string;
+  /** What tells it from others, at the end of its line. */
+  note?: string;
+}
+
+interface SuggestFieldProps<Values extends FieldValues> extends FieldWords {
+  control: FormControl<Values>;
+  name: FieldPath<Values>;
+  /** Of what was typed last; none for none. */
+  suggestions: readonly Suggestion[];
+  /** Asks for suggestions, as someone types. */
+  onSearch: (typed: string) => void;
+}
+
+/** A text field that offers texts. Whatever is typed stands: nothing is chosen but by a press, or Enter on what is marked. */
+export function SuggestField<Values extends FieldValues>(props: SuggestFieldProps<Values>) {
+  const { control, name, label, help, optional, onSearch } = props;
+  const { field, fieldState } = useController({ control, name });
+  const typed: string = field.value ?? "";
+  const suggestions = props.suggestions.filter(({ text }) => text !== typed);
+  const combobox = useCombobox<Suggestion>({
+    items: suggestions,
+    itemToString: (suggestion) => suggestion?.text ?? "",
+    inputValue: typed,
+    selectedItem: null,
+    stateReducer: keepText,
+    onSelectedItemChange: ({ selectedItem }) => field.onChange(selectedItem?.text ?? typed),
+  });
+  const isOpen = combobox.isOpen && suggestions.length > 0;
+
+  return (
+    <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
+      {(aria) => (
+        <Popover.Root open={isOpen} onOpenChange={(open) => !open && combobox.closeMenu()}>
+          <Popover.Anchor>
+            <ThemesTextField.Root
+              {...combobox.getInputProps({
+                ref: field.ref,
+                onBlur: field.onBlur,
+                onChange: ({ currentTarget }) => {
+                  field.onChange(currentTarget.value);
+                  onSearch(currentTarget.value);
+                },
+                onKeyDown: (event) => leaveToInput(event, isOpen && combobox.highlightedIndex !== -1),
+              })}
+              {...aria}
+              aria-expanded={isOpen}
+              aria-labelledby={undefined}
+              className={aria["aria-invalid"] && styles.invalid}
+              name={field.name}
+            />
+          </Popover.Anchor>
+          <SuggestionList label={label} suggestions={suggestions} combobox={combobox} />
+          <VisuallyHidden role="status">{isOpen ? spokenCount(suggestions.length) : null}</VisuallyHidden>
+        </Popover.Root>
+      )}
+    </Field>
+  );
+}
+
+interface SuggestionListProps {
+  label: string;
+  suggestions: readonly Suggestion[];
+  combobox: UseComboboxReturnValue<Suggestion>;
+}
+
+/** The focus stays in the field, so the layer takes none and gives none back. */
+function SuggestionList({ label, suggestions, combobox }: SuggestionListProps) {
+  const { getItemProps, getMenuProps, highlightedIndex } = combobox;
+  const menu = getMenuProps({ "aria-label": `Suggestions for ${label}` }, { suppressRefError: true });
+  const keepFocus = (event: Event) => event.preventDefault();
+  return (
+    <Popover.Content
+      role="presentation"
+      className={list.layer}
+      size="1"
+      sideOffset={4}
+      onOpenAutoFocus={keepFocus}
+      onCloseAutoFocus={keepFocus}
+    >
+      <ul {...menu} className={list.list}>
+        {suggestions.map((suggestion, index) => (
+          <li
+            key={suggestion.id}
+            {...getItemProps({ item: suggestion, index })}
+            className={list.item}
+            data-marked={index === highlightedIndex || undefined}
+          >
+            <span className={list.text} title={suggestion.text}>
+              {suggestion.text}
+            </span>
+            {suggestion.note ? <span className={list.note}>{suggestion.note}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Popover.Content>
+  );
+}
+
+/** A click sets the caret; leaving the field and Escape close the list, and change nothing else. */
+function keepText(
+  state: UseComboboxState<Suggestion>,
+  { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
+): Partial<UseComboboxState<Suggestion>> {
+  const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+  if (type === InputClick) return state;
+  if (type === InputBlur || type === InputKeyDownEscape) {
+    return { ...state, isOpen: false, highlightedIndex: -1 };
+  }
+  return changes;
+}
+
+/** Without a marked suggestion Enter submits the form; Home and End move the caret in any case. */
+function leaveToInput({ key, nativeEvent }: KeyboardEvent, isMarked: boolean): void {
+  if (key === "Home" || key === "End" || (key === "Enter" && !isMarked)) {
+    Object.assign(nativeEvent, { preventDownshiftDefault: true });
+  }
+}
+
+function spokenCount(count: number): string {
+  return count === 1 ? "1 suggestion" : `${count} suggestions`;
+}
