@@ -60,6 +60,7 @@ function NewDeal({ onClose }: { onClose: () => void }) {
   return (
     <DealFields
       state={state}
+      isNew
       title="Create New Deal"
       submitLabel="Create Deal"
       pendingLabel="Creating..."
@@ -96,6 +97,7 @@ function EditDeal({ stored, members, onClose }: EditDealProps) {
 
 interface DealFieldsProps {
   state: RecordFormState<DealFormValues, CreateDealInput, DealField>;
+  isNew?: boolean;
   title: string;
   submitLabel: string;
   pendingLabel: string;
@@ -103,7 +105,7 @@ interface DealFieldsProps {
   onClose: () => void;
 }
 
-function DealFields({ members, ...dialog }: DealFieldsProps) {
+function DealFields({ members, isNew = false, ...dialog }: DealFieldsProps) {
   const { control } = dialog.state.form;
   return (
     <RecordFormDialog
@@ -112,7 +114,7 @@ function DealFields({ members, ...dialog }: DealFieldsProps) {
       labels={DEAL_LABELS}
       textOf={(field, values) => dealText(field, values, members)}
     >
-      <OpportunityFields control={control} members={members}>
+      <OpportunityFields control={control} members={members} isNew={isNew}>
         <SelectField control={control} name="stage" label={DEAL_LABELS.stage} options={STAGE_OPTIONS} />
       </OpportunityFields>
     </RecordFormDialog>

@@ -38,7 +38,7 @@ export function LikelyMatches({ typed }: LikelyMatchesProps) {
               </li>
             ))}
           </ul>
-          <p className={styles.quiet}>If it is another one, just go on: it will be added all the same.</p>
+          <p className={styles.quiet}>If you mean another one, just carry on: nothing is held up.</p>
         </section>
       ) : null}
     </>

@@ -15,6 +15,8 @@ import {
   FUNDING_LABELS as LABELS,
 } from "@dealflow/validators/terms/funding";
 import { useWatch } from "react-hook-form";
+import { CompanyField } from "../directory/company-field.tsx";
+import { LikelyMatches } from "../directory/likely-matches.tsx";
 import { documentsOf } from "./chase.ts";
 import type { FundingFormValues } from "./funding-values.ts";
 
@@ -25,17 +27,28 @@ export interface FundingFieldsProps {
   control: FormControl<FundingFormValues>;
 }
 
-export function BasicFields({ control }: FundingFieldsProps) {
+interface NamingFieldsProps extends FundingFieldsProps {
+  /** It is about to be added: then what is like it already is said. */
+  isNew: boolean;
+}
+
+export function BasicFields({ control, isNew }: NamingFieldsProps) {
   return (
     <FieldGroup title="Basic Information">
-      <TextField control={control} name="name" label={LABELS.name} autoComplete="off" />
+      <CompanyField control={control} name="name" label={LABELS.name} />
+      {isNew ? <LenderMatches control={control} /> : null}
       <SelectField control={control} name="type" label={LABELS.type} options={TYPE_OPTIONS} />
       <SelectField control={control} name="status" label={LABELS.status} options={STATUS_OPTIONS} />
     </FieldGroup>
   );
 }
 
-export function ContactFields({ control }: FundingFieldsProps) {
+function LenderMatches({ control }: FundingFieldsProps) {
+  const lender = useWatch({ control, name: "name" });
+  return <LikelyMatches typed={{ lender }} />;
+}
+
+export function ContactFields({ control, isNew }: NamingFieldsProps) {
   return (
     <FieldGroup title="Contact Information">
       <TextField control={control} name="contactName" label={LABELS.contactName} {...UNAIDED} />
@@ -47,9 +60,15 @@ export function ContactFields({ control }: FundingFieldsProps) {
         type="email"
         {...UNAIDED}
       />
+      {isNew ? <PersonMatches control={control} /> : null}
       <TextField control={control} name="contactPhone" label={LABELS.contactPhone} type="tel" {...UNAIDED} />
     </FieldGroup>
   );
+}
+
+function PersonMatches({ control }: FundingFieldsProps) {
+  const [name, email] = useWatch({ control, name: ["contactName", "contactEmail"] });
+  return <LikelyMatches typed={{ name, email }} />;
 }
 
 // Browsers would offer the person's own name and address.

@@ -51,6 +51,7 @@ function NewSource({ dealId, onClose }: { dealId: number; onClose: () => void })
   return (
     <SourceFields
       state={state}
+      isNew
       title="Add Funding Source"
       submitLabel="Add Funding Source"
       pendingLabel="Adding..."
@@ -80,13 +81,14 @@ function EditSource({ source, onClose }: { source: FundingSource; onClose: () =>
 
 interface SourceFieldsProps {
   state: RecordFormState<FundingFormValues, CreateFundingSourceInput, FundingField>;
+  isNew?: boolean;
   title: string;
   submitLabel: string;
   pendingLabel: string;
   onClose: () => void;
 }
 
-function SourceFields(dialog: SourceFieldsProps) {
+function SourceFields({ isNew = false, ...dialog }: SourceFieldsProps) {
   const { control } = dialog.state.form;
   return (
     <RecordFormDialog
@@ -96,8 +98,8 @@ function SourceFields(dialog: SourceFieldsProps) {
       textOf={fundingText}
       width="640px"
     >
-      <BasicFields control={control} />
-      <ContactFields control={control} />
+      <BasicFields control={control} isNew={isNew} />
+      <ContactFields control={control} isNew={isNew} />
       <DocumentFields control={control} />
       <TermSheetFields control={control} />
       <TimelineFields control={control} />

@@ -8,6 +8,8 @@ import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { MoneyField } from "../../components/money-field.tsx";
 import { memberOptions } from "../../lib/people.ts";
+import { CompanyField } from "../directory/company-field.tsx";
+import { LikelyMatches } from "../directory/likely-matches.tsx";
 import { OPPORTUNITY_LABELS, type OpportunityValues } from "./opportunity-values.ts";
 
 const named = <Value extends string>(values: readonly Value[]) =>
@@ -22,16 +24,19 @@ interface FieldProps {
 
 interface OpportunityFieldsProps extends FieldProps {
   members: readonly Member[];
+  /** It is about to be added: then what is like it already is said. */
+  isNew: boolean;
   /** What is asked between where the opportunity came from and what it is worth. */
   children?: ReactNode;
 }
 
 /** What a deal and a pipeline item have in common, in the order of their forms. */
-export function OpportunityFields({ control, members, children }: OpportunityFieldsProps) {
+export function OpportunityFields({ control, members, isNew, children }: OpportunityFieldsProps) {
   const labels = OPPORTUNITY_LABELS;
   return (
     <>
-      <TextField control={control} name="company" label={labels.company} autoComplete="off" />
+      <CompanyField control={control} name="company" label={labels.company} />
+      {isNew ? <CompanyMatches control={control} /> : null}
       <TextField control={control} name="codename" label={labels.codename} autoComplete="off" optional />
       <SelectField control={control} name="sector" label={labels.sector} options={SECTOR_OPTIONS} />
       <SelectField control={control} name="dealType" label={labels.dealType} options={TYPE_OPTIONS} />
@@ -60,9 +65,20 @@ export function OpportunityFields({ control, members, children }: OpportunityFie
         autoComplete="off"
         optional
       />
+      {isNew ? <PersonMatches control={control} /> : null}
       <LeadField control={control} members={members} />
     </>
   );
+}
+
+function CompanyMatches({ control }: FieldProps) {
+  const company = useWatch({ control, name: "company" });
+  return <LikelyMatches typed={{ company }} />;
+}
+
+function PersonMatches({ control }: FieldProps) {
+  const [name, email] = useWatch({ control, name: ["contactPerson", "contactEmail"] });
+  return <LikelyMatches typed={{ name, email }} />;
 }
 
 /** Partners, nobody, and whoever leads the deal already. */

@@ -62,6 +62,7 @@ function NewItem({ onClose }: { onClose: () => void }) {
   return (
     <ItemFields
       state={state}
+      isNew
       title="Add Pipeline Item"
       submitLabel="Add Pipeline Item"
       pendingLabel="Adding..."
@@ -102,6 +103,7 @@ function EditItem({ stored, members, onClose }: EditItemProps) {
 
 interface ItemFieldsProps {
   state: RecordFormState<OpportunityValues, CreatePipelineItemInput, OpportunityField>;
+  isNew?: boolean;
   title: string;
   submitLabel: string;
   pendingLabel: string;
@@ -109,7 +111,7 @@ interface ItemFieldsProps {
   onClose: () => void;
 }
 
-function ItemFields({ members, ...dialog }: ItemFieldsProps) {
+function ItemFields({ members, isNew = false, ...dialog }: ItemFieldsProps) {
   return (
     <RecordFormDialog
       {...dialog}
@@ -117,7 +119,7 @@ function ItemFields({ members, ...dialog }: ItemFieldsProps) {
       labels={OPPORTUNITY_LABELS}
       textOf={(field, values) => opportunityText(field, values, members)}
     >
-      <OpportunityFields control={dialog.state.form.control} members={members} />
+      <OpportunityFields control={dialog.state.form.control} members={members} isNew={isNew} />
     </RecordFormDialog>
   );
 }
