@@ -7,7 +7,8 @@ import { type RegisterInput, registerInput } from "@dealflow/validators/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
+import { NewPasswordField } from "../../components/new-password-field.tsx";
 import { errorMessage, showIssues } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useSend } from "../../trpc/use-send.ts";
@@ -46,6 +47,7 @@ export default function RegisterForm({ onDone }: { onDone: () => void }) {
   });
 
   const send = useSend(register);
+  const [name, username] = useWatch({ control, name: ["name", "username"] });
 
   return (
     <Card size="3">
@@ -71,13 +73,7 @@ export default function RegisterForm({ onDone }: { onDone: () => void }) {
           />
           <SelectField control={control} name="role" label="Role" options={ROLE_OPTIONS} />
         </div>
-        <TextField
-          control={control}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordField control={control} name="password" label="Password" about={[name, username]} />
         <TextField
           control={control}
           name="confirmPassword"

@@ -3,11 +3,12 @@ import { TextField } from "@dealflow/ui/fields/text-field";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
+import { NewPasswordField } from "../../components/new-password-field.tsx";
 import { useCurrentUser } from "../../lib/current-user.tsx";
 import styles from "./settings.module.css";
 import { useProfileForm } from "./use-profile-form.ts";
 
-export function ProfileCard() {
+export function ProfileCard({ passwordMinLength }: { passwordMinLength: number }) {
   const user = useCurrentUser();
   const { form, save, pending, asksPassword } = useProfileForm(user);
   const { control, formState } = form;
@@ -27,13 +28,13 @@ export function ProfileCard() {
         />
         <TextField control={control} name="name" label="Full Name" autoComplete="name" />
         <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
-        <TextField
+        <NewPasswordField
           control={control}
           name="password"
           label="New Password"
-          type="password"
-          autoComplete="new-password"
-          help="Leave blank to keep the current one."
+          minLength={passwordMinLength}
+          about={[user.name, user.username]}
+          help="Leave blank to keep the current one; a new one signs you out everywhere else."
           optional
         />
         {asksPassword ? (

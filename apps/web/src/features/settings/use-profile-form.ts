@@ -41,7 +41,8 @@ export function useProfileForm(user: CurrentUser) {
       form.reset(valuesOf(saved));
       setAsksPassword(false);
       toast({ title: "Profile updated successfully" });
-      await utils.users.list.invalidate();
+      // A new password has ended the other sessions.
+      await Promise.all([utils.users.list.invalidate(), utils.sessions.list.invalidate()]);
     },
     async onError(error) {
       if (errorCode(error) === "REAUTH_REQUIRED") return setAsksPassword(true);

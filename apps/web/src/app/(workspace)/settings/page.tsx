@@ -1,17 +1,24 @@
+import { runtime } from "@dealflow/api/runtime";
 import { PageHeader } from "@dealflow/ui/page-header";
 import type { Metadata } from "next";
 import { Page } from "../../../components/page.tsx";
 import { AppearanceCard } from "../../../features/settings/appearance-card.tsx";
 import { ProfileCard } from "../../../features/settings/profile-card.tsx";
+import { SessionsCard } from "../../../features/settings/sessions-card.tsx";
+import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Settings" };
 
-export default function SettingsPage() {
+export default async function SettingsPage() {
+  await api.sessions.list.prefetch();
   return (
-    <Page>
-      <PageHeader title="Settings" subtitle="How the workspace looks to you, and what it knows about you" />
-      <AppearanceCard />
-      <ProfileCard />
-    </Page>
+    <HydrateClient>
+      <Page>
+        <PageHeader title="Settings" subtitle="How the workspace looks to you, and what it knows about you" />
+        <AppearanceCard />
+        <ProfileCard passwordMinLength={runtime().settings.passwordMinLength} />
+        <SessionsCard />
+      </Page>
+    </HydrateClient>
   );
 }

@@ -1,12 +1,10 @@
+import { runtime } from "@dealflow/api/runtime";
 import type { Metadata } from "next";
-import { ComingPage } from "../../../components/coming-page.tsx";
+import { TeamScreen } from "../../../features/team/team-screen.tsx";
 
 export const metadata: Metadata = { title: "Team" };
 
+/** The layout brings the team. */
 export default function TeamPage() {
-  return (
-    <ComingPage title="Team" subtitle="Manage your team members and their roles" icon="team">
-      Every member will have a card here with role, contact details and the day they joined.
-    </ComingPage>
-  );
+  return <TeamScreen passwordMinLength={runtime().settings.passwordMinLength} />;
 }

@@ -1,0 +1,50 @@
+"use client";
+import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
+import { toast } from "@dealflow/ui/toast";
+import type { Member } from "@dealflow/validators/users";
+import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { sayFailed } from "../../lib/say-failed.ts";
+import { trpc } from "../../trpc/client.ts";
+import { useSend } from "../../trpc/use-send.ts";
+
+/** Asks before a member is removed, and stays until the server has done it or said why not. */
+export function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const removal = trpc.admin.removeUser.useMutation({
+    onSuccess: () => toast({ title: "Success", description: "Team member deleted successfully" }),
+    onError: (error) =>
+      sayFailed(
+        errorCode(error) === "NOT_FOUND"
+          ? `${member.name} has been removed in the meantime.`
+          : errorMessage(error, "Failed to delete team member"),
+      ),
+    // Also after a refusal: another administrator may have removed or promoted the member.
+    async onSettled() {
+      await utils.users.list.invalidate();
+      onClose();
+      // Open deals and pipeline items have lost their lead by it.
+      void Promise.all([
+        utils.sidebar.counts.invalidate(),
+        utils.deals.invalidate(),
+        utils.pipeline.invalidate(),
+      ]);
+    },
+  });
+  const remove = useSend(removal);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete Team Member"
+      description={
+        <>
+          Are you sure you want to delete <strong>{member.name}</strong>? This action cannot be undone.
+        </>
+      }
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      pending={removal.isPending}
+      onConfirm={() => void remove({ id: member.id })}
+    />
+  );
+}

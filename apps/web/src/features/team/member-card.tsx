@@ -1,0 +1,94 @@
+"use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import { Badge } from "@dealflow/ui/badge";
+import type { Member } from "@dealflow/validators/users";
+import { CheckCircledIcon } from "@radix-ui/react-icons";
+import { Card } from "@radix-ui/themes/components/card";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { Icon } from "../../components/icon.tsx";
+import { RoleBadge } from "../../components/role-badge.tsx";
+import { formatOwnDay } from "../../lib/days.ts";
+import { mailto, tel } from "../../lib/people.ts";
+import styles from "./member-card.module.css";
+
+interface MemberCardProps {
+  member: Member;
+  position: number;
+  total: number;
+  /** Asks whether to remove the member; absent where the viewer may not. */
+  onDelete?: () => void;
+}
+
+export function MemberCard({ member, position, total, onDelete }: MemberCardProps) {
+  const { name, username, initials, role, isAdmin } = member;
+  return (
+    <Card asChild size="2">
+      <li className={styles.card} aria-posinset={position} aria-setsize={total}>
+        <header className={styles.head}>
+          <Avatar initials={initials} size="3" />
+          <div className={styles.names}>
+            <h2 className={styles.name} title={name}>
+              {name}
+            </h2>
+            <p className={styles.username} title={username}>
+              @{username}
+            </p>
+          </div>
+          {onDelete ? (
+            <IconButton aria-label={`Delete ${name}`} variant="ghost" color="gray" m="0" onClick={onDelete}>
+              <Icon name="trash" />
+            </IconButton>
+          ) : null}
+        </header>
+        <div className={styles.badges}>
+          <RoleBadge role={role} />
+          {isAdmin ? <Badge color="gray">Administrator</Badge> : null}
+        </div>
+        <MemberFacts member={member} />
+        <p className={styles.authority}>
+          {role === "partner" ? (
+            <>
+              <CheckCircledIcon aria-hidden /> Deal Lead Authority
+            </>
+          ) : null}
+        </p>
+      </li>
+    </Card>
+  );
+}
+
+function MemberFacts({ member: { createdAt, email, phone } }: { member: Member }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>Status</dt>
+      <dd>Active</dd>
+      <dt>Joined</dt>
+      <dd>
+        <time dateTime={createdAt.toISOString()} suppressHydrationWarning>
+          {formatOwnDay(createdAt)}
+        </time>
+      </dd>
+      {email ? (
+        <>
+          <dt>Email</dt>
+          <dd title={email}>
+            <a href={mailto(email)}>{email}</a>
+          </dd>
+        </>
+      ) : null}
+      {phone ? (
+        <>
+          <dt>Phone</dt>
+          <dd title={phone}>
+            <Phone number={phone} />
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  const link = tel(number);
+  return link ? <a href={link}>{number}</a> : number;
+}

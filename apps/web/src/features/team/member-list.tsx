@@ -1,0 +1,77 @@
+"use client";
+import { EmptyState } from "@dealflow/ui/empty-state";
+import type { Member } from "@dealflow/validators/users";
+import { Button } from "@radix-ui/themes/components/button";
+import { useRef } from "react";
+import { CardGrid } from "../../components/card-grid.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { useCurrentUser } from "../../lib/current-user.tsx";
+import { useKeptFocus } from "../../lib/use-kept-focus.ts";
+import { MemberCard } from "./member-card.tsx";
+import styles from "./team.module.css";
+
+interface MemberListProps {
+  members: readonly Member[];
+  searching: boolean;
+  onAdd: () => void;
+  onDelete: (member: Member) => void;
+  onClearSearch: () => void;
+}
+
+const CARD_HEIGHT = 232;
+
+export function MemberList({ members, searching, onAdd, onDelete, onClearSearch }: MemberListProps) {
+  const me = useCurrentUser();
+  const region = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(region, members);
+  return (
+    <div ref={region} {...focus} className={styles.list}>
+      {members.length === 0 ? (
+        <NoMembers searching={searching} mayAdd={me.isAdmin} onAdd={onAdd} onClearSearch={onClearSearch} />
+      ) : (
+        <CardGrid
+          rows={members}
+          total={members.length}
+          cardHeight={CARD_HEIGHT}
+          onNearEnd={allAreLoaded}
+          renderCard={(member, position, total) => (
+            <MemberCard
+              member={member}
+              position={position}
+              total={total}
+              onDelete={
+                me.isAdmin && !member.isAdmin && member.id !== me.id ? () => onDelete(member) : undefined
+              }
+            />
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+const allAreLoaded = () => undefined;
+
+interface NoMembersProps extends Pick<MemberListProps, "searching" | "onAdd" | "onClearSearch"> {
+  mayAdd: boolean;
+}
+
+function NoMembers({ searching, mayAdd, onAdd, onClearSearch }: NoMembersProps) {
+  const title = "No team members found";
+  const icon = <Icon name="team" />;
+  if (searching) {
+    return (
+      <EmptyState icon={icon} title={title} hint="Try adjusting your search terms">
+        <Button variant="soft" onClick={onClearSearch}>
+          Clear search
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!mayAdd) return <EmptyState icon={icon} title={title} hint="No team members to display" />;
+  return (
+    <EmptyState icon={icon} title={title} hint="Get started by adding your first team member">
+      <Button onClick={onAdd}>Add Team Member</Button>
+    </EmptyState>
+  );
+}

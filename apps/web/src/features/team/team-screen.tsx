@@ -1,0 +1,96 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/error-state";
+import { FilterBar } from "@dealflow/ui/filter-bar";
+import { PageHeader } from "@dealflow/ui/page-header";
+import { CardSkeletons } from "@dealflow/ui/skeletons";
+import type { Member } from "@dealflow/validators/users";
+import { Button } from "@radix-ui/themes/components/button";
+import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { Text } from "@radix-ui/themes/components/text";
+import { useMemo, useState } from "react";
+import { ExportButton } from "../../components/export-button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Page } from "../../components/page.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { useCurrentUser } from "../../lib/current-user.tsx";
+import { errorMessage } from "../../lib/errors.ts";
+import { useAddressView } from "../../lib/use-address-view.ts";
+import { trpc } from "../../trpc/client.ts";
+import { AddMemberDialog, preloadMemberForm } from "./add-member-dialog.tsx";
+import { DeleteMemberDialog } from "./delete-member-dialog.tsx";
+import { MemberList } from "./member-list.tsx";
+import { countsText, found, readView, viewParams } from "./view.ts";
+
+const csvColumns = async () => (await import("./csv-columns.ts")).MEMBER_COLUMNS;
+
+/** The whole team is known to every page, so searching it asks nobody. */
+export function TeamScreen({ passwordMinLength }: { passwordMinLength: number }) {
+  const { view, change } = useAddressView(readView, viewParams);
+  const { isAdmin } = useCurrentUser();
+  const team = trpc.users.list.useQuery();
+  const { client } = trpc.useUtils();
+  const [adding, setAdding] = useState(false);
+  const [doomed, setDoomed] = useState<Member | null>(null);
+  const shown = useMemo(() => found(team.data?.items ?? [], view), [team.data, view]);
+  const add = () => setAdding(true);
+
+  return (
+    <Page>
+      <PageHeader title="Team" subtitle="Manage your team members and their roles">
+        <ExportButton
+          name="team"
+          disabled={shown.length === 0}
+          columns={csvColumns}
+          loadPage={async (page) => {
+            const { items, nextCursor } = await client.users.list.query(page);
+            return { items: found(items, view), nextCursor };
+          }}
+        />
+        {isAdmin ? (
+          <Button onClick={add} onPointerEnter={preloadMemberForm} onFocus={preloadMemberForm}>
+            <Icon name="plus" /> Add Team Member
+          </Button>
+        ) : null}
+      </PageHeader>
+      <Text as="p" size="2" color="gray">
+        {team.data ? countsText(team.data.items) : <Skeleton>00 total members • 0 partners</Skeleton>}
+      </Text>
+      <div>
+        <FilterBar>
+          <SearchBox
+            label="Search team members..."
+            value={view.search}
+            onSearch={(search) => change({ search }, "replace")}
+          />
+        </FilterBar>
+        {team.data ? (
+          <MemberList
+            members={shown}
+            searching={view.search.trim() !== ""}
+            onAdd={add}
+            onDelete={setDoomed}
+            onClearSearch={() => change({ search: "" })}
+          />
+        ) : (
+          <TeamNotThere query={team} />
+        )}
+      </div>
+      {adding ? (
+        <AddMemberDialog passwordMinLength={passwordMinLength} onClose={() => setAdding(false)} />
+      ) : null}
+      {doomed ? <DeleteMemberDialog member={doomed} onClose={() => setDoomed(null)} /> : null}
+    </Page>
+  );
+}
+
+function TeamNotThere({ query }: { query: ReturnType<typeof trpc.users.list.useQuery> }) {
+  if (query.isPending) return <CardSkeletons label="Loading team members..." />;
+  return (
+    <ErrorState
+      title="The team could not be loaded"
+      message={errorMessage(query.error)}
+      onRetry={() => void query.refetch()}
+      pending={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Member } from "@dealflow/validators/users";
+import { type AddressParams, searchIn } from "../../lib/address.ts";
+import { counted } from "../../lib/plural.ts";
+
+/** What the team page shows, as the address says it. */
+export interface TeamView {
+  search: string;
+}
+
+export function readView(params: AddressParams): TeamView {
+  return { search: searchIn(params) };
+}
+
+export function viewParams({ search }: TeamView): Record<keyof TeamView, string | null> {
+  return { search: search || null };
+}
+
+/** The members whose name or username holds what is searched for, whatever the case. */
+export function found(members: readonly Member[], { search }: TeamView): readonly Member[] {
+  const phrase = search.trim().toLowerCase();
+  if (phrase === "") return members;
+  return members.filter(({ name, username }) =>
+    [name, username].some((text) => text.toLowerCase().includes(phrase)),
+  );
+}
+
+/** `12 total members • 4 partners • 6 analysts`. */
+export function countsText(members: readonly Member[]): string {
+  const ofRole = (role: Member["role"]) => members.filter((member) => member.role === role).length;
+  return [
+    counted(members.length, "total member"),
+    counted(ofRole("partner"), "partner"),
+    counted(ofRole("analyst"), "analyst"),
+  ].join(" • ");
+}
