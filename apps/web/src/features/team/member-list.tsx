@@ -8,7 +8,7 @@ import { Icon } from "../../components/icon.tsx";
 import { useCurrentUser } from "../../lib/current-user.tsx";
 import { useKeptFocus } from "../../lib/use-kept-focus.ts";
 import { MemberCard } from "./member-card.tsx";
-import styles from "./team.module.css";
+import styles from "./member-list.module.css";
 
 interface MemberListProps {
   members: readonly Member[];
