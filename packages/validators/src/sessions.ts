@@ -3,7 +3,7 @@ import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 
 /** A browser in which one is signed in. Its id is a number of its own and opens nothing. */
-export const session = z.object({
+const session = z.object({
   id,
   /** What the browser said of itself when signing in. */
   userAgent: z.string().nullable(),
