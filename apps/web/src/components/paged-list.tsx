@@ -5,7 +5,7 @@ import { CardSkeletons } from "@dealflow/ui/skeletons";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { type ReactElement, type ReactNode, useCallback, useMemo, useRef } from "react";
 import { errorMessage } from "../lib/errors.ts";
 import { useKeptFocus } from "../lib/use-kept-focus.ts";
 import styles from "./paged-list.module.css";
@@ -13,8 +13,8 @@ import styles from "./paged-list.module.css";
 interface PagedListProps<Row extends { id: number }> {
   /** What `useInfiniteQuery` answered for a list procedure. */
   list: PagedQuery<Row>;
-  /** Read out while the first page is awaited, e.g. `Loading deals...`. */
-  loading: string;
+  /** Read out while the first page is awaited, e.g. `Loading deals...`; or what is shown then in the place of cards. */
+  loading: string | ReactElement;
   /** The titles where the first page, or a further one, could not be loaded. */
   errors: { first: string; more: string };
   /** Asks anew, with the list, for what else the page shows of it. */
@@ -77,7 +77,7 @@ function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { ro
     if (mayLoadMore) void fetchNextPage();
   }, [mayLoadMore, fetchNextPage]);
 
-  if (list.isPending) return <CardSkeletons label={loading} />;
+  if (list.isPending) return typeof loading === "string" ? <CardSkeletons label={loading} /> : loading;
   if (list.isError && rows.length === 0) {
     return (
       <ErrorState

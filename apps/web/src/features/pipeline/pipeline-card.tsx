@@ -5,11 +5,12 @@ import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { dealTitle } from "@dealflow/validators/terms/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { memo } from "react";
+import { RecordMenu } from "../../components/record-menu.tsx";
 import { formatMillions } from "../../lib/money.ts";
 import { mailto, type Person } from "../../lib/people.ts";
 import { AmountFact, CardFrame } from "../opportunity/card-frame.tsx";
-import { ItemMenu } from "./item-menu.tsx";
 import styles from "./pipeline-card.module.css";
+import { preloadPipelineForm } from "./pipeline-dialog.tsx";
 
 /** What a card asks the page to do with its item. */
 export interface ItemActions {
@@ -32,7 +33,12 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
       {...card}
       deal={item}
       action={
-        <ItemMenu title={dealTitle(item)} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
+        <RecordMenu
+          title={dealTitle(item)}
+          preloadForm={preloadPipelineForm}
+          onEdit={() => onEdit(item)}
+          onDelete={() => onDelete(item)}
+        />
       }
       standing={
         <Badge color="gray">

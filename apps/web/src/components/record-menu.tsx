@@ -3,17 +3,19 @@ import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { useRef } from "react";
-import { Icon } from "../../components/icon.tsx";
-import { preloadPipelineForm } from "./pipeline-dialog.tsx";
+import { Icon } from "./icon.tsx";
 
-interface ItemMenuProps {
+interface RecordMenuProps {
+  /** What the record is called. */
   title: string;
+  /** Brings the form ahead of its opening. */
+  preloadForm: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with an item besides converting it. */
-export function ItemMenu({ title, onEdit, onDelete }: ItemMenuProps) {
+/** Edit and Delete, on each card of a list. */
+export function RecordMenu({ title, preloadForm, onEdit, onDelete }: RecordMenuProps) {
   // The dialogs open after the menu has closed: they give the focus back to where it was as they opened.
   const chosen = useRef<(() => void) | null>(null);
   function runChosen() {
@@ -23,7 +25,7 @@ export function ItemMenu({ title, onEdit, onDelete }: ItemMenuProps) {
 
   // A modal menu would hide the page, and what can be focused in it, from assistive technology.
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={preloadPipelineForm}>
+    <DropdownMenu.Root modal={false} onOpenChange={preloadForm}>
       <DropdownMenu.Trigger>
         <IconButton aria-label={`Actions for ${title}`} variant="ghost" color="gray" m="0">
           <DotsHorizontalIcon />
