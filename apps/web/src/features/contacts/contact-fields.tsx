@@ -4,7 +4,9 @@ import { SwitchField } from "@dealflow/ui/fields/switch-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "@dealflow/validators/terms/contacts";
+import type { ReactNode } from "react";
 import type { Control } from "react-hook-form";
+import { CompanyField } from "../directory/company-field.tsx";
 import { CONTACT_LABELS, type ContactValues } from "./contact-values.ts";
 
 const CATEGORY_OPTIONS = CONTACT_CATEGORIES.map((value) => ({
@@ -12,20 +14,19 @@ const CATEGORY_OPTIONS = CONTACT_CATEGORIES.map((value) => ({
   label: CONTACT_CATEGORY_LABELS[value],
 }));
 
-interface ContactFieldsProps {
+export interface ContactFieldsProps {
   control: Control<ContactValues>;
   /** Only who added a contact says who sees it. */
   mayShare: boolean;
+  /** What is said between who the person is and the rest. */
+  children?: ReactNode;
 }
 
-export function ContactFields({ control, mayShare }: ContactFieldsProps) {
+export function ContactFields({ control, mayShare, children }: ContactFieldsProps) {
   const labels = CONTACT_LABELS;
   return (
     <>
       <TextField control={control} name="name" label={labels.name} autoComplete="off" />
-      <TextField control={control} name="title" label={labels.title} autoComplete="off" optional />
-      <TextField control={control} name="company" label={labels.company} autoComplete="off" optional />
-      <SelectField control={control} name="category" label={labels.category} options={CATEGORY_OPTIONS} />
       <TextField
         control={control}
         name="email"
@@ -34,7 +35,11 @@ export function ContactFields({ control, mayShare }: ContactFieldsProps) {
         autoComplete="off"
         optional
       />
+      {children}
       <TextField control={control} name="phone" label={labels.phone} type="tel" autoComplete="off" optional />
+      <TextField control={control} name="title" label={labels.title} autoComplete="off" optional />
+      <CompanyField control={control} name="company" label={labels.company} optional />
+      <SelectField control={control} name="category" label={labels.category} options={CATEGORY_OPTIONS} />
       <TextArea control={control} name="notes" label={labels.notes} rows={4} optional />
       <SwitchField
         control={control}

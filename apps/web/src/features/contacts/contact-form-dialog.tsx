@@ -6,7 +6,7 @@ import {
   contact,
   createContactInput,
 } from "@dealflow/validators/contacts";
-import type { ReactNode } from "react";
+import { type Control, useWatch } from "react-hook-form";
 import { RecordFormDialog } from "../../components/record-form-dialog.tsx";
 import { useCurrentUser } from "../../lib/current-user.tsx";
 import {
@@ -16,8 +16,9 @@ import {
   useNewForm,
 } from "../../lib/record-form/use-record-form.ts";
 import { sayFailed } from "../../lib/say-failed.ts";
+import { LikelyMatches } from "../directory/likely-matches.tsx";
 import type { ContactDialogProps } from "./contact-dialog.tsx";
-import { ContactFields } from "./contact-fields.tsx";
+import { ContactFields, type ContactFieldsProps } from "./contact-fields.tsx";
 import {
   CONTACT_FIELDS,
   CONTACT_LABELS,
@@ -55,12 +56,13 @@ function NewContact({ onClose }: { onClose: () => void }) {
   return (
     <ContactFormFields
       state={state}
+      mayShare
       title="Add Contact"
       submitLabel="Add Contact"
       pendingLabel="Adding..."
       onClose={onClose}
     >
-      <ContactFields control={state.form.control} mayShare />
+      <LikelyContacts control={state.form.control} />
     </ContactFormFields>
   );
 }
@@ -77,25 +79,34 @@ function EditContact({ stored, onClose }: { stored: Contact; onClose: () => void
   return (
     <ContactFormFields
       state={state}
+      mayShare={stored.createdBy === me.id}
       title="Edit Contact"
       submitLabel="Save Changes"
       pendingLabel="Saving..."
       onClose={onClose}
-    >
-      <ContactFields control={state.form.control} mayShare={stored.createdBy === me.id} />
-    </ContactFormFields>
+    />
   );
 }
 
-interface ContactFormFieldsProps {
+function LikelyContacts({ control }: { control: Control<ContactValues> }) {
+  const [name, email] = useWatch({ control, name: ["name", "email"] });
+  return <LikelyMatches typed={{ name, email }} />;
+}
+
+interface ContactFormFieldsProps extends Pick<ContactFieldsProps, "mayShare" | "children"> {
   state: RecordFormState<ContactValues, CreateContactInput, ContactField>;
   title: string;
   submitLabel: string;
   pendingLabel: string;
   onClose: () => void;
-  children: ReactNode;
 }
 
-function ContactFormFields(props: ContactFormFieldsProps) {
-  return <RecordFormDialog {...props} what="contact" labels={CONTACT_LABELS} textOf={contactText} />;
+function ContactFormFields({ mayShare, children, ...dialog }: ContactFormFieldsProps) {
+  return (
+    <RecordFormDialog {...dialog} what="contact" labels={CONTACT_LABELS} textOf={contactText}>
+      <ContactFields control={dialog.state.form.control} mayShare={mayShare}>
+        {children}
+      </ContactFields>
+    </RecordFormDialog>
+  );
 }

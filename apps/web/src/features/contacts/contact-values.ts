@@ -8,11 +8,11 @@ export type ContactValues = z.input<typeof createContactInput>;
 /** In the order in which the form asks. */
 export const CONTACT_FIELDS = [
   "name",
+  "email",
+  "phone",
   "title",
   "company",
   "category",
-  "email",
-  "phone",
   "notes",
   "isPublic",
 ] as const;

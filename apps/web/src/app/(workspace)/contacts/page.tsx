@@ -1,12 +1,29 @@
+import { CONTACT_CATEGORIES } from "@dealflow/validators/terms/contacts";
 import type { Metadata } from "next";
-import { ComingPage } from "../../../components/coming-page.tsx";
+import { ContactsScreen } from "../../../features/contacts/contacts-screen.tsx";
+import { columnInput, countsInput, listInput, readView } from "../../../features/contacts/view.ts";
+import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Contacts" };
 
-export default function ContactsPage() {
+interface ContactsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What the tab in the address shows first comes with its counts; the layout brings the team. */
+export default async function ContactsPage({ searchParams }: ContactsPageProps) {
+  const view = readView(await searchParams);
+  const lists =
+    view.tab === "all"
+      ? CONTACT_CATEGORIES.map((category) => columnInput(view, category))
+      : [listInput(view)];
+  await Promise.all([
+    ...lists.map((input) => api.contacts.list.prefetchInfinite(input)),
+    api.contacts.counts.prefetch(countsInput(view)),
+  ]);
   return (
-    <ComingPage title="Contacts" icon="contacts">
-      The team's directory of financing, deal sourcing, target and general contacts will be kept here.
-    </ComingPage>
+    <HydrateClient>
+      <ContactsScreen />
+    </HydrateClient>
   );
 }

@@ -1,0 +1,66 @@
+"use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import type { Contact } from "@dealflow/validators/contacts";
+import { deriveInitials } from "@dealflow/validators/terms/users";
+import { memo } from "react";
+import { RecordMenu } from "../../components/record-menu.tsx";
+import { ContactLink } from "../directory/contact-link.tsx";
+import { FirmLink } from "../directory/firm-link.tsx";
+import { ContactCategoryBadge } from "./category-badge.tsx";
+import { preloadContactForm } from "./contact-dialog.tsx";
+import styles from "./contact-row.module.css";
+import { MailButton } from "./mail-button.tsx";
+import { VisibilityIcon } from "./visibility-icon.tsx";
+
+/** What a row asks the page to do with its contact. */
+export interface ContactActions {
+  onEdit: (contact: Contact) => void;
+  onDelete: (contact: Contact) => void;
+}
+
+interface ContactRowProps extends ContactActions {
+  contact: Contact;
+  /** Its place in the whole list, of which only the rows in sight are rendered. */
+  position: number;
+  total: number;
+}
+
+/** One line where there is room, in columns that stand under each other, and three where there is not. */
+export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
+  const { contact, position, total, onEdit, onDelete } = props;
+  const { id, name, title, company, firmId, category, isPublic } = contact;
+  return (
+    <li className={styles.row} aria-posinset={position} aria-setsize={total}>
+      <Avatar initials={deriveInitials(name) || "–"} color="gray" />
+      <span className={styles.name} title={name}>
+        <ContactLink id={id}>{name}</ContactLink>
+      </span>
+      <span className={styles.work}>
+        {title ? (
+          <span className={styles.title} title={title}>
+            {title}
+          </span>
+        ) : null}
+        {title && company ? <span className={styles.comma}>, </span> : null}
+        {company ? (
+          <span className={styles.company} title={company}>
+            <FirmLink id={firmId}>{company}</FirmLink>
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.category}>
+        <ContactCategoryBadge category={category} />
+        <VisibilityIcon isPublic={isPublic} />
+      </span>
+      <span className={styles.actions}>
+        <MailButton contact={contact} />
+        <RecordMenu
+          title={name}
+          preloadForm={preloadContactForm}
+          onEdit={() => onEdit(contact)}
+          onDelete={() => onDelete(contact)}
+        />
+      </span>
+    </li>
+  );
+});

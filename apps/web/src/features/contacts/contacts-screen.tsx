@@ -1,0 +1,96 @@
+"use client";
+import { FilterBar } from "@dealflow/ui/filter-bar";
+import { PageHeader } from "@dealflow/ui/page-header";
+import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
+import { Button } from "@radix-ui/themes/components/button";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { CountedTabs } from "../../components/counted-tabs.tsx";
+import { ExportButton } from "../../components/export-button.tsx";
+import { Figures } from "../../components/figures.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Page } from "../../components/page.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { formatCount } from "../../lib/plural.ts";
+import { useAddressView } from "../../lib/use-address-view.ts";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { trpc } from "../../trpc/client.ts";
+import { ContactDialog, type OpenContactForm, preloadContactForm } from "./contact-dialog.tsx";
+import { ContactTab } from "./contact-tab.tsx";
+import { DeleteContactDialog } from "./delete-contact-dialog.tsx";
+import { ImportButton } from "./import/import-button.tsx";
+import { useDeleteContact } from "./use-contact-writes.ts";
+import { countsInput, readView, TAB_LABELS, TABS, tabInput, viewParams } from "./view.ts";
+
+const FIGURES = {
+  "Total Contacts": ({ total }: ContactCounts) => formatCount(total),
+  Financing: ({ financing }: ContactCounts) => formatCount(financing),
+  "Deal Sources": ({ deal_sourcing }: ContactCounts) => formatCount(deal_sourcing),
+};
+
+export function ContactsScreen() {
+  const { view, change } = useAddressView(readView, viewParams);
+  const [form, setForm] = useState<OpenContactForm | null>(null);
+  const [doomed, setDoomed] = useState<Contact | null>(null);
+  const { leaving, remove } = useDeleteContact();
+  const counts = trpc.contacts.counts.useQuery(countsInput(view), { placeholderData: keepPreviousData });
+  const { client, users } = trpc.useUtils();
+  const create = () => setForm({ mode: "create" });
+  const edit = useStableCallback((contact: Contact) => setForm({ mode: "edit", contact }));
+
+  async function csvColumns() {
+    const [{ contactColumns }, team] = await Promise.all([
+      import("./csv-columns.ts"),
+      users.list.ensureData(),
+    ]);
+    return contactColumns(team.items);
+  }
+
+  const tabs = TABS.map((tab) => ({
+    value: tab,
+    label: TAB_LABELS[tab],
+    count: counts.data?.[tab === "all" ? "total" : tab],
+  }));
+  return (
+    <Page>
+      <PageHeader title="Contacts" subtitle="The people behind your deals, and who may see them">
+        <ExportButton
+          name="contacts"
+          disabled={!counts.data?.[view.tab === "all" ? "total" : view.tab]}
+          columns={csvColumns}
+          loadPage={(page) => client.contacts.list.query({ ...tabInput(view), ...page })}
+        />
+        <ImportButton />
+        <Button onClick={create} onPointerEnter={preloadContactForm} onFocus={preloadContactForm}>
+          <Icon name="plus" /> Add Contact
+        </Button>
+      </PageHeader>
+      <Figures query={counts} figures={FIGURES} />
+      <div>
+        <FilterBar>
+          <SearchBox
+            label="Search contacts..."
+            value={view.search}
+            onSearch={(search) => change({ search }, "replace")}
+          />
+        </FilterBar>
+        <CountedTabs tabs={tabs} value={view.tab} onChange={(tab) => change({ tab })}>
+          <ContactTab
+            view={view}
+            counts={counts.data}
+            leaving={leaving}
+            onTab={(tab) => change({ tab })}
+            onCreate={create}
+            onEdit={edit}
+            onDelete={setDoomed}
+            onClearSearch={() => change({ search: "" })}
+          />
+        </CountedTabs>
+      </div>
+      {form ? <ContactDialog {...form} onClose={() => setForm(null)} /> : null}
+      {doomed ? (
+        <DeleteContactDialog contact={doomed} onClose={() => setDoomed(null)} onDelete={remove} />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Contact } from "@dealflow/validators/contacts";
+
+const ADDED = new Date("2026-03-02T09:00:00Z");
+
+/** A contact as the server answers it. */
+export function makeContact(fields: Partial<Contact> = {}): Contact {
+  return {
+    id: 1,
+    name: "Noor Haddad",
+    title: null,
+    company: null,
+    firmId: null,
+    category: "general",
+    email: null,
+    phone: null,
+    notes: null,
+    externalId: null,
+    source: null,
+    isPublic: false,
+    createdBy: 7,
+    createdAt: ADDED,
+    updatedAt: ADDED,
+    version: 1,
+    ...fields,
+  };
+}
