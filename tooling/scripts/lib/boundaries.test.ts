@@ -15,6 +15,9 @@ it.each([
   ["apps/web/src/app/api/route.ts", 'import { db } from "@dealflow/db/client";'],
   ["apps/web/src/features/deals/list.tsx", 'import { DealBody } from "../deal-detail/deal-body.tsx";'],
   ["apps/web/src/features/deals/board/list.tsx", 'const card = import("../../rim/rim-card.tsx");'],
+  ["packages/api/src/import/oauth.ts", 'import { startProviders } from "@dealflow/providers/start";'],
+  ["apps/web/src/features/deals/list.test.ts", 'import { card } from "@dealflow/providers/start";'],
+  ["tooling/providers/src/start.ts", 'import { loadSettings } from "@dealflow/api/settings";'],
   ["e2e/fixtures.ts", 'import { loadSettings } from "@dealflow/api/settings";'],
 ])("refuses in %s: %s", (file, source) => {
   expect(complaintsAbout(file, source)).toHaveLength(1);
@@ -31,6 +34,8 @@ it.each([
   ["apps/web/src/app/deals/page.tsx", 'import { runtime } from "@dealflow/api/runtime";'],
   ["apps/web/src/trpc/server.ts", 'import "server-only";\nimport { runtime } from "@dealflow/api/runtime";'],
   ["packages/validators/src/deals.ts", 'export const STAGES = [\n  "closed",\n] as const;'],
+  ["packages/api/src/import/oauth.test.ts", 'import { card } from "@dealflow/providers/start";'],
+  ["e2e/specs/import.spec.ts", 'import { startProviders } from "@dealflow/providers/start";'],
   ["apps/web/server.ts", 'import { loadSettings } from "@dealflow/api/settings";'],
   ["tooling/scripts/start.ts", 'const { runServer } = await import("../../apps/web/server.ts");'],
 ])("permits in %s: %s", (file, source) => {

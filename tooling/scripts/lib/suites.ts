@@ -8,7 +8,8 @@ import { type Outcome, ROOT, run } from "./run.ts";
 type Result = Tally & { output: string };
 
 /** Unit and integration tests; `selection` names paths as Vitest takes them. */
-export function runTests(selection: string[], { show = false } = {}): Promise<Result> {
+export async function runTests(selection: string[], { show = false } = {}): Promise<Result> {
+  if (selection.length === 0) await provideCardServer();
   return counted("numPassedTests", "numFailedTests", (file) =>
     run(
       "vitest",
@@ -63,9 +64,20 @@ async function provideBrowser(): Promise<Outcome> {
   if (INSTALLED.some((path) => existsSync(path)) || existsSync(downloadedBrowser()))
     return { ok: true, output: "" };
   const download = await run("playwright", ["install", "chromium"], { cwd: "e2e" });
-  if (download.ok || process.getuid?.() !== 0) return download;
+  return download.ok ? download : ((await installFromDebian("chromium")) ?? download);
+}
+
+/** The CardDAV server of the tests. Where it cannot be had, those that need it fail and say so. */
+async function provideCardServer(): Promise<void> {
+  const { ok } = await run("radicale", ["--version"]);
+  if (!ok) await installFromDebian("radicale");
+}
+
+/** Null where nobody may install. */
+async function installFromDebian(name: string): Promise<Outcome | null> {
+  if (process.getuid?.() !== 0) return null;
   await run("apt-get", ["update"]);
-  return run("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"]);
+  return run("apt-get", ["install", "--yes", "--no-install-recommends", name]);
 }
 
 /** Where Playwright keeps the Chromium that it downloads. */

@@ -1,0 +1,133 @@
+/**
+ * Google, Microsoft and Apple as far as an import of contacts meets them, on 127.0.0.1:
+ *
+ *     const providers = await startProviders();
+ *     startServer({ ...environment, ...providers.environment });   // the product then asks these instead of the real ones
+ *     await providers.close();
+ *
+ * OAuth is a certified server with a consent page of one button (`Allow`); its client is `providers.google.client`. CardDAV is
+ * Radicale with the account `providers.apple.username` and `password`. Each holds three contacts.
+ */
+import { GOOGLE_CLIENT, MICROSOFT_CLIENT } from "./accounts.ts";
+import { createOAuthServer, type OAuthHouse, type RegisteredClient } from "./oauth.ts";
+import { googlePerson, graph, graphContact, people, type Records, type ResourceServer } from "./people.ts";
+import { type CardServer, startRadicale } from "./radicale.ts";
+import { openStage, type Stage } from "./stage.ts";
+
+/** One provider with OAuth: a stage whose usual answers are those of its OAuth server and its contacts. */
+export interface OAuthProvider extends Stage {
+  client: RegisteredClient;
+  /** What it holds; a test may put others in their place. */
+  records: Records;
+  /** Goes through the consent like a browser, and answers what the provider sends back to the redirect address. */
+  approve: (authUrl: string) => Promise<{ code: string; state: string }>;
+}
+
+export interface Providers {
+  /** What the product's server has to be started with. */
+  environment: { GOOGLE_URL: string; MICROSOFT_URL: string; APPLE_URL: string };
+  google: OAuthProvider;
+  microsoft: OAuthProvider;
+  apple: CardServer;
+  close: () => Promise<void>;
+}
+
+const GOOGLE = {
+  name: "google",
+  client: GOOGLE_CLIENT,
+  authorizationPath: "/o/oauth2/v2/auth",
+  tokenPath: "/token",
+  scope: "https://www.googleapis.com/auth/contacts.readonly",
+};
+const MICROSOFT = {
+  name: "microsoft",
+  client: MICROSOFT_CLIENT,
+  authorizationPath: "/common/oauth2/v2.0/authorize",
+  tokenPath: "/common/oauth2/v2.0/token",
+  scope: "https://graph.microsoft.com/Contacts.Read",
+};
+
+export async function startProviders(): Promise<Providers> {
+  const [google, microsoft, apple] = await Promise.all([
+    openOAuthProvider(
+      GOOGLE,
+      people,
+      ["Whitfield", "Okafor", "Lindqvist"].map((key) => googlePerson(key)),
+    ),
+    openOAuthProvider(
+      MICROSOFT,
+      graph,
+      ["Hoshino", "Marchetti", "Delgado"].map((key) => graphContact(key)),
+    ),
+    startRadicale(),
+  ]);
+  for (const key of ["Novak", "Brandt", "Achebe"]) await apple.put(key.toLowerCase(), card(key));
+  return {
+    environment: { GOOGLE_URL: google.origin, MICROSOFT_URL: microsoft.origin, APPLE_URL: apple.origin },
+    google,
+    microsoft,
+    apple,
+    close: async () => {
+      await Promise.all([google.close(), microsoft.close(), apple.close()]);
+    },
+  };
+}
+
+async function openOAuthProvider(
+  house: Omit<OAuthHouse, "origin">,
+  resource: ResourceServer,
+  records: Records,
+): Promise<OAuthProvider> {
+  const stage = await openStage(({ origin }) => {
+    const oauth = createOAuthServer({ ...house, origin });
+    return async (request, response) => {
+      if (!request.url?.startsWith(resource.path)) return oauth.handle(request, response);
+      const authorized = await oauth.isAuthorized(request);
+      const answer = authorized ? resource.answer(request, provider.records, origin) : resource.unauthorized;
+      return answer(request, response);
+    };
+  });
+  const provider: OAuthProvider = { ...stage, client: house.client, records, approve };
+  return provider;
+}
+
+/** A browser with nothing but cookies: presses the one button, and stops where it is sent back to the product. */
+async function approve(authUrl: string): Promise<{ code: string; state: string }> {
+  const jar = new Map<string, string>();
+  let url = new URL(authUrl);
+  const { origin } = url;
+  for (let step = 0; step < 10; step++) {
+    const cookie = [...jar].map((pair) => pair.join("=")).join("; ");
+    const method = url.pathname.startsWith("/consent/") ? "POST" : "GET";
+    const answer = await fetch(url, { method, redirect: "manual", headers: { cookie } });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
+    const location = answer.headers.get("location");
+    if (!location) throw new Error(`${url.pathname}: ${answer.status} ${await answer.text()}`);
+    url = new URL(location, url);
+    if (url.origin !== origin) break;
+  }
+  const { code, state, ...refusal } = Object.fromEntries(url.searchParams);
+  if (!code || !state) throw new Error(`The provider refused: ${JSON.stringify(refusal)}`);
+  return { code, state };
+}
+
+/** A card as Apple writes them. */
+export function card(key: string, ...lines: string[]): string {
+  return [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `UID:${key}-4B1F`,
+    `N:${key};Mary;;;`,
+    `FN:Mary ${key}`,
+    `ORG:${key} Holdings;`,
+    "TITLE:Treasurer",
+    `EMAIL;type=INTERNET;type=WORK;type=pref:mary.${key.toLowerCase()}@example.com`,
+    "TEL;type=CELL;type=VOICE:+1 212 555 0102",
+    ...lines,
+    "END:VCARD",
+    "",
+  ].join("\r\n");
+}
