@@ -22,7 +22,11 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // Browsers ask for this name wherever they have not yet read which icon the page has.
   redirects: async () => [{ source: "/favicon.ico", destination: "/icon.svg", permanent: true }],
-  headers: async () => [{ source: "/:path*", headers: everywhere }],
+  headers: async () => [
+    { source: "/:path*", headers: everywhere },
+    // Its address carries a code until the page takes it out: nothing that the page asks for may name it.
+    { source: "/contacts/callback", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
+  ],
 };
 
 export default config;

@@ -1,10 +1,49 @@
 "use client";
-import { NoticeDialog } from "../../../components/notice-dialog.tsx";
+import { DialogFrame } from "@dealflow/ui/dialog-frame";
+import { AppleStep } from "./apple-step.tsx";
+import { AuthStep } from "./auth-step.tsx";
+import { EarlierStep } from "./earlier-step.tsx";
+import { FileStep } from "./file-step.tsx";
+import { ResultStep } from "./result-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { RunningStep } from "./running-step.tsx";
+import { SelectStep } from "./select-step.tsx";
+import { type ImportWizard, useImportWizard } from "./use-import-wizard.ts";
 
+/** Takes contacts over from an account or a file, step by step. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const wizard = useImportWizard();
   return (
-    <NoticeDialog title="Import Contacts" onClose={onClose}>
-      Contacts can be taken over from Google Contacts, Office 365, Apple Contacts, and vCard and CSV files.
-    </NoticeDialog>
+    <DialogFrame
+      open
+      onOpenChange={onClose}
+      title="Import Contacts"
+      width="720px"
+      locked={false}
+      question={wizard.question}
+      firstFocus="h2"
+    >
+      <CurrentStep wizard={wizard} onClose={onClose} />
+    </DialogFrame>
   );
+}
+
+function CurrentStep(props: { wizard: ImportWizard; onClose: () => void }) {
+  const { wizard } = props;
+  switch (wizard.step) {
+    case "select":
+      return <SelectStep {...props} />;
+    case "earlier":
+      return <EarlierStep {...props} />;
+    case "auth":
+      return <AuthStep {...props} />;
+    case "import":
+      return wizard.values.source === "apple" ? <AppleStep {...props} /> : <FileStep {...props} />;
+    case "review":
+      return <ReviewStep {...props} />;
+    case "running":
+      return <RunningStep {...props} />;
+    case "result":
+      return <ResultStep {...props} />;
+  }
 }

@@ -1,0 +1,117 @@
+"use client";
+import type { ImportCheck } from "@dealflow/validators/contactImports";
+import { IMPORTED_FIELDS, type ImportedField } from "@dealflow/validators/terms/contacts";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Callout from "@radix-ui/themes/components/callout";
+import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import { Text } from "@radix-ui/themes/components/text";
+import { useState } from "react";
+import {
+  type ColumnMapping,
+  columnName,
+  FIELD_LABELS,
+  joinedCells,
+  sameMapping,
+  toggleColumn,
+} from "./column-mapping.ts";
+import styles from "./import.module.css";
+
+type Table = NonNullable<ImportCheck["csv"]>;
+
+interface ColumnFieldsProps {
+  csv: Table;
+  /** By which the rows were checked last. */
+  columns: ColumnMapping;
+  pending: boolean;
+  onChange: (columns: ColumnMapping) => void;
+}
+
+const SAMPLES = 3;
+
+/** Which columns hold which fact, with what they say in the first rows. */
+export function ColumnFields({ csv, columns, pending, onChange }: ColumnFieldsProps) {
+  const [chosen, setChosen] = useState(columns);
+  return (
+    <section aria-label="Columns" className={styles.columns}>
+      {IMPORTED_FIELDS.map((field) => (
+        <div key={field} className={styles.column}>
+          <Text size="2" weight="medium">
+            {FIELD_LABELS[field]}
+          </Text>
+          <ColumnMenu
+            csv={csv}
+            field={field}
+            columns={chosen[field] ?? []}
+            disabled={pending}
+            onToggle={(column) => setChosen((before) => toggleColumn(before, field, column))}
+            // The rows are checked once one has chosen, not at each choice.
+            onClosed={() => {
+              if (!sameMapping(chosen, columns)) onChange(chosen);
+            }}
+          />
+          <Sample csv={csv} columns={chosen[field] ?? []} />
+        </div>
+      ))}
+      {chosen.name?.length ? null : (
+        <Callout.Root color="amber" size="1">
+          <Callout.Text>Choose which columns hold the name: a contact needs one.</Callout.Text>
+        </Callout.Root>
+      )}
+    </section>
+  );
+}
+
+interface ColumnMenuProps {
+  csv: Table;
+  field: ImportedField;
+  columns: readonly number[];
+  disabled: boolean;
+  onToggle: (column: number) => void;
+  onClosed: () => void;
+}
+
+function ColumnMenu({ csv, field, columns, disabled, onToggle, onClosed }: ColumnMenuProps) {
+  const names = columns.map((column) => columnName(csv.headings, column)).join(" + ");
+  return (
+    <DropdownMenu.Root modal={false} onOpenChange={(open) => (open ? undefined : onClosed())}>
+      <DropdownMenu.Trigger disabled={disabled}>
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          className={styles.columnButton}
+          aria-label={`Columns for ${FIELD_LABELS[field]}: ${names || "none"}`}
+        >
+          <span className={styles.columnNames}>{names || "Not imported"}</span>
+          <DropdownMenu.TriggerIcon />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content className={styles.columnMenu}>
+        {csv.headings.map((_, column) => (
+          <DropdownMenu.CheckboxItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+            key={column}
+            checked={columns.includes(column)}
+            onCheckedChange={() => onToggle(column)}
+            // Several can be chosen at one opening.
+            onSelect={(event) => event.preventDefault()}
+          >
+            {columnName(csv.headings, column)}
+          </DropdownMenu.CheckboxItem>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
+
+function Sample({ csv, columns }: { csv: Table; columns: readonly number[] }) {
+  const samples = csv.sample
+    .map((row) => joinedCells(row, columns))
+    .filter(Boolean)
+    .slice(0, SAMPLES);
+  return (
+    <Text as="p" size="1" color="gray" className={styles.sample}>
+      {samples.join(" · ") || "—"}
+    </Text>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { columnName, joinedCells, sameMapping, toggleColumn } from "./column-mapping.ts";
+
+it("joins columns in the order in which they were chosen", () => {
+  const chosen = toggleColumn(toggleColumn({ email: [2] }, "name", 1), "name", 0);
+  expect(chosen).toEqual({ email: [2], name: [1, 0] });
+  expect(joinedCells(["Lovelace", " Ada ", "ada@example.com"], chosen.name ?? [])).toBe("Ada Lovelace");
+});
+
+it("gives a column back that is chosen again", () => {
+  expect(toggleColumn({ name: [1, 0] }, "name", 1)).toEqual({ name: [0] });
+});
+
+it("leaves no gap for cells that are blank or missing", () => {
+  expect(joinedCells(["Ada", " ", "Lovelace"], [0, 1, 2, 9])).toBe("Ada Lovelace");
+});
+
+it("calls a column without a heading by its place", () => {
+  expect([columnName(["Name", " "], 0), columnName(["Name", " "], 1), columnName([], 4)]).toEqual([
+    "Name",
+    "Column 2",
+    "Column 5",
+  ]);
+});
+
+it("tells a changed mapping from one that is the same", () => {
+  expect(sameMapping({ name: [0], notes: [] }, { name: [0] })).toBe(true);
+  expect(sameMapping({ name: [0, 1] }, { name: [1, 0] })).toBe(false);
+});

@@ -1,0 +1,119 @@
+"use client";
+import type { ImportResult, UndoneImport } from "@dealflow/validators/contactImports";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Callout from "@radix-ui/themes/components/callout";
+import { Text } from "@radix-ui/themes/components/text";
+import { useState } from "react";
+import { errorMessage } from "../../../lib/errors.ts";
+import { formatCount } from "../../../lib/plural.ts";
+import styles from "./import.module.css";
+import { failureText, successText, undoneText } from "./import-words.ts";
+import { UndoDialog } from "./undo-dialog.tsx";
+import type { ImportWizard } from "./use-import-wizard.ts";
+import { WizardStep } from "./wizard-step.tsx";
+
+export function ResultStep({ wizard, onClose }: { wizard: ImportWizard; onClose: () => void }) {
+  const { data: result, error } = wizard.run;
+  const [asking, setAsking] = useState(false);
+  const [undone, setUndone] = useState<UndoneImport | null>(null);
+  const success = result?.success ?? false;
+  const written = result ? result.created + result.updated : 0;
+  const importId = written > 0 && !undone ? (result?.importId ?? null) : null;
+  return (
+    <WizardStep
+      wizard={wizard}
+      title={success ? "Import Successful" : "Import Failed"}
+      onSubmit={onClose}
+      back={
+        success ? null : (
+          <Button type="button" variant="soft" color="gray" onClick={wizard.back}>
+            Try again
+          </Button>
+        )
+      }
+      buttons={
+        <>
+          {importId ? (
+            <Button type="button" variant="soft" color="gray" onClick={() => setAsking(true)}>
+              Undo import
+            </Button>
+          ) : null}
+          <Button type="submit">Close</Button>
+        </>
+      }
+    >
+      {success && result ? (
+        <Callout.Root role="status" color="green" size="1">
+          <Callout.Text>{successText(result.imported)}</Callout.Text>
+        </Callout.Root>
+      ) : (
+        <Callout.Root role="alert" color="red" size="1">
+          <Callout.Text className={styles.failure}>
+            {failureText(result?.errors ?? (error ? [errorMessage(error)] : []))}
+          </Callout.Text>
+        </Callout.Root>
+      )}
+      {undone ? (
+        <Callout.Root role="status" color="gray" size="1">
+          <Callout.Text>The import was undone: {undoneText(undone)}</Callout.Text>
+        </Callout.Root>
+      ) : null}
+      {result?.importId ? <Counts result={result} /> : null}
+      {success && result?.errors.length ? (
+        <ErrorLines errors={result.errors} invalid={result.invalid} />
+      ) : null}
+      {importId && asking ? (
+        <UndoDialog id={importId} onClose={() => setAsking(false)} onUndone={setUndone} />
+      ) : null}
+    </WizardStep>
+  );
+}
+
+function Counts({ result }: { result: ImportResult }) {
+  const counts = {
+    Created: result.created,
+    Updated: result.updated,
+    Unchanged: result.unchanged,
+    Duplicates: result.duplicates,
+    Invalid: result.invalid,
+  };
+  return (
+    <dl className={styles.counts}>
+      {Object.entries(counts).map(([label, count]) => (
+        <div key={label} className={styles.count}>
+          <Text asChild size="1" color="gray">
+            <dt>{label}</dt>
+          </Text>
+          <Text asChild size="4" weight="bold">
+            <dd>{formatCount(count)}</dd>
+          </Text>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ErrorLines({ errors, invalid }: { errors: readonly string[]; invalid: number }) {
+  return (
+    <div>
+      <Text as="p" size="2" weight="medium" mb="1">
+        Not imported
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard. */}
+      <section aria-label="Not imported" tabIndex={0} className={styles.scroller}>
+        <ul className={styles.errors}>
+          {errors.map((line) => (
+            <Text asChild key={line} size="1">
+              <li>{line}</li>
+            </Text>
+          ))}
+        </ul>
+      </section>
+      {invalid > errors.length ? (
+        <Text as="p" size="1" color="gray" mt="1">
+          The first {formatCount(errors.length)} of {formatCount(invalid)} are shown.
+        </Text>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+import { IMPORT_SOURCE_LABELS } from "@dealflow/validators/terms/contacts";
+import { Progress } from "@radix-ui/themes/components/progress";
+import { Text } from "@radix-ui/themes/components/text";
+import { formatCount } from "../../../lib/plural.ts";
+import { trpc } from "../../../trpc/client.ts";
+import styles from "./import.module.css";
+import { countRows } from "./import-words.ts";
+import type { ImportWizard } from "./use-import-wizard.ts";
+import { WizardStep } from "./wizard-step.tsx";
+
+const POLL_MS = 700;
+
+/** Asks how far the import has come for as long as it is shown, which is as long as it runs. */
+export function RunningStep({ wizard }: { wizard: ImportWizard }) {
+  const { source } = wizard.values;
+  const progress = trpc.imports.progress.useQuery(undefined, {
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  // Until it has been noted, the newest one is an earlier one.
+  const current = progress.data?.status === "running" ? progress.data : null;
+  const done = current ? countRows(current) : 0;
+  const total = current?.total ?? null;
+  return (
+    <WizardStep
+      wizard={wizard}
+      title={source ? `Importing from ${IMPORT_SOURCE_LABELS[source]}` : "Importing"}
+      intro="You can close this window: the import goes on without it."
+      back={null}
+    >
+      <div className={styles.progress}>
+        <Progress
+          aria-label="Contacts imported"
+          value={total ? Math.min(done, total) : null}
+          max={total ?? undefined}
+          getValueLabel={(value, max) => `${formatCount(value)} of ${formatCount(max)} contacts`}
+        />
+        <Text as="p" size="2" color="gray">
+          {total ? `${formatCount(done)} of ${formatCount(total)} contacts` : "Reading contacts..."}
+        </Text>
+      </div>
+    </WizardStep>
+  );
+}

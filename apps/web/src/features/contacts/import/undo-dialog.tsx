@@ -1,0 +1,36 @@
+"use client";
+import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
+import type { UndoneImport } from "@dealflow/validators/contactImports";
+import { useSend } from "../../../trpc/use-send.ts";
+import { useUndoImport } from "./use-import-writes.ts";
+
+interface UndoDialogProps {
+  id: number;
+  onClose: () => void;
+  onUndone?: (undone: UndoneImport) => void;
+}
+
+export function UndoDialog({ id, onClose, onUndone }: UndoDialogProps) {
+  const undo = useUndoImport();
+  const send = useSend({
+    async mutateAsync() {
+      try {
+        onUndone?.(await undo.mutateAsync({ id }));
+      } finally {
+        onClose();
+      }
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Undo this import?"
+      description="The contacts that it created are deleted, and those that it changed are put back as they were. Contacts that were edited since are kept."
+      confirmLabel="Undo import"
+      pendingLabel="Undoing..."
+      pending={undo.isPending}
+      onConfirm={() => void send(undefined)}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+import type { ClosingQuestion } from "@dealflow/ui/dialog-frame";
+import type { ImportCheck } from "@dealflow/validators/contactImports";
+import type { FileSource, OAuthSource } from "@dealflow/validators/terms/contacts";
+import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
+import { useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { trpc } from "../../../trpc/client.ts";
+import type { ColumnMapping } from "./column-mapping.ts";
+import { fileInput, hasTyped, type ImportValues, NO_VALUES, runInput } from "./import-values.ts";
+import type { TextFile } from "./read-file.ts";
+import { useAuthorizationLink, useRunImport } from "./use-import-writes.ts";
+import { fileSource, oauthSource, type Step, stepAfter, stepBefore } from "./wizard.ts";
+
+export type ImportWizard = ReturnType<typeof useImportWizard>;
+
+/** Less than the ten minutes for which the server knows a link. */
+const LINK_LASTS = minutesToMilliseconds(8);
+
+/** Everything that the steps of one import share; it ends with the dialog. */
+export function useImportWizard() {
+  const form = useForm<ImportValues>({ defaultValues: NO_VALUES });
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const { source } = values;
+  const [step, setStep] = useState<Step>("select");
+  const [files, setFiles] = useState<Partial<Record<FileSource, TextFile>>>({});
+  const [columns, setColumns] = useState<ColumnMapping | null>(null);
+  const [checked, setChecked] = useState<ImportCheck | null>(null);
+  const link = useLink({ onNew: () => form.setValue("code", "") });
+  const check = trpc.imports.check.useMutation({ gcTime: 0 });
+  const run = useRunImport();
+
+  const kind = fileSource(source);
+  const file = (kind && files[kind]) ?? null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // As the dialog opens there is none yet, and the dialog itself takes the focus there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what moves the focus.
+  useEffect(() => heading.current?.focus(), [step]);
+
+  function next() {
+    if (source) setStep((from) => stepAfter(from, source) ?? from);
+  }
+
+  async function start(): Promise<void> {
+    const provider = oauthSource(source);
+    if (provider && !(await link.ensure(provider, values[provider].clientId.trim()))) return;
+    next();
+  }
+
+  /** Asks what an import would do; of several questions the answer to the last one counts. */
+  function ask(mapping: ColumnMapping | null, onAnswer?: () => void): void {
+    if (!kind || !file) return;
+    check.mutate(fileInput(kind, file, kind === "csv" ? mapping : null), {
+      onSuccess(answer) {
+        setChecked(answer);
+        setColumns(answer.csv?.columns ?? null);
+        onAnswer?.();
+      },
+    });
+  }
+
+  async function begin(): Promise<void> {
+    const input = runInput(values, file, kind === "csv" ? columns : null);
+    if (!input) return;
+    next();
+    await run.mutateAsync(input).catch(() => undefined);
+    // Used up, whatever came of it.
+    form.setValue("code", "");
+    link.forget();
+    setStep("result");
+  }
+
+  return {
+    form,
+    values,
+    step,
+    heading,
+    link,
+    start,
+    file,
+    takeFile(taken: TextFile) {
+      if (!kind) return;
+      setFiles({ ...files, [kind]: taken });
+      if (kind === "csv") setColumns(null);
+    },
+    columns,
+    checked,
+    check,
+    ask,
+    run,
+    begin,
+    next,
+    showEarlier: () => setStep("earlier"),
+    back: () => setStep(stepBefore(step, source) ?? step),
+    question: questionAt(step, hasTyped(values) || Object.keys(files).length > 0),
+  };
+}
+
+/** The provider's page, kept while it is asked for with the same client and the server still knows it. */
+function useLink({ onNew }: { onNew: () => void }) {
+  const asked = useAuthorizationLink();
+  const { variables, data, submittedAt } = asked;
+  return {
+    url: data?.authUrl,
+    error: asked.error,
+    pending: asked.isPending,
+    forget: asked.reset,
+    /** True where there is one; a code for another one than before is worth nothing now. */
+    async ensure(source: OAuthSource, clientId: string): Promise<boolean> {
+      const known = variables?.source === source && variables.clientId === clientId;
+      if (data && known && Date.now() - submittedAt < LINK_LASTS) return true;
+      const made = await asked.mutateAsync({ source, clientId }).catch(() => null);
+      if (made) onNew();
+      return made !== null;
+    },
+  };
+}
+
+function questionAt(step: Step, wouldLose: boolean): ClosingQuestion | null {
+  if (step === "running") return LEAVE;
+  return wouldLose && step !== "result" ? DISCARD : null;
+}
+
+const LEAVE: ClosingQuestion = {
+  title: "Close while the import runs?",
+  description: "The import goes on without this window. Earlier imports shows what has become of it.",
+  confirmLabel: "Close",
+  cancelLabel: "Stay here",
+  destructive: false,
+};
+
+const DISCARD: ClosingQuestion = {
+  title: "Discard this import?",
+  description: "Nothing has been imported yet, and what you entered is not kept.",
+  confirmLabel: "Discard",
+  cancelLabel: "Keep editing",
+};

@@ -1,0 +1,97 @@
+"use client";
+import { Cross2Icon } from "@radix-ui/react-icons";
+import * as Dialog from "@radix-ui/themes/components/dialog";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { type ReactNode, useRef, useState } from "react";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import styles from "./dialog.module.css";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+export type DialogWidth = "560px" | "640px" | "720px";
+
+/** What is asked before a dialog closes over something that would be lost. */
+export interface ClosingQuestion {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  destructive?: boolean;
+}
+
+interface DialogFrameProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  width?: DialogWidth;
+  /** It cannot be closed meanwhile. */
+  locked: boolean;
+  /** Asked by Escape, the cross and a click outside; null where nothing would be lost. */
+  question: ClosingQuestion | null;
+  /** Where the focus goes as it opens. */
+  firstFocus: string;
+  children: ReactNode;
+}
+
+/** A dialog with its title in sight above what it holds; full screen on phones, the focus at the end where it came from. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, onOpenChange, width = "560px", locked, question, firstFocus } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { noteOpener, onCloseAutoFocus } = useReturnFocus();
+  // What was asked about can come to its end by itself.
+  if (asking && !question) setAsking(false);
+
+  function requestClose(next: boolean) {
+    if (next || locked) return;
+    if (question) setAsking(true);
+    else onOpenChange(false);
+  }
+
+  return (
+    <Dialog.Root open={open} onOpenChange={requestClose}>
+      <Dialog.Content
+        ref={content}
+        className={styles.content}
+        maxWidth={width}
+        {...(props.description ? {} : { "aria-describedby": undefined })}
+        onCloseAutoFocus={onCloseAutoFocus}
+        onOpenAutoFocus={(event) => {
+          noteOpener();
+          event.preventDefault();
+          content.current?.querySelector<HTMLElement>(firstFocus)?.focus();
+        }}
+      >
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <Dialog.Title size="5" mb="0">
+              {props.title}
+            </Dialog.Title>
+            {props.description ? (
+              <Dialog.Description size="2" color="gray" mt="1">
+                {props.description}
+              </Dialog.Description>
+            ) : null}
+          </div>
+          <Dialog.Close>
+            <IconButton aria-label="Close" variant="ghost" color="gray" m="0" disabled={locked}>
+              <Cross2Icon />
+            </IconButton>
+          </Dialog.Close>
+        </div>
+        {props.children}
+        {question ? (
+          <ConfirmDialog
+            {...question}
+            open={asking}
+            onOpenChange={setAsking}
+            onConfirm={() => {
+              setAsking(false);
+              onOpenChange(false);
+            }}
+          />
+        ) : null}
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}
