@@ -1,9 +1,9 @@
 "use client";
 import { ErrorState } from "@dealflow/ui/error-state";
-import { dealTitle } from "@dealflow/validators/terms/deals";
 import { NoticeDialog } from "../../components/notice-dialog.tsx";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { useDealActions } from "../deals/use-deal-actions.tsx";
+import { FirmLink } from "../directory/firm-link.tsx";
 import { DealBody } from "./deal-body.tsx";
 import { DetailFrame } from "./detail-frame.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
@@ -30,11 +30,12 @@ export default function DealDetail({ id, onClose }: DealDetailProps) {
       </NoticeDialog>
     );
   }
+  const company = deal ? <FirmLink id={deal.firmId}>{deal.company}</FirmLink> : null;
   return (
     <>
       <DetailFrame
-        title={deal && dealTitle(deal)}
-        company={deal?.codename ? deal.company : null}
+        title={deal?.codename ?? company}
+        company={deal?.codename ? company : null}
         actions={deal ? <HeadActions deal={deal} actions={actions} /> : null}
         onClose={onClose}
       >

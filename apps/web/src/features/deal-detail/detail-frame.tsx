@@ -11,9 +11,9 @@ import { formatOwnDay } from "../../lib/days.ts";
 import styles from "./detail-frame.module.css";
 
 interface DetailFrameProps {
-  /** Unknown while the deal is on its way. */
-  title: string | undefined;
-  company: string | null;
+  /** Null while the deal is on its way. */
+  title: ReactNode;
+  company: ReactNode;
   actions: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -10,6 +10,7 @@ import { Icon } from "../../components/icon.tsx";
 import { formatWholeDay } from "../../lib/days.ts";
 import { mailto, tel } from "../../lib/people.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
+import { FirmLink } from "../directory/firm-link.tsx";
 import { preloadFundingForm } from "./funding-dialog.tsx";
 import styles from "./source-card.module.css";
 import { documentsLine, isOverdue, progressOf, termSheetLine } from "./source-format.ts";
@@ -31,7 +32,7 @@ export function SourceCard({ source, position, total, onEdit, onDelete }: Source
       <li className={styles.card} aria-posinset={position} aria-setsize={total}>
         <header className={styles.head}>
           <h4 className={styles.name} title={name}>
-            {name}
+            <FirmLink id={source.firmId}>{name}</FirmLink>
           </h4>
           <IconButton
             aria-label={`Edit ${name}`}

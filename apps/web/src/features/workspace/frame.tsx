@@ -7,6 +7,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { DealHost } from "../deal-detail/deal-host.tsx";
+import { PanelHost } from "../people/panel-host.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import styles from "./frame.module.css";
 import { SetupBanner } from "./setup-banner.tsx";
@@ -25,7 +26,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className={styles.column}>
         <SetupBanner />
         <main id="content" tabIndex={-1} className={styles.content}>
-          <DealHost>{children}</DealHost>
+          <PanelHost>
+            <DealHost>{children}</DealHost>
+          </PanelHost>
         </main>
       </div>
       <BottomBar />

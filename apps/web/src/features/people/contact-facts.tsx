@@ -1,0 +1,58 @@
+"use client";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import type { Contact } from "@dealflow/validators/contacts";
+import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "@dealflow/validators/terms/contacts";
+import { GlobeIcon, LockClosedIcon } from "@radix-ui/react-icons";
+import { Link } from "@radix-ui/themes/components/link";
+import type { ReactNode } from "react";
+import { oneOf } from "../../lib/choices.ts";
+import { mailto, memberOf, tel } from "../../lib/people.ts";
+import { trpc } from "../../trpc/client.ts";
+import { ContactCategoryBadge } from "../contacts/category-badge.tsx";
+import { LongText } from "../deal-detail/long-text.tsx";
+import styles from "./panel.module.css";
+
+/** What is known of a contact, beside name and work. */
+export function ContactFacts({ contact }: { contact: Contact }) {
+  const { category, email, phone, notes, isPublic, createdBy, createdAt } = contact;
+  const { data: team } = trpc.users.list.useQuery();
+  const source = oneOf(IMPORT_SOURCES, contact.source);
+  return (
+    <>
+      <div className={styles.standing}>
+        <ContactCategoryBadge category={category} />
+        <span className={styles.visibility}>
+          {isPublic ? <GlobeIcon aria-hidden /> : <LockClosedIcon aria-hidden />}
+          {isPublic ? "Visible to all team members" : "Visible only to you"}
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        <Fact label="Email">{email ? <Link href={mailto(email)}>{email}</Link> : "—"}</Fact>
+        <Fact label="Phone">{phone ? <Phone number={phone} /> : "—"}</Fact>
+        <Fact label="Added">
+          <RelativeTime date={createdAt} /> by {memberOf(createdBy, team?.items).name}
+        </Fact>
+        {source ? <Fact label="Imported from">{IMPORT_SOURCE_LABELS[source]}</Fact> : null}
+        {notes ? (
+          <Fact label="Notes" wide>
+            <LongText text={notes} />
+          </Fact>
+        ) : null}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.fact} data-wide={wide}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  const link = tel(number);
+  return link ? <Link href={link}>{number}</Link> : number;
+}

@@ -1,0 +1,35 @@
+"use client";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import { formatCompactDollars } from "../../lib/money.ts";
+import { CategoryBadge, StageBadge } from "../deals/badges.tsx";
+import { DealLink } from "../opportunity/deal-link.tsx";
+import styles from "./panel.module.css";
+
+interface DealRowProps {
+  deal: Pick<Deal, "id" | "company" | "codename" | "stage" | "category" | "value">;
+  /** What else there is to say of it here. */
+  note: string | null;
+}
+
+/** A deal in one line: its name, how it stands, and what it is worth. */
+export function DealRow({ deal, note }: DealRowProps) {
+  const { id, stage, category, value } = deal;
+  const title = dealTitle(deal);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <DealLink dealId={id} className={styles.main} title={title}>
+          {title}
+        </DealLink>
+        {note ? (
+          <span className={styles.note} title={note}>
+            {note}
+          </span>
+        ) : null}
+      </div>
+      {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}
+      <span className={styles.amount}>{formatCompactDollars(value)}</span>
+    </li>
+  );
+}

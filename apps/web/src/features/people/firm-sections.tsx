@@ -1,0 +1,109 @@
+"use client";
+import type { Contact } from "@dealflow/validators/contacts";
+import type { PipelineItem } from "@dealflow/validators/pipeline";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import Link from "next/link";
+import { formatOwnDay } from "../../lib/days.ts";
+import { formatCompactDollars } from "../../lib/money.ts";
+import { trpc } from "../../trpc/client.ts";
+import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { MailButton } from "../contacts/mail-button.tsx";
+import { ContactLink } from "../directory/contact-link.tsx";
+import { DealRow } from "./deal-row.tsx";
+import styles from "./panel.module.css";
+import { PanelSection, SECTION_ROWS, SectionRows } from "./panel-section.tsx";
+
+interface FirmSectionProps {
+  /** The firm's. */
+  id: number;
+  count: number;
+}
+
+const PAGED = {
+  ...AT_EACH_OPENING,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+
+export function FirmPeople({ id, count }: FirmSectionProps) {
+  const list = trpc.contacts.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);
+  return (
+    <PanelSection title="People" count={count}>
+      <SectionRows
+        what="people"
+        count={count}
+        list={list}
+        renderRow={(contact) => <PersonRow key={contact.id} contact={contact} />}
+      />
+    </PanelSection>
+  );
+}
+
+function PersonRow({ contact }: { contact: Contact }) {
+  const { id, name, title, email } = contact;
+  const note = [title, email].filter(Boolean).join(" · ");
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.main} title={name}>
+          <ContactLink id={id}>{name}</ContactLink>
+        </span>
+        <span className={styles.note} title={note}>
+          {note}
+        </span>
+      </div>
+      <span className={styles.aside}>
+        <MailButton contact={contact} />
+      </span>
+    </li>
+  );
+}
+
+export function FirmDeals({ id, count }: FirmSectionProps) {
+  const list = trpc.deals.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);
+  return (
+    <PanelSection title="Deals" count={count}>
+      <SectionRows
+        what="deals"
+        count={count}
+        list={list}
+        renderRow={(deal) => (
+          <DealRow key={deal.id} deal={deal} note={`Since ${formatOwnDay(deal.createdAt)}`} />
+        )}
+      />
+    </PanelSection>
+  );
+}
+
+export function FirmPipeline({ id, count }: FirmSectionProps) {
+  const list = trpc.pipeline.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);
+  return (
+    <PanelSection title="Pipeline" count={count}>
+      <SectionRows
+        what="pipeline items"
+        count={count}
+        list={list}
+        renderRow={(item) => <PipelineRow key={item.id} item={item} />}
+      />
+    </PanelSection>
+  );
+}
+
+/** An item has no address of its own: the pipeline finds it by its company. */
+function PipelineRow({ item }: { item: PipelineItem }) {
+  const title = dealTitle(item);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link
+          href={`/pipeline?${new URLSearchParams({ search: item.company })}`}
+          className={styles.main}
+          title={title}
+        >
+          {title}
+        </Link>
+        <span className={styles.note}>Since {formatOwnDay(item.createdAt)}</span>
+      </div>
+      <span className={styles.amount}>{formatCompactDollars(item.value)}</span>
+    </li>
+  );
+}

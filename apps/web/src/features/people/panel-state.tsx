@@ -1,0 +1,101 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/error-state";
+import { Delayed } from "@dealflow/ui/skeletons";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Dialog from "@radix-ui/themes/components/dialog";
+import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { Text } from "@radix-ui/themes/components/text";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { errorCode, errorMessage } from "../../lib/errors.ts";
+import type { Panel } from "../directory/panel-address.ts";
+import styles from "./panel.module.css";
+import { CloseButton } from "./panel-head.tsx";
+
+interface PanelStateProps {
+  panel: Panel;
+  query: { error: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
+}
+
+/** What a panel shows while it has no record to show. */
+export function PanelState({ panel, query }: PanelStateProps) {
+  const { error, isError, isFetching, refetch } = query;
+  if (isNotThere(error)) return <NotThere panel={panel} />;
+  if (!isError) return <Loading panel={panel} />;
+  return (
+    <>
+      <header className={styles.head}>
+        <Title>{NAMES[panel]}</Title>
+        <CloseButton />
+      </header>
+      <div className={styles.body}>
+        <ErrorState
+          title={`The ${panel} could not be loaded`}
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A record is asked for by its id alone: one that is refused is too large to be any record's. */
+export function isNotThere(error: unknown): boolean {
+  return errorCode(error) === "NOT_FOUND" || errorCode(error) === "BAD_REQUEST";
+}
+
+const NAMES: Record<Panel, string> = { contact: "Contact", firm: "Firm" };
+const REASONS: Record<Panel, string> = {
+  contact: "The link may be incomplete, or the contact may have been deleted or made private.",
+  firm: "The link may be incomplete, or nothing that you may see names this firm any more.",
+};
+
+export function NotThere({ panel }: { panel: Panel }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <Title>{NAMES[panel]} not found</Title>
+      </header>
+      <div className={styles.body}>
+        <Text as="p" size="2" color="gray">
+          {REASONS[panel]}
+        </Text>
+        <Dialog.Close>
+          <Button variant="soft" color="gray" className={styles.only}>
+            Close
+          </Button>
+        </Dialog.Close>
+      </div>
+    </>
+  );
+}
+
+function Title({ children }: { children: string | string[] }) {
+  return (
+    <Dialog.Title size="5" mb="0" className={styles.title}>
+      {children}
+    </Dialog.Title>
+  );
+}
+
+function Loading({ panel }: { panel: Panel }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <VisuallyHidden>
+          <Dialog.Title>{NAMES[panel]}</Dialog.Title>
+        </VisuallyHidden>
+        <CloseButton />
+      </header>
+      <div className={styles.body}>
+        <Delayed label={`Loading ${panel}...`}>
+          <div aria-hidden className={styles.shapes}>
+            <Skeleton height="32px" width="60%" />
+            <Skeleton height="72px" />
+            <Skeleton height="120px" />
+          </div>
+        </Delayed>
+      </div>
+    </>
+  );
+}
