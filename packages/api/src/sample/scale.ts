@@ -2,10 +2,10 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { deals, users } from "@dealflow/db/schema";
 import { asc, eq, max, sql } from "drizzle-orm";
 import { conflict } from "../errors.ts";
+import { insertContacts } from "./scale/contacts.ts";
 import { type Crew, insertDeals, makeStandings } from "./scale/deals.ts";
 import { putDiceAway, takeDice } from "./scale/dice.ts";
 import {
-  insertContacts,
   insertDealActivities,
   insertFundingSources,
   insertHistory,
@@ -26,7 +26,8 @@ export async function growWorkspace(
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local synchronous_commit = off`);
     await tx.execute(sql`set local work_mem = '128MB'`);
-    // The rows refer to rows made here: looking each reference up would take as long as all the rest.
+    // The rows refer to rows made here: looking each reference up would take as long as all the rest. The triggers that
+    // link firms sleep too; each insert below brings its own.
     await tx.execute(sql`
       select set_config('session_replication_role', 'replica', true)
       where current_setting('is_superuser') = 'on'`);

@@ -36,7 +36,8 @@ export const TASK_TITLES = words(`
   Mark up the letter of intent, Collect lender feedback, Check the working-capital peg,
   Read the top customer contracts, Prepare the committee paper`);
 
-export const LENDERS = words(`
-  Granary Trust Bank, Pelham & Shore Bank, Thornwick Credit Partners, Ardent Row Capital,
-  Silverfen Direct Lending, Copperfield Private Credit, Holloway Bridge Credit,
-  Pinnock Mezzanine Partners`);
+export const ADVISER_KINDS = words("Advisory, Securities, Corporate Finance, Business Brokers");
+
+export const LENDER_KINDS = words(
+  "Bank, Credit Partners, Direct Lending, Mezzanine Partners, Equipment Finance",
+);

@@ -1,13 +1,17 @@
 import type { Transaction } from "@dealflow/db/client";
 import { DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
-import { COMPANY_KINDS, COMPANY_WORDS, FIRST_NAMES, LAST_NAMES } from "../data/words.ts";
+import { COMPANY_WORDS } from "../data/words.ts";
 import { numbers, texts } from "./dice.ts";
+import { makeFirms } from "./firms.ts";
+import { companyName, mailAddress, personName } from "./names.ts";
 
 export interface Crew {
   members: number[];
   partners: number[];
 }
+
+const company = companyName(sql`n`, 14);
 
 /** Five years of deals; `updated_at` is when the last stage or category change took place. */
 export async function insertDeals(
@@ -16,12 +20,16 @@ export async function insertDeals(
   { partners }: Crew,
   now: Date,
 ): Promise<void> {
+  await makeFirms(
+    tx,
+    sql`select ${company} as company, true as shared from generate_series(1, ${total}::bigint) as n`,
+  );
   await tx.execute(sql`
-    insert into deals (company, codename, sector, deal_type, deal_source, value, description, contact_person,
+    insert into deals (company, firm_id, codename, sector, deal_type, deal_source, value, description, contact_person,
       contact_email, lead_user_id, stage, category, rim_follow_up_interval, rim_follow_up_date, closed_at,
       created_at, updated_at, version)
     select
-      company,
+      company, firms.id,
       case when dice(n, 1) < 0.5 then 'Project ' || pick(${texts(COMPANY_WORDS)}, n, 2) end,
       pick(${texts(SECTORS)}, n, 3),
       case when dice(n, 4) < 0.85 then ${DEAL_TYPES[0]} else ${DEAL_TYPES[1]} end,
@@ -29,7 +37,7 @@ export async function insertDeals(
       case when dice(n, 6) < 0.92 then round((4e6 * power(225, dice(n, 7)) / 1e5)::numeric) * 100000 end,
       company || ' came to us in its ' || 10 + floor(dice(n, 8) * 60) || 'th year of business.',
       person,
-      replace(lower(person), ' ', '.') || '@' || regexp_replace(lower(company), '[^a-z]', '', 'g') || '.example',
+      ${mailAddress(sql`person`, sql`company`)},
       case when dice(n, 9) < 0.9 then pick(${numbers(partners)}, n, 10) end,
       stage, category, rim_interval,
       case when category = 'rim' then ends + make_interval(days => rim_days) end,
@@ -44,13 +52,12 @@ export async function insertDeals(
         select n, stage, category, steps,
           ${now.toISOString()}::timestamptz as now,
           ${now.toISOString()}::timestamptz - make_interval(mins => (dice(n, 13) * 2628000)::int) as begins,
-          pick(${texts(COMPANY_WORDS)}, n, 14) || pick(${texts(COMPANY_WORDS.map((word) => word.toLowerCase()))}, n, 15)
-            || ' ' || pick(${texts(COMPANY_KINDS)}, n, 16) as company,
-          pick(${texts(FIRST_NAMES)}, n, 17) || ' ' || pick(${texts(LAST_NAMES)}, n, 18) as person
+          ${company} as company, ${personName(sql`n`, 17)} as person
         from generate_series(1, ${total}::bigint) as n
         join standing on dice(n, 19) >= since and dice(n, 19) < until
       ) as drawn
     ) as timed
+    join firms on firms.key = firm_key(company)
     order by begins, n`);
 }
 

@@ -2,16 +2,11 @@ import type { Transaction } from "@dealflow/db/client";
 import { FUNDING_STATUSES, FUNDING_TYPES } from "@dealflow/validators/fundingSources";
 import { TASK_PRIORITIES } from "@dealflow/validators/tasks";
 import { sql } from "drizzle-orm";
-import {
-  COMPANY_KINDS,
-  COMPANY_WORDS,
-  FIRST_NAMES,
-  LAST_NAMES,
-  LENDERS,
-  TASK_TITLES,
-} from "../data/words.ts";
+import { COMPANY_KINDS, COMPANY_WORDS, TASK_TITLES } from "../data/words.ts";
 import type { Crew } from "./deals.ts";
 import { numbers, texts } from "./dice.ts";
+import { makeFirms } from "./firms.ts";
+import { personName } from "./names.ts";
 
 /** Each deal's stage changes at even distances from its beginning to its end, then the change of category. */
 export async function insertHistory(tx: Transaction, after: number, { members }: Crew): Promise<void> {
@@ -76,30 +71,19 @@ export async function insertTasks(
     from made where completed_at is not null`);
 }
 
-/** The person behind every other deal; one in seven is known to one member only. */
-export async function insertContacts(tx: Transaction, after: number, { members }: Crew): Promise<void> {
-  await tx.execute(sql`
-    with made as (
-      insert into contacts (name, title, company, category, email, is_public, created_by, created_at, updated_at)
-      select contact_person, 'Chief Executive Officer', company,
-        pick('{target_acquisition,target_acquisition,deal_sourcing,financing,general}'::text[], id, 27),
-        contact_email, dice(id, 28) < 0.86, pick(${numbers(members)}, id, 29), created_at, created_at
-      from deals where id > ${after} and id % 2 = 1
-      returning id, name, is_public, created_by, created_at
-    )
-    insert into activities (type, description, user_id, contact_id, created_at)
-    select 'contact_added', case when is_public then 'Added contact ' || name else 'Added a contact' end,
-      created_by, id, created_at
-    from made`);
-}
-
-/** A lender for each deal that has come to diligence or further; every other one has offered terms. */
+/** A lender that the team knows for each deal in diligence or further on; every other one has offered terms. */
 export async function insertFundingSources(tx: Transaction, after: number, { members }: Crew): Promise<void> {
   await tx.execute(sql`
-    insert into funding_sources (deal_id, name, type, status, has_term_sheet, amount, rate_kind, rate_percent, spread_bps,
-      tenor_months, fees_percent, expires_at, last_contact_date, added_by, created_at, updated_at)
-    select id, pick(${texts(LENDERS)}, id, 30), pick(${texts(FUNDING_TYPES)}, id, 31),
-      pick(${texts(FUNDING_STATUSES)}, id, 32), offers,
+    with lenders as materialized (
+      select id as lender_id, company as lender, firm_id as lender_firm_id, name as lender_name, title as lender_title,
+        email as lender_email
+      from contacts where category = 'financing' and is_public and firm_id is not null
+    )
+    insert into funding_sources (deal_id, name, firm_id, contact_name, contact_title, contact_email, type, status,
+      has_term_sheet, amount, rate_kind, rate_percent, spread_bps, tenor_months, fees_percent, expires_at,
+      last_contact_date, added_by, created_at, updated_at)
+    select id, lender, lender_firm_id, lender_name, lender_title, lender_email,
+      pick(${texts(FUNDING_TYPES)}, id, 31), pick(${texts(FUNDING_STATUSES)}, id, 32), offers,
       case when offers then round((value * (0.2 + 0.5 * dice(id, 35)))::numeric, -5) end,
       rate_kind,
       case when rate_kind = 'fixed' then round((6 + 6 * dice(id, 36))::numeric, 2) end,
@@ -110,9 +94,11 @@ export async function insertFundingSources(tx: Transaction, after: number, { mem
         + make_interval(days => 10 + floor(dice(id, 40) * 50)::int, hours => 12) end,
       updated_at, pick(${numbers(members)}, id, 34), created_at, updated_at
     from (
-      select *, case when offers then pick('{fixed,floating,floating,other}'::text[], id, 41) end as rate_kind
+      select *, pick((select array_agg(lender_id order by lender_id) from lenders), id, 30) as lender_id,
+        case when offers then pick('{fixed,floating,floating,other}'::text[], id, 41) end as rate_kind
       from (select *, dice(id, 33) < 0.5 as offers from deals) as asked
     ) as offered
+    join lenders using (lender_id)
     where id > ${after} and stage in ('due_diligence', 'purchase_agreement_negotiations', 'closed')`);
 }
 
@@ -123,18 +109,24 @@ export async function insertPipeline(
   { partners }: Crew,
   now: Date,
 ): Promise<void> {
+  const company = sql`pick(${texts(COMPANY_WORDS)}, n, 35) || ' ' || pick(${texts(COMPANY_KINDS)}, n, 36)`;
+  await makeFirms(
+    tx,
+    sql`select ${company} as company, true as shared from generate_series(1, ${total}::bigint) as n`,
+  );
   await tx.execute(sql`
-    insert into pipeline (company, sector, deal_type, deal_source, value, contact_person, lead_user_id, created_at,
+    insert into pipeline (company, firm_id, sector, deal_type, deal_source, value, contact_person, lead_user_id, created_at,
       updated_at)
-    select pick(${texts(COMPANY_WORDS)}, n, 35) || ' ' || pick(${texts(COMPANY_KINDS)}, n, 36),
-      pick('{Software,Tech-Enabled Services,Other}'::text[], n, 37), 'Buyout',
+    select company, firms.id, pick('{Software,Tech-Enabled Services,Other}'::text[], n, 37), 'Buyout',
       pick('{Network,Cold Outreach,Referral,Investment Bank,Broker}'::text[], n, 38),
       round((4e6 * power(50, dice(n, 39)) / 1e5)::numeric) * 100000,
-      pick(${texts(FIRST_NAMES)}, n, 40) || ' ' || pick(${texts(LAST_NAMES)}, n, 41),
+      ${personName(sql`n`, 40)},
       pick(${numbers(partners)}, n, 42), added, added
     from (
-      select n, ${now.toISOString()}::timestamptz - make_interval(mins => (dice(n, 43) * 525600)::int) as added
+      select n, ${company} as company,
+        ${now.toISOString()}::timestamptz - make_interval(mins => (dice(n, 43) * 525600)::int) as added
       from generate_series(1, ${total}::bigint) as n
     ) as items
+    join firms on firms.key = firm_key(company)
     order by added`);
 }
