@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Connection } from "../connection.ts";
 import { compareCounts } from "./compareCounts.ts";
+import { contactContradictions } from "./contactContradictions.ts";
 import { contradictions } from "./contradictions.ts";
 import { Findings } from "./findings.ts";
 
@@ -19,7 +20,7 @@ export function auditDatabase(connection: Connection): Promise<Findings> {
   return connection.db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
-      for (const [finding, query] of Object.entries(contradictions)) {
+      for (const [finding, query] of Object.entries({ ...contradictions, ...contactContradictions })) {
         const found = await tx.execute(sql`select record from (${query}) as found limit ${MOST_PER_FINDING}`);
         for (const { record } of records.parse(found)) findings.add(finding, record);
       }

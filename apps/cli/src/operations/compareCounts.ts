@@ -26,16 +26,28 @@ export async function compareCounts(
   const dealsIn = (category: Category) => listed((page) => call.deals.list({ category, ...page }));
   const tasksAt = (status: "pending" | "in_progress") =>
     listed((page) => call.tasks.list({ status, ...page }));
+  const peopleIn = (category: ContactCategory) => listed((page) => call.contacts.list({ category, ...page }));
 
   const active = await dealsIn("active");
   const portfolio = await dealsIn("portfolio");
   const rim = await dealsIn("rim");
   const stages = await call.deals.stageTotals({});
+  const people = await call.contacts.counts({});
+  const financing = await peopleIn("financing");
+  const sourcing = await peopleIn("deal_sourcing");
+  const targets = await peopleIn("target_acquisition");
+  const general = await peopleIn("general");
+  const everybody = financing + sourcing + targets + general;
   const pairs = {
     "deals badge": [badges.deals, active],
     "portfolio badge": [badges.portfolio, portfolio],
     "rim badge": [badges.rim, rim],
-    "contacts badge": [badges.contacts, await listed((page) => call.contacts.list(page))],
+    "contacts badge": [badges.contacts, everybody],
+    "all contacts tab": [people.total, everybody],
+    "financing contacts tab": [people.financing, financing],
+    "deal sourcing contacts tab": [people.deal_sourcing, sourcing],
+    "target contacts tab": [people.target_acquisition, targets],
+    "general contacts tab": [people.general, general],
     "tasks badge": [badges.tasks, (await tasksAt("pending")) + (await tasksAt("in_progress"))],
     "active tab": [tabs.active, active],
     "portfolio tab": [tabs.portfolio, portfolio],
@@ -55,6 +67,7 @@ export async function compareCounts(
   }
 }
 
+type ContactCategory = "financing" | "deal_sourcing" | "target_acquisition" | "general";
 type Category = "active" | "portfolio" | "dead" | "revisit" | "rim";
 interface Page {
   items: unknown[];

@@ -1,37 +1,44 @@
 import { growWorkspace } from "@dealflow/api/sample/scale";
-import { openTestWorkspace } from "@dealflow/api/testing/workspace";
-import { dealHistory, deals, users } from "@dealflow/db/schema";
+import { PASSWORD } from "@dealflow/api/testing/factories";
+import { openTestWorkspace, type TestWorkspace } from "@dealflow/api/testing/workspace";
+import {
+  contactImportChanges,
+  contactImports,
+  contacts,
+  dealHistory,
+  deals,
+  firms,
+  importAuthorizations,
+  users,
+} from "@dealflow/db/schema";
 import { and, count, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditDatabase } from "./auditDatabase.ts";
 
-const measured = await openTestWorkspace();
-const connection = {
-  db: measured.db,
-  settings: measured.settings,
-  log: measured.context().log,
-  close: () => Promise.resolve(),
-};
+const [measured, known] = await Promise.all([openTestWorkspace(), openTestWorkspace()]);
+
+async function audited({ db, settings, context }: TestWorkspace) {
+  const { rows } = await auditDatabase({ db, settings, log: context().log, close: () => Promise.resolve() });
+  return rows;
+}
 const approvedAt = new Date("2026-01-01T00:00:00Z");
 
 it("audits what was grown for measurements, and finds it as sound as what the procedures write", async () => {
   await measured.makeMember({ role: "partner", isAdmin: true, approvedAt });
   await growWorkspace(measured.db, { total: 400, now: measured.clock.now() });
-  const { rows } = await auditDatabase(connection);
-  expect(rows).toEqual([]);
+  expect(await audited(measured)).toEqual([]);
   const [history] = await measured.db.select({ total: count() }).from(dealHistory);
   expect(history?.total).toBeGreaterThan(1200);
 });
 
 it("finds what contradicts itself", async () => {
-  const found = async () => (await auditDatabase(connection)).rows;
   const [deal] = await measured.db
     .select({ id: deals.id })
     .from(deals)
     .where(and(eq(deals.stage, "under_loi"), eq(deals.category, "active")));
   if (!deal) throw new Error("the grown workspace has no deal under a letter of intent");
   await measured.db.update(deals).set({ stage: "due_diligence" }).where(eq(deals.id, deal.id));
-  expect(await found()).toEqual([
+  expect(await audited(measured)).toEqual([
     { finding: "a deal whose history does not end where it stands", record: `deal ${deal.id}` },
   ]);
 
@@ -42,9 +49,80 @@ it("finds what contradicts itself", async () => {
     await tx.execute(sql`alter table funding_sources drop constraint funding_sources_amount_check`);
     await tx.execute(sql`update funding_sources set amount = 'NaN' where id = 1`);
   });
-  expect(await found()).toEqual([
+  expect(await audited(measured)).toEqual([
     { finding: "a workspace without an administrator", record: "users" },
     { finding: "a value that is no amount", record: "funding source 1" },
     { finding: "a reference to no users", record: "deals with lead_user_id 4711" },
+  ]);
+});
+
+it("finds firms, contacts and imports that contradict themselves", async () => {
+  const { db, clock, makeMember, browser } = known;
+  const member = await makeMember({ role: "partner", isAdmin: true, approvedAt });
+  await browser().caller.auth.login({ username: member.username, password: PASSWORD });
+  const call = known.callerAs(member);
+  const own = await call.contacts.create({ name: "Nora Quist", company: "Quist & Sons", isPublic: true });
+  const other = await call.contacts.create({ name: "Abel Dorn", company: "Dorn Freight", isPublic: true });
+  const hidden = await call.contacts.create({ name: "Ines Roth", company: "Roth Instruments" });
+  const importedBy = { createdBy: member.id, source: "csv", finishedAt: clock.now() } as const;
+  const [sound, wrong] = await db
+    .insert(contactImports)
+    .values([
+      { ...importedBy, status: "finished", total: 3, created: 1, duplicates: 2 },
+      { ...importedBy, status: "finished", total: 5, created: 1 },
+    ])
+    .returning({ id: contactImports.id });
+  if (!sound || !wrong || !own.firmId || !other.firmId) throw new Error("the workspace lacks a record");
+  const made = { importId: sound.id, contactId: own.id, before: null, versionAfter: 1 };
+  await db.insert(contactImportChanges).values(made);
+  const authorization = {
+    userId: member.id,
+    source: "google" as const,
+    codeVerifier: "v",
+    clientId: "c",
+    redirectUri: "r",
+  };
+  await db.insert(importAuthorizations).values({ ...authorization, state: "new", createdAt: clock.now() });
+  // A firm that nobody names any more stays, and is nobody's concern.
+  await call.contacts.update({ id: hidden.id, company: null });
+  expect(await audited(known)).toEqual([
+    {
+      finding: "an import that counts more than it went through, or fewer at its end",
+      record: `import ${wrong.id}`,
+    },
+  ]);
+
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.update(contacts).set({ firmId: other.firmId }).where(eq(contacts.id, own.id));
+    await tx
+      .update(firms)
+      .set({ name: null })
+      .where(eq(firms.id, other.firmId ?? 0));
+    await tx
+      .update(firms)
+      .set({ name: "Another" })
+      .where(eq(firms.id, own.firmId ?? 0));
+    await tx
+      .update(contactImports)
+      .set({ total: 1, status: "running" })
+      .where(eq(contactImports.id, wrong.id));
+    await tx.insert(contactImportChanges).values([
+      { ...made, contactId: other.id },
+      { ...made, contactId: 4711, before: {} },
+      { ...made, importId: 815 },
+    ]);
+    const createdAt = new Date(clock.now().getTime() - 3 * 3_600_000);
+    await tx.insert(importAuthorizations).values({ ...authorization, state: "old", createdAt });
+  });
+  expect(await audited(known)).toEqual([
+    { finding: "a link to another firm than the company's name means", record: `contact ${own.id}` },
+    { finding: "a firm whose name means another", record: `firm ${own.firmId}` },
+    { finding: "a firm without a name that the whole team sees", record: `firm ${other.firmId}` },
+    { finding: "an import that made or changed more than it counts", record: `import ${sound.id}` },
+    { finding: "an import that has ended without its moment, or the reverse", record: `import ${wrong.id}` },
+    { finding: "an authorization to import that has long run out", record: `user ${member.id}` },
+    { finding: "a reference to no contacts", record: "contact_import_changes with contact_id 4711" },
+    { finding: "a reference to no contact_imports", record: "contact_import_changes with import_id 815" },
   ]);
 });

@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Whatever names a company, with the firm it is linked to and whether the whole team sees it. */
+const named = sql`(
+  select 'contact ' || id as record, company, firm_id, is_public as shared from contacts
+  union all
+  select 'deal ' || id, company, firm_id, true from deals
+  union all
+  select 'pipeline item ' || id, company, firm_id, true from pipeline
+  union all
+  select 'funding source ' || id, name, firm_id, true from funding_sources)`;
+
+/**
+ * What is never true of contacts, firms and imports. A firm that nobody names any more is no contradiction: nobody sees
+ * it, and the next record of that name takes it up.
+ */
+export const contactContradictions: Readonly<Record<string, SQL>> = {
+  "a link to another firm than the company's name means": sql`
+    select record from ${named} as named left join firms on firms.id = firm_id
+    where firms.key is distinct from firm_key(company)`,
+
+  "a firm whose name means another": sql`
+    select 'firm ' || id as record from firms where name is not null and firm_key(name) is distinct from key`,
+
+  "a firm without a name that the whole team sees": sql`
+    select distinct 'firm ' || firms.id as record
+    from firms join ${named} as named on firm_id = firms.id where name is null and shared`,
+
+  "an import that counts more than it went through, or fewer at its end": sql`
+    select 'import ' || id as record
+    from (select *, created + updated + unchanged + duplicates + invalid as counted from contact_imports) as imports
+    where least(created, updated, unchanged, duplicates, invalid) < 0
+      or counted > total or (status = 'finished' and counted < total)`,
+
+  "an import that made or changed more than it counts": sql`
+    select 'import ' || id as record
+    from contact_imports
+    join (
+      select import_id, count(*) filter (where before is null) as made,
+        count(*) filter (where before is not null) as changed
+      from contact_import_changes group by import_id
+    ) as done on import_id = id
+    where made > created or changed > updated`,
+
+  "an import that has ended without its moment, or the reverse": sql`
+    select 'import ' || id as record from contact_imports where (status = 'running') <> (finished_at is null)`,
+
+  // They last ten minutes, and the server sweeps every hour. Seen from when it was last used: a backup is no newer.
+  "an authorization to import that has long run out": sql`
+    select 'user ' || user_id as record from import_authorizations
+    where created_at < (select max(last_seen_at) from sessions) - interval '2 hours'
+    group by user_id`,
+};
