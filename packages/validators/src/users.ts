@@ -118,10 +118,12 @@ export const updateProfileInput = profileFields
   .refine(({ currentPassword: _, ...changes }) => namesAChange(changes), NOTHING_TO_CHANGE);
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;
 
+const VALID_EMAIL = "Valid email is required";
+
 export const addMemberInput = z.object({
   name: requiredText("Name"),
   username,
-  email: requiredEmail("Email", "Valid email is required"),
+  email: requiredEmail("Email", VALID_EMAIL, VALID_EMAIL),
   phone: optionalText("Phone", LIMITS.phone).optional(),
   role: choice("Role", ROLES),
   password: newPassword,

@@ -13,8 +13,8 @@ interface NewPasswordFieldProps<Values extends FieldValues> {
   optional?: boolean;
   /** What the server asks for, where the page knows it. */
   minLength?: number;
-  /** What the form says of it besides. */
-  help?: string;
+  /** What stands in the place of the rule until something is typed. */
+  whileBlank?: string;
   /** The member's own names, which are the first that others would try. */
   about: readonly string[];
 }
@@ -23,7 +23,7 @@ const loadStrength = () => import("./password-strength.tsx");
 
 /** A password that someone makes up: its rule, and how hard it is to guess. */
 export function NewPasswordField<Values extends FieldValues>(props: NewPasswordFieldProps<Values>) {
-  const { minLength, help, about, ...field } = props;
+  const { minLength, whileBlank, about, ...field } = props;
   const typed = useDeferredValue(textOf(useWatch({ control: field.control, name: field.name })) ?? "");
   const rule = minLength ? `At least ${minLength} characters; longer is stronger.` : "Longer is stronger.";
   return (
@@ -32,11 +32,13 @@ export function NewPasswordField<Values extends FieldValues>(props: NewPasswordF
       type="password"
       autoComplete="new-password"
       help={
-        <>
-          {help ? `${help} ` : ""}
-          {rule}
-          {typed ? <Lazy load={loadStrength} props={{ password: typed, about }} failed={() => null} /> : null}
-        </>
+        typed ? (
+          <>
+            {rule} <Lazy load={loadStrength} props={{ password: typed, about }} failed={() => null} />
+          </>
+        ) : (
+          (whileBlank ?? rule)
+        )
       }
     />
   );

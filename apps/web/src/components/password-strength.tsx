@@ -29,7 +29,6 @@ export default function PasswordStrength({ password, about }: PasswordStrengthPr
   const { word, color } = LEVELS[score] ?? WEAK;
   return (
     <span role="status">
-      {" "}
       Strength:{" "}
       <Text color={color} weight="medium">
         {word}

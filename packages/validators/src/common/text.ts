@@ -51,8 +51,8 @@ export const searchText = text("Search", MAX_SEARCH_LENGTH).transform((value) =>
 // Written for forms and mail links: no white space, line break, or second @ can hide in it.
 const EMAIL = /^[^\s@<>(),;:\\"[\]%]+@(?:[^\s@<>(),;:\\"[\]%.]+\.)+[^\s@<>(),;:\\"[\]%.]+$/;
 
-export function requiredEmail(label = "Email", invalid = "Invalid email address") {
-  return requiredText(label, LIMITS.email).refine((value) => EMAIL.test(value), { error: invalid });
+export function requiredEmail(label = "Email", invalid = "Invalid email address", missing?: string) {
+  return requiredText(label, LIMITS.email, missing).refine((value) => EMAIL.test(value), { error: invalid });
 }
 
 export function optionalEmail(label = "Email", invalid = "Invalid email address") {

@@ -34,7 +34,7 @@ export function ProfileCard({ passwordMinLength }: { passwordMinLength: number }
           label="New Password"
           minLength={passwordMinLength}
           about={[user.name, user.username]}
-          help="Leave blank to keep the current one; a new one signs you out everywhere else."
+          whileBlank="Leave blank to keep the current one. A new one signs you out everywhere else."
           optional
         />
         {asksPassword ? (

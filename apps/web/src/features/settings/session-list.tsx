@@ -59,14 +59,18 @@ function SessionRow({ session, position, total, ending, onEnd }: SessionRowProps
           {isCurrent ? <Badge color="indigo">This browser</Badge> : null}
         </div>
         <Text as="p" size="1" color="gray">
-          Signed in <RelativeTime date={createdAt} /> •{" "}
-          {isCurrent ? (
-            "Active now"
-          ) : (
-            <>
-              Last seen <RelativeTime date={lastSeenAt} />
-            </>
-          )}
+          <span className={styles.moment}>
+            Signed in <RelativeTime date={createdAt} /> •
+          </span>{" "}
+          <span className={styles.moment}>
+            {isCurrent ? (
+              "Active now"
+            ) : (
+              <>
+                Last seen <RelativeTime date={lastSeenAt} />
+              </>
+            )}
+          </span>
         </Text>
       </div>
       {isCurrent ? null : (

@@ -38,7 +38,7 @@ function Sessions() {
   const [asking, setAsking] = useState(false);
   const loading = <RowSkeletons label="Loading sessions..." count={2} height={56} />;
   if (query.isPending) return loading;
-  if (query.isError) {
+  if (!query.data) {
     return (
       <ErrorState
         title="The sessions could not be loaded"
@@ -49,8 +49,9 @@ function Sessions() {
     );
   }
   const others = query.data.filter(({ isCurrent }) => !isCurrent).length;
+  // Where the focus stays when the button that had it goes.
   return (
-    <>
+    <div tabIndex={-1} className={styles.region}>
       <Lazy
         load={loadList}
         props={{ sessions: query.data, ending, onEnd: end }}
@@ -59,7 +60,7 @@ function Sessions() {
           <ErrorState title="The sessions could not be shown" message={message} onRetry={onRetry} />
         )}
       />
-      <div className={styles.actions}>
+      <div className={styles.foot}>
         {others > 0 ? (
           <Button variant="soft" color="red" onClick={() => setAsking(true)}>
             Sign out everywhere else
@@ -80,6 +81,6 @@ function Sessions() {
         pending={endingOthers}
         onConfirm={() => void endOthers().then(() => setAsking(false))}
       />
-    </>
+    </div>
   );
 }

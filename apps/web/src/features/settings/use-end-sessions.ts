@@ -1,6 +1,7 @@
 "use client";
 import { toast } from "@dealflow/ui/toast";
 import { useOneAtATime } from "@dealflow/ui/use-one-at-a-time";
+import type { Session } from "@dealflow/validators/sessions";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { counted } from "../../lib/plural.ts";
 import { sayFailed } from "../../lib/say-failed.ts";
@@ -9,19 +10,17 @@ import { useSend } from "../../trpc/use-send.ts";
 
 /** Ends one other session, or all of them. */
 export function useEndSessions() {
-  const utils = trpc.useUtils();
-  const refresh = () => utils.sessions.list.invalidate();
+  const { list } = trpc.useUtils().sessions;
+  const keep = (alive: (session: Session) => boolean) =>
+    list.setData(undefined, (sessions) => sessions?.filter(alive));
+
   const ending = trpc.sessions.end.useMutation();
   const endingOthers = trpc.sessions.endOthers.useMutation({
-    onSuccess: ({ ended }) =>
-      toast({
-        title:
-          ended === 0
-            ? "You were signed in nowhere else"
-            : `Signed out of ${counted(ended, "other browser")}`,
-      }),
+    onSuccess({ ended }) {
+      keep(({ isCurrent }) => isCurrent);
+      toast({ title: `Signed out of ${counted(ended, "other browser")}` });
+    },
     onError: (error) => sayFailed(errorMessage(error, "Failed to sign out everywhere else")),
-    onSettled: refresh,
   });
 
   const end = useOneAtATime(async (id: number, browser: string) => {
@@ -29,11 +28,13 @@ export function useEndSessions() {
       await ending.mutateAsync({ id });
       toast({ title: `Signed out of ${browser}` });
     } catch (error) {
+      if (errorCode(error) !== "NOT_FOUND") {
+        return sayFailed(errorMessage(error, `Failed to sign out of ${browser}`));
+      }
       // It ended by itself, or from another browser: what was wanted holds.
-      if (errorCode(error) === "NOT_FOUND") toast({ title: `${browser} was signed out already` });
-      else sayFailed(errorMessage(error, `Failed to sign out of ${browser}`));
+      toast({ title: `${browser} was signed out already` });
     }
-    await refresh();
+    keep((session) => session.id !== id);
   });
 
   return {
