@@ -1,0 +1,88 @@
+import { cli } from "../cli.ts";
+import { ADMIN, expect, hold, test, toasts, unique } from "../fixtures.ts";
+import { Rest } from "../rest.ts";
+
+const PASSWORD = "opens the door";
+
+test("the page says where the own profile is and how people get in, and rejects by name", async ({
+  page,
+  signIn,
+  admin,
+  origin,
+}) => {
+  const person = await register(admin, "analyst");
+  await signIn(ADMIN);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Onboarding steps" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Settings" })).toHaveAttribute(
+    "href",
+    "/settings",
+  );
+  const row = page.getByRole("listitem").filter({ hasText: `@${person.username}` });
+  for (const text of ["CL", person.name, "Analyst", "Pending", "registered just now"]) {
+    await expect(row).toContainText(text);
+  }
+  await expect(row.getByRole("button", { name: `Approve ${person.name}`, exact: true })).toBeEnabled();
+  await row.getByRole("button", { name: `Reject ${person.name}`, exact: true }).click();
+  await expect(toasts(page)).toContainText("User rejected successfully");
+  await expect(row).toHaveCount(0);
+
+  const rest = new Rest(origin);
+  const login = await rest.send("POST", "/api/auth/login", { ...person, password: PASSWORD });
+  expect(login).toMatchObject({ status: 403, body: { message: "Your registration was declined" } });
+  const { status } = await admin.send("POST", "/api/auth/register", {
+    ...applicationOf(person),
+    name: "Two",
+  });
+  expect(status).toBe(409);
+});
+
+test("of two administrators who decide at once one does, and the other is told", async ({
+  page,
+  signIn,
+  addMember,
+  openBrowser,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const person = await register(admin, "partner");
+  const dataDir = process.env.E2E_DATA_DIR ?? "";
+  const colleague = await addMember("partner");
+  await cli(dataDir, "users:grant-admin", "--user", colleague.username);
+  const other = await openBrowser();
+  await signIn(ADMIN);
+  await signIn(colleague, other);
+  await page.goto("/admin");
+  await other.goto("/admin");
+
+  const releases = [
+    await hold(page, "**/api/trpc/admin.approveUser*"),
+    await hold(other, "**/api/trpc/admin.rejectUser*"),
+  ];
+  await page.getByRole("button", { name: `Approve ${person.name}` }).click();
+  await other.getByRole("button", { name: `Reject ${person.name}` }).click();
+  await expect(other.getByRole("button", { name: "Rejecting..." })).toBeDisabled();
+  for (const release of releases) release();
+  await expect(toasts(page)).toContainText(/User approved|has already been rejected/);
+  await expect(toasts(other)).toContainText(/User rejected|has already been approved/);
+  const words = [await toasts(page).textContent(), await toasts(other).textContent()];
+  expect(words.filter((text) => text?.includes("successfully"))).toHaveLength(1);
+  for (const screen of [page, other]) {
+    await expect(screen.getByText(`@${person.username}`)).toHaveCount(0);
+  }
+  await cli(dataDir, "users:revoke-admin", "--user", colleague.username);
+});
+
+type Application = ReturnType<typeof applicationOf>;
+
+/** Someone who waits for an administrator. */
+async function register(rest: Rest, role: "partner" | "analyst"): Promise<Application> {
+  const application = applicationOf({ name: unique("Casey Lindgren"), username: unique("casey"), role });
+  await rest.must("POST", "/api/auth/register", application);
+  return application;
+}
+
+function applicationOf(person: { name: string; username: string; role: string }) {
+  return { ...person, initials: "CL", password: PASSWORD, confirmPassword: PASSWORD };
+}
