@@ -8,6 +8,7 @@ import {
   IMPORT_SOURCES,
   IMPORT_STATUSES,
   IMPORTED_FIELDS,
+  MAX_COLUMNS_PER_FIELD,
   MAX_IMPORT_BYTES,
   OAUTH_SOURCES,
 } from "./terms/contacts.ts";
@@ -41,7 +42,7 @@ export const importCallbackInput = z.object({ state: requiredText("State", 200) 
 export const importCallback = z.object({ source: z.enum(OAUTH_SOURCES) });
 
 const oauthImport = z.object({
-  source: oauthSource,
+  source: choice("Source", OAUTH_SOURCES),
   clientId: optionalSecret("Client ID"),
   clientSecret: optionalSecret("Client secret"),
   redirectUri,
@@ -65,21 +66,39 @@ const fileImport = z.object({
   file: z
     .string({ error: "File must be text" })
     .max(MAX_IMPORT_BYTES, { error: "The file is larger than 20 MB" }),
-  /** Of a CSV file: which columns (from 0) hold which fact; those of several are joined. Absent: by their headings. */
-  columns: z.partialRecord(z.enum(IMPORTED_FIELDS), z.array(column).max(20)).optional(),
+  /**
+   * Of a CSV file: which columns (from 0) hold which fact. Those of several are joined; of e-mail addresses and phone
+   * numbers the first that is not blank is taken. Absent: by their headings.
+   */
+  columns: z.partialRecord(z.enum(IMPORTED_FIELDS), z.array(column).max(MAX_COLUMNS_PER_FIELD)).optional(),
   /** What becomes of rows much like a contact that is known already. */
   duplicates: choice("Duplicates", ["skip", "add"]).default("skip"),
 });
 export type FileImport = z.output<typeof fileImport>;
 
-/** Credentials may also come in an object of their own. */
-const spread = (value: unknown) => {
-  if (typeof value !== "object" || value === null || !("credentials" in value)) return value;
-  const { credentials, ...rest } = value;
-  return typeof credentials === "object" && credentials !== null ? { ...credentials, ...rest } : rest;
-};
+const anyText = z.string().nullish();
 
-export const importContactsInput = z.preprocess(spread, z.union([oauthImport, appleImport, fileImport]));
+/** All that an import may be told. Which of it is needed, and how it has to look, depends on the source. */
+const told = z.object({
+  source: choice("Source", [...IMPORT_SOURCES, "office365"]),
+  clientId: anyText,
+  clientSecret: anyText,
+  redirectUri: anyText,
+  code: anyText,
+  username: anyText,
+  password: anyText,
+  ...fileImport.partial().omit({ source: true }).shape,
+  /** What providers ask for may also come in an object of its own. */
+  credentials: z.record(z.string(), z.unknown()).nullish(),
+});
+
+export const importContactsInput = told
+  .transform(({ credentials, source, ...rest }): unknown => ({
+    ...credentials,
+    ...rest,
+    source: source === "office365" ? "microsoft" : source,
+  }))
+  .pipe(z.discriminatedUnion("source", [oauthImport, appleImport, fileImport]));
 export type ImportContactsInput = z.output<typeof importContactsInput>;
 
 /** What has become of the rows of an import. */

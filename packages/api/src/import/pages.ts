@@ -5,12 +5,15 @@ import type { ForeignRow, PersonSource } from "./person.ts";
 export const PAGE_ROWS = 500;
 const TURN_MS = 10;
 
-/** Rows that are made one at a time, page by page; other requests get their turn every few milliseconds. */
-export async function* inPages(rows: Iterable<ForeignRow>): PersonSource {
+/**
+ * Rows that are made one at a time, page by page. Other requests get their turn every few milliseconds; null says that
+ * it has taken time to find no row.
+ */
+export async function* inPages(rows: Iterable<ForeignRow | null>): PersonSource {
   let page: ForeignRow[] = [];
   let turnBegan = performance.now();
   for (const row of rows) {
-    page.push(row);
+    if (row) page.push(row);
     if (page.length === PAGE_ROWS) {
       yield page;
       page = [];

@@ -4,15 +4,17 @@ import type { ForeignPerson, ForeignRow, PersonSource } from "./person.ts";
 
 /** What a contact is made of. Pictures and all else are passed over before anything is parsed. */
 const WANTED = /^(?:[\w-]+\.)?(?:VERSION|FN|N|ORG|TITLE|EMAIL|TEL|NOTE|UID)[;:]/i;
-const BEGIN = /^BEGIN:VCARD\s*$/i;
-const END = /^END:VCARD\s*$/i;
-/** Of vCard 2.1: a card within the card. */
-const AGENT = /^AGENT[^:]*:\s*$/i;
+/** Where a card begins and ends; in vCard 2.1 an agent is a card within the card. */
+const MARK = /^(?:(?<begin>BEGIN:VCARD)|(?<end>END:VCARD)|(?<agent>AGENT[^:]*:))\s*$/i;
 const QUOTED_PRINTABLE = /;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
 
 /** In characters, of what is wanted: several times what the longest notes take when every letter is encoded. */
 const MAX_CARD = 200_000;
+/** What a line counts for at least, so that no card has very many. */
+const MIN_LINE = 400;
 const MAX_HEAD = 1_000;
+/** Of what may have several parts, which is never long. */
+const MAX_PARTED = 10_000;
 
 /** What is wrong with a card, in words for people. */
 export class UnreadableCard extends Error {
@@ -26,22 +28,24 @@ export function readCards(text: string): PersonSource {
 
 /** The person of one card; throws an `UnreadableCard`. */
 export function personOfCard(text: string): ForeignPerson {
-  const [card] = cardsIn(text);
-  if (!card) throw new UnreadableCard("There is no vCard");
-  return personOf(card);
+  for (const card of cardsIn(text)) if (card) return personOf(card);
+  throw new UnreadableCard("There is no vCard");
 }
 
-function* rowsOf(text: string): Generator<ForeignRow> {
-  let row = 0;
+function* rowsOf(text: string): Generator<ForeignRow | null> {
+  let place = 0;
   for (const card of cardsIn(text)) {
-    row += 1;
-    const label = `Card ${row}`;
-    try {
-      yield { label, person: personOf(card) };
-    } catch (error) {
-      if (!(error instanceof UnreadableCard)) throw error;
-      yield { label, problem: error.message };
-    }
+    if (card) place += 1;
+    yield card && rowOf(card, `Card ${place}`);
+  }
+}
+
+function rowOf(card: Card, label: string): ForeignRow {
+  try {
+    return { label, person: personOf(card) };
+  } catch (error) {
+    if (error instanceof UnreadableCard) return { label, problem: error.message };
+    throw error;
   }
 }
 
@@ -51,56 +55,58 @@ interface Card {
   ended: boolean;
 }
 
-function* cardsIn(text: string): Generator<Card> {
+/** The cards of a text, and null now and then. */
+function* cardsIn(text: string): Generator<Card | null> {
   let card: Card | null = null;
   let isAgentNext = false;
   let agents = 0;
   for (const line of unfolded(text)) {
-    if (BEGIN.test(line)) {
-      if (card && (isAgentNext || agents > 0)) agents += 1;
-      else {
-        if (card) yield card;
-        card = { lines: [], size: 0, ended: false };
-      }
-    } else if (card && END.test(line)) {
-      if (agents > 0) agents -= 1;
-      else {
-        yield { ...card, ended: true };
-        card = null;
-      }
-    } else if (card && agents === 0 && WANTED.test(line)) {
-      card.size += line.length;
+    const { begin, end, agent } = (line && MARK.exec(line)?.groups) || {};
+    if (line === null) yield null;
+    else if (begin && card && (isAgentNext || agents > 0)) agents += 1;
+    else if (begin) {
+      if (card) yield card;
+      card = { lines: [], size: 0, ended: false };
+    } else if (end && agents > 0) agents -= 1;
+    else if (end) {
+      if (card) yield { ...card, ended: true };
+      card = null;
+    } else if (card && agents === 0 && !agent) {
+      card.size += Math.max(line.length, MIN_LINE);
       if (card.size <= MAX_CARD) card.lines.push(line);
     }
-    isAgentNext = AGENT.test(line);
+    if (line !== null) isAgentNext = agent !== undefined;
   }
   if (card) yield card;
 }
 
-/** The lines of a text with those joined that were one; of what nobody wants, only the beginning. */
-function* unfolded(text: string): Generator<string> {
+/** Those lines that matter, with those joined that were one; and null now and then, where there are many others. */
+function* unfolded(text: string): Generator<string | null> {
   let pieces: string[] = [];
   let size = 0;
-  let isWanted = false;
+  let matters = false;
   let isEncoded = false;
   // Quoted-printable ends what is not the last of its lines with an equals sign.
   let goesOn = false;
+  let seen = 0;
   for (const line of linesOf(text)) {
     const isFolded = !goesOn && (line.startsWith(" ") || line.startsWith("\t"));
     if (!goesOn && !isFolded) {
-      yield pieces.join("");
+      if (matters) yield pieces.join("");
       pieces = [];
       size = 0;
-      isWanted = WANTED.test(line);
+      matters = WANTED.test(line) || MARK.test(line);
       isEncoded = QUOTED_PRINTABLE.test(line.slice(0, MAX_HEAD));
     }
     goesOn = isEncoded && line.endsWith("=");
-    if (pieces.length === 0 || (isWanted && size <= MAX_CARD)) {
+    if (matters && size <= MAX_CARD) {
       pieces.push(line.slice(isFolded ? 1 : 0, goesOn ? -1 : undefined));
       size += line.length + 1;
     }
+    seen += 1;
+    if (seen % 5_000 === 0) yield null;
   }
-  yield pieces.join("");
+  if (matters) yield pieces.join("");
 }
 
 function* linesOf(text: string): Generator<string> {
@@ -152,9 +158,11 @@ function modern(line: string): string {
     if (/^CHARSET$/i.test(key)) charset = value;
     else if (/^(TYPE|PREF)$/i.test(key) && value !== "") kept.push(`;${key}=${value}`);
   }
-  const value = line.slice(head.length + 1);
+  const isNote = /^(?:.*\.)?NOTE$/i.test(name);
+  const value = line.slice(head.length + 1, isNote ? undefined : head.length + MAX_PARTED);
   const text = QUOTED_PRINTABLE.test(`${head}:`) ? decode(value, charset) : value;
-  return `${name}${kept.join("")}:${text}`;
+  // A note is one text, although 3.0 takes its commas for the ends of several.
+  return `${name}${kept.join("")}:${isNote ? text.replaceAll(/(?<!\\),/g, "\\,") : text}`;
 }
 
 /** Quoted-printable in the card's own character set: what says none is UTF-8 or, where it cannot be, what Windows wrote. */

@@ -31,6 +31,7 @@ export type FileSource = (typeof FILE_SOURCES)[number];
 /** What an import may fill in, and what the columns of a CSV file are matched with. */
 export const IMPORTED_FIELDS = ["name", "title", "company", "email", "phone", "notes"] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
+export const MAX_COLUMNS_PER_FIELD = 20;
 
 /** The most that one import takes: contacts, and bytes of a file or of what a provider answers. */
 export const MAX_IMPORTED = 10_000;

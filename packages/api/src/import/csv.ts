@@ -1,0 +1,124 @@
+import type { FileImport, ImportCheck, ImportedField } from "@dealflow/validators/contactImports";
+import Papa from "papaparse";
+import { guessColumns } from "./headings.ts";
+import { inPages } from "./pages.ts";
+import { type ForeignPerson, type ForeignRow, ImportFailed, type PersonSource } from "./person.ts";
+
+/** In characters: what is parsed at once, and the most that a row may have. */
+const PIECE = 64 * 1024;
+const MAX_ROW = 256 * 1024;
+const SAMPLE_ROWS = 5;
+const MAX_COLUMNS = 500;
+
+export type Columns = NonNullable<FileImport["columns"]>;
+
+interface Row {
+  cells: string[];
+  /** Why its cells are not to be trusted. */
+  problem: string | null;
+}
+
+interface Table {
+  /** Its headings, a few of its rows, and which columns are taken for which fact. */
+  outline: NonNullable<ImportCheck["csv"]>;
+  people: PersonSource;
+}
+
+/** The contacts of a CSV file whose first row has the headings; these tell the columns unless `columns` does. */
+export function readTable(text: string, columns: Columns | undefined): Table {
+  const top: string[][] = [];
+  for (const row of rowsOf(text.slice(0, MAX_ROW))) {
+    if (row && top.push(row.cells.slice(0, MAX_COLUMNS)) > SAMPLE_ROWS) break;
+  }
+  const [first, ...sample] = top;
+  if (!first) throw new ImportFailed("The file is empty");
+  const headings = first.map((heading) => heading.trim());
+  const chosen = columns ?? guessColumns(headings);
+  return { outline: { headings, sample, columns: chosen }, people: inPages(peopleOf(text, chosen)) };
+}
+
+function* peopleOf(text: string, columns: Columns): Generator<ForeignRow | null> {
+  // The headings are row 0.
+  let place = -1;
+  for (const row of rowsOf(text)) {
+    if (row) place += 1;
+    const label = `Row ${place}`;
+    if (!row || place === 0) yield null;
+    else if (row.problem !== null) yield { label, problem: row.problem };
+    else yield { label, person: personOf(row.cells, columns) };
+  }
+}
+
+function personOf(cells: string[], columns: Columns): ForeignPerson {
+  const texts = (field: ImportedField) =>
+    (columns[field] ?? []).map((column) => plain(cells[column] ?? "")).filter((cell) => cell !== "");
+  const joined = (field: ImportedField, separator: string) => texts(field).join(separator) || null;
+  // Google writes several values into one cell.
+  const first = (field: ImportedField) => texts(field)[0]?.split(" ::: ", 1)[0]?.trim() ?? null;
+  return {
+    externalId: null,
+    name: joined("name", " "),
+    title: joined("title", ", "),
+    company: joined("company", ", "),
+    email: first("email"),
+    phone: first("phone"),
+    notes: joined("notes", "\n"),
+  };
+}
+
+// Exports, ours among them, put an apostrophe before what a spreadsheet would take for a formula.
+const plain = (cell: string) => cell.trim().replace(/^'(?=[\s"']*[=+\-@|%＝＋－＠])/, "");
+
+/** The rows that have a cell, and null after each piece. A row without an end is not parsed for ever, but refused. */
+function* rowsOf(text: string): Generator<Row | null> {
+  const body = text.replace(/^\ufeff/, "");
+  const [preamble = "", told] = /^sep=(.)\r?\n/.exec(body) ?? [];
+  const delimiter = told ?? Papa.parse(tidied(body.slice(0, PIECE)), { preview: 10 }).meta.delimiter;
+  let rest = "";
+  for (let at = preamble.length; at < body.length; ) {
+    const end = pieceEnd(body, at);
+    const piece = rest + tidied(body.slice(at, end));
+    const isLast = end === body.length;
+    const { rows, unfinished } = parse(piece, delimiter, isLast);
+    if (unfinished.length > MAX_ROW) {
+      throw new ImportFailed("A row of the file is longer than a contact can be. Is a quote not closed?");
+    }
+    yield* rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+    yield null;
+    rest = unfinished;
+    at = end;
+  }
+}
+
+/** Not between the two characters of a line break. */
+function pieceEnd(text: string, at: number): number {
+  const end = Math.min(at + PIECE, text.length);
+  return text[end - 1] === "\r" && text[end] === "\n" ? end + 1 : end;
+}
+
+// For each misplaced quote the parser looks through the blanks up to the line's end: so there are never many of them.
+const tidied = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\S\n]{64,}/g, " ")
+    .replace(/\n{3,}/g, "\n\n");
+
+/** The rows of a piece, and what is left of it where its last row may go on in the next. */
+function parse(piece: string, delimiter: string, isLast: boolean): { rows: Row[]; unfinished: string } {
+  const rows: Row[] = [];
+  let begin = 0;
+  let end = 0;
+  Papa.parse<string[]>(piece, {
+    delimiter,
+    newline: "\n",
+    step: ({ data, errors, meta }) => {
+      const isOpen = errors.some(({ code }) => code === "MissingQuotes");
+      rows.push({ cells: data, problem: isOpen ? "A quote is not closed" : null });
+      begin = end;
+      end = meta.cursor;
+    },
+  });
+  if (isLast) return { rows, unfinished: "" };
+  rows.pop();
+  return { rows, unfinished: piece.slice(begin) };
+}

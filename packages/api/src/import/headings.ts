@@ -1,0 +1,52 @@
+import {
+  IMPORTED_FIELDS,
+  type ImportedField,
+  MAX_COLUMNS_PER_FIELD,
+} from "@dealflow/validators/contactImports";
+import type { Columns } from "./csv.ts";
+
+const EMAIL = /^(?:(?:primary|work|business|home|personal|other) )?e-?mail(?: \d)?(?: address| - value)?$/;
+const PHONE =
+  /^(?:(?:primary|work|business|company main|home|other) )?(?:tele)?phone(?: \d)?(?: number| - value)?(?: \d)?$/;
+
+/**
+ * How Google, Outlook and Apple head their columns, and how people do. Of the ways to tell a fact, the first that finds
+ * a column is taken: beside a `Job Title`, Outlook's `Title` is how one addresses a person.
+ */
+const WAYS: Record<ImportedField, readonly (readonly RegExp[])[]> = {
+  name: [
+    [/^(?:full |display |contact )?name$/],
+    [
+      /^(?:first|given) ?name$|^first$/,
+      /^(?:middle|additional) ?name$/,
+      /^(?:last|family) ?name$|^surname$|^last$/,
+    ],
+    [/^file as$/],
+  ],
+  title: [
+    [/^(?:job|organi[sz]ation) title$|^organi[sz]ation(?: 1)? - title$/],
+    [/^(?:title|position|role|function)$/],
+  ],
+  company: [
+    [/^(?:company|organi[sz]ation|firm|employer|business)(?: name)?$|^organi[sz]ation 1 - name$/],
+    [/^account(?: name)?$/],
+  ],
+  email: [[EMAIL]],
+  phone: [[/^(?:mobile|cell)(?: (?:tele)?phone)?(?: number)?$/, PHONE]],
+  notes: [[/^(?:notes?|comments?|description)$/]],
+};
+
+/** Which columns hold which fact, as far as their headings tell. */
+export function guessColumns(headings: readonly string[]): Columns {
+  const names = headings.map((heading) =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, " "),
+  );
+  const matching = (pattern: RegExp) => names.flatMap((name, at) => (pattern.test(name) ? [at] : []));
+  const columnsOf = (field: ImportedField) =>
+    WAYS[field].map((way) => [...new Set(way.flatMap(matching))]).find((columns) => columns.length > 0);
+  const guesses = IMPORTED_FIELDS.map((field) => [field, columnsOf(field)?.slice(0, MAX_COLUMNS_PER_FIELD)]);
+  return Object.fromEntries(guesses.filter(([, columns]) => columns));
+}
