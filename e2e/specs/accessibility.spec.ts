@@ -8,6 +8,7 @@ import { askBank, editSource, FUNDING_STATUSES, field, openFunding, sourceCard }
 import { addItem, askToDelete, openItemForm } from "../pipeline.ts";
 import { PAGES } from "../places.ts";
 import { addTask, openTasks } from "../tasks.ts";
+import { askToRemove, openMemberForm } from "../team.ts";
 
 const CHECKS = {
   light: (axe: AxeBuilder) => axe.withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]),
@@ -218,6 +219,42 @@ test("what opens on the RIM page is accessible, and so is a list without matches
   await page.keyboard.press("Escape");
   await page.getByRole("searchbox").fill(`${company} and more`);
   await expect(page.getByText("No RIM deals found")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the form of a member is accessible with errors, and so is what is asked before one is deleted", async ({
+  page,
+  signIn,
+  addMember,
+}) => {
+  const { name, username } = await addMember();
+  await signIn(ADMIN);
+  await page.goto(`/team?search=${username}`);
+  const form = await openMemberForm(page);
+  await form.getByLabel("Full Name").fill(name);
+  await form.getByLabel("Password").fill("12345");
+  await expect(form.getByText("Strength: Weak")).toBeVisible();
+  await form.getByRole("button", { name: "Add Team Member" }).click();
+  await expect(form.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await askToRemove(page, name);
+  await expectAccessible(page);
+});
+
+test("the list of sessions is accessible, and so is what is asked before they end", async ({
+  page,
+  signIn,
+  addMember,
+  restAs,
+}) => {
+  const member = await addMember();
+  await restAs(member);
+  await signIn(member);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -5,6 +5,7 @@ import { askBank, editSource, field, sourceCard } from "../funding.ts";
 import { addItem, editItem } from "../pipeline.ts";
 import { PLACES } from "../places.ts";
 import { addTask, openList, taskCard } from "../tasks.ts";
+import { askToRemove, memberCard, sidebarTeam } from "../team.ts";
 
 const PAYLOADS = [
   "javascript:alert(1)",
@@ -145,6 +146,38 @@ test("what looks like a script is shown as the text it is, all over an open deal
   const edited = await editDeal(page, title);
   await expect(edited.getByLabel("Company")).toHaveValue(deal.company);
   await expect(edited.getByLabel("Deal Source Notes")).toHaveValue(HOSTILE);
+});
+
+test("what looks like a script in the names of people and browsers is shown as the text it is", async ({
+  page,
+  signIn,
+  admin,
+  openBrowser,
+}) => {
+  const person = { name: HOSTILE, password: "opens the door", role: "analyst" };
+  const [member, visitor] = [unique("script"), unique("script")];
+  const email = `'-alert-'@${member}.example`;
+  const phone = "<svg/onload=alert(1)>";
+  await admin.must("POST", "/api/admin/users", { ...person, username: member, email, phone });
+  const application = { ...person, username: visitor, initials: "X", confirmPassword: person.password };
+  await admin.must("POST", "/api/auth/register", application);
+  await signIn(ADMIN);
+
+  await page.goto(`/team?search=${member}`);
+  for (const text of [HOSTILE, email, phone]) await expect(memberCard(page, member)).toContainText(text);
+  await expect(sidebarTeam(page).getByText(HOSTILE, { exact: true })).toBeVisible();
+  const question = await askToRemove(page, HOSTILE);
+  await expect(question).toContainText(`delete ${HOSTILE}?`);
+  await page.goto("/admin");
+  await expect(page.getByRole("listitem").filter({ hasText: `@${visitor}` })).toContainText(HOSTILE);
+
+  const theirs = await openBrowser();
+  const credentials = { username: member, password: person.password };
+  const headers = { "user-agent": PAYLOADS.slice(1, 5).join(" ") };
+  await theirs.request.post("/api/auth/login", { data: credentials, headers });
+  await theirs.goto("/settings");
+  await expect(theirs.getByLabel("Full Name")).toHaveValue(HOSTILE);
+  await expect(theirs.getByRole("main").getByRole("listitem")).toContainText(headers["user-agent"]);
 });
 
 test("a search for a script is text too, in the field and in the address", async ({ page, signIn }) => {

@@ -11,7 +11,7 @@ interface NewPasswordFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
   optional?: boolean;
-  /** What the server asks for, where the page knows it. */
+  /** What the server asks for; visitors are told where it is not met. */
   minLength?: number;
   /** What stands in the place of the rule until something is typed. */
   whileBlank?: string;
@@ -25,7 +25,7 @@ const loadStrength = () => import("./password-strength.tsx");
 export function NewPasswordField<Values extends FieldValues>(props: NewPasswordFieldProps<Values>) {
   const { minLength, whileBlank, about, ...field } = props;
   const typed = useDeferredValue(textOf(useWatch({ control: field.control, name: field.name })) ?? "");
-  const rule = minLength ? `At least ${minLength} characters; longer is stronger.` : "Longer is stronger.";
+  const rule = minLength ? `At least ${minLength} characters; longer is stronger.` : "";
   return (
     <TextField
       {...field}
