@@ -52,6 +52,9 @@ describe("loadSettings", () => {
     ["TIME_ZONE", "+01:00"],
     ["PASSWORD_MIN_LENGTH", "5"],
     ["DB_POOL_MAX", "-1"],
+    ["GOOGLE_CLIENT_ID", "without its secret"],
+    ["MICROSOFT_TENANT", "../common"],
+    ["APPLE_URL", "http://127.0.0.1:4000/cards"],
     ["LOG_LEVEL", "loud"],
     ["ALLOW_INSECURE_HTTP", "true"],
   ])("refuses %s=%s in one line that names it", (name, value) => {

@@ -57,6 +57,23 @@ export const environment = z.object({
     .describe(
       "`1` permits an APP_ORIGIN without https beyond this machine; passwords then travel in the clear",
     ),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      "The application that you have registered with Google; contacts are then imported without asking for it",
+    ),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe("That application's secret"),
+  MICROSOFT_CLIENT_ID: z.string().optional().describe("The same for Microsoft"),
+  MICROSOFT_CLIENT_SECRET: z.string().optional().describe("That application's secret"),
+  MICROSOFT_TENANT: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, { error: "must be a tenant's id or domain, or common" })
+    .default("common")
+    .describe("Whose accounts Microsoft lets in: your tenant's id or domain, or `common` for everyone's"),
+  GOOGLE_URL: otherServer("Google"),
+  MICROSOFT_URL: otherServer("Microsoft"),
+  APPLE_URL: otherServer("Apple"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       error: "must be fatal, error, warn, info, debug or silent",
@@ -75,6 +92,10 @@ const settings = environment.transform((env, context) => {
   }
   if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < env.PASSWORD_MIN_LENGTH) {
     refuse("ADMIN_PASSWORD", `must have at least ${env.PASSWORD_MIN_LENGTH} characters`);
+  }
+  for (const name of ["GOOGLE", "MICROSOFT"] as const) {
+    if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`]))
+      refuse(`${name}_CLIENT_ID`, `must be set together with ${name}_CLIENT_SECRET`);
   }
   return {
     port: env.PORT,
@@ -96,6 +117,16 @@ const settings = environment.transform((env, context) => {
     timeZone: env.TIME_ZONE,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     allowInsecureHttp: insecure,
+    /** Where contacts are imported from: the registered application, and the server that stands in for the provider's. */
+    providers: {
+      google: { client: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET), url: env.GOOGLE_URL },
+      microsoft: {
+        client: clientOf(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET),
+        url: env.MICROSOFT_URL,
+        tenant: env.MICROSOFT_TENANT,
+      },
+      apple: { url: env.APPLE_URL },
+    },
     logLevel: env.LOG_LEVEL,
   };
 });
@@ -137,6 +168,19 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/, { error })
     .transform(Number)
     .pipe(z.number().min(least, { error }).max(most, { error }));
+}
+
+function otherServer(provider: string) {
+  return z
+    .string()
+    .refine(isOrigin, { error: "must be an origin such as http://127.0.0.1:4000, without a path" })
+    .transform((value) => new URL(value).origin)
+    .optional()
+    .describe(`A server that stands in for ${provider}'s, for trials and tests`);
+}
+
+function clientOf(id?: string, secret?: string) {
+  return id && secret ? { id, secret } : null;
 }
 
 function isOrigin(value: string): boolean {

@@ -1,8 +1,64 @@
-import type { AppleImport, OAuthImport } from "@dealflow/validators/contactImports";
+import { type AppleImport, MAX_IMPORTED, type OAuthImport } from "@dealflow/validators/contactImports";
 import type { MemberContext } from "../context.ts";
-import type { PersonSource } from "./person.ts";
+import { callbackUri, clientIdOf, clientSecretOf } from "../modules/imports/policy.ts";
+import { takeAuthorization } from "./authorizations.ts";
+import type { ForeignRow, PersonSource } from "./person.ts";
 
-/** The contacts of an account with Google, Microsoft or Apple. Rejects with `ImportFailed` where it gives none. */
-export function openProvider(_ctx: MemberContext, _input: OAuthImport | AppleImport): PersonSource {
-  throw new Error("under construction");
+/**
+ * The contacts of an account with Google, Microsoft or Apple. Throws a `DomainError` where something is missing that the
+ * provider has to be told; the source then rejects with `ImportFailed` where the provider gives nothing (more).
+ */
+export function openProvider(ctx: MemberContext, input: OAuthImport | AppleImport): PersonSource {
+  return upToLimit(input.source === "apple" ? ofApple(ctx, input) : ofOAuth(ctx, input));
+}
+
+// The clients are loaded on demand: most processes never import anything, and they weigh 30 MB.
+async function* ofApple({ settings }: MemberContext, input: AppleImport): PersonSource {
+  const { appleCards } = await import("./apple.ts");
+  yield* appleCards(settings, input);
+}
+
+function ofOAuth(ctx: MemberContext, input: OAuthImport): PersonSource {
+  const { source, code } = input;
+  const clientId = clientIdOf(ctx.settings, source, input);
+  const clientSecret = clientSecretOf(ctx.settings, source, input);
+  const redirectUri = callbackUri(ctx.settings, input.redirectUri);
+
+  async function* answers(): PersonSource {
+    const begun = await takeAuthorization(ctx, { source, clientId, redirectUri });
+    const [{ openOAuth }, { googlePeople }, { microsoftContacts }] = await Promise.all([
+      import("./oauth.ts"),
+      import("./google.ts"),
+      import("./microsoft.ts"),
+    ]);
+    const session = await openOAuth(ctx.settings, {
+      source,
+      clientId,
+      clientSecret,
+      redirectUri,
+      code,
+      ...begun,
+    });
+    try {
+      yield* source === "google" ? googlePeople(session) : microsoftContacts(session);
+    } finally {
+      await session.close();
+    }
+  }
+  return answers();
+}
+
+/** What is over the limit is one line in the end. */
+async function* upToLimit(source: PersonSource): PersonSource {
+  let room = MAX_IMPORTED;
+  for await (const page of source) {
+    const rows: ForeignRow[] = page.slice(0, room);
+    room -= rows.length;
+    if (rows.length < page.length) {
+      const problem = `Only the first ${MAX_IMPORTED.toLocaleString("en-US")} contacts were imported`;
+      yield [...rows, { label: "The rest", problem }];
+      return;
+    }
+    yield rows;
+  }
 }

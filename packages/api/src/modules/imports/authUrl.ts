@@ -1,9 +1,19 @@
 import type { ImportAuthUrlInput } from "@dealflow/validators/contactImports";
 import type { MemberContext } from "../../context.ts";
+import { keepAuthorization } from "../../import/authorizations.ts";
+import { callbackUri, clientIdOf } from "./policy.ts";
 
-export function beginAuthorization(
-  _ctx: MemberContext,
-  _input: ImportAuthUrlInput,
+/** The address at which the provider asks the member. What it answers with is worth something to this session alone. */
+export async function beginAuthorization(
+  ctx: MemberContext,
+  input: ImportAuthUrlInput,
 ): Promise<{ authUrl: string }> {
-  throw new Error("under construction");
+  const { source } = input;
+  const redirectUri = callbackUri(ctx.settings, input.redirectUri);
+  const clientId = clientIdOf(ctx.settings, source, input);
+  // On demand: most processes never import anything, and the clients weigh 30 MB.
+  const { beginOAuth } = await import("../../import/oauth.ts");
+  const { authUrl, state, codeVerifier } = await beginOAuth(ctx.settings, { source, clientId, redirectUri });
+  await keepAuthorization(ctx, { source, clientId, redirectUri, state, codeVerifier });
+  return { authUrl };
 }

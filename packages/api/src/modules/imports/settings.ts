@@ -1,9 +1,15 @@
 import type { OAuthSource } from "@dealflow/validators/contactImports";
 import type { MemberContext } from "../../context.ts";
+import { callbackUri } from "./policy.ts";
 
-export function describeImports(_ctx: MemberContext): {
+/** What the wizard need not ask for. */
+export function describeImports({ settings }: Pick<MemberContext, "settings">): {
   configured: Record<OAuthSource, boolean>;
   redirectUri: string;
 } {
-  throw new Error("under construction");
+  const { google, microsoft } = settings.providers;
+  return {
+    configured: { google: google.client !== null, microsoft: microsoft.client !== null },
+    redirectUri: callbackUri(settings),
+  };
 }

@@ -1,0 +1,125 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import type { AppleImport } from "@dealflow/validators/contactImports";
+import { addressBookQuery, createAccount, fetchVCards, propfind } from "tsdav";
+import { z } from "zod";
+import type { Settings } from "../settings.ts";
+import { type Line, openLine } from "./net.ts";
+import { type ForeignRow, ImportFailed, type PersonSource } from "./person.ts";
+import { refusal, unreadable } from "./refusal.ts";
+import { personOfCard, UnreadableCard } from "./vcard.ts";
+
+const APPLE = "https://contacts.icloud.com";
+const DENIED = "Apple did not accept the iCloud e-mail and the app-specific password";
+/** Of cards that are asked for together, and of books that are looked into. */
+const PAGE = 200;
+const MAX_BOOKS = 20;
+/** A list of people is a card as well. */
+const GROUP = /^(?:X-ADDRESSBOOKSERVER-)?KIND:group\s*$/im;
+
+/** What every call of the CardDAV client takes. */
+interface Way {
+  fetch: typeof fetch;
+  headers: Record<string, string>;
+}
+
+/** The cards of an iCloud account, some at a time. */
+export async function* appleCards(
+  { providers: { apple } }: Pick<Settings, "providers">,
+  { username, password }: AppleImport,
+): PersonSource {
+  const line = openLine({ name: "Apple", hosts: ["*.icloud.com"], origin: apple.url });
+  const basic = Buffer.from(`${username}:${password}`).toString("base64");
+  const way: Way = { fetch: careful(line), headers: { authorization: `Basic ${basic}` } };
+  try {
+    for (const book of await booksOf(apple.url ?? APPLE, way)) {
+      const urls = await cardsIn(book, way);
+      for (let at = 0; at < urls.length; at += PAGE) {
+        yield await rowsOf(book, urls.slice(at, at + PAGE), way);
+        await giveWay();
+      }
+    }
+  } catch (error) {
+    // The client words its own errors for programmers, and says what the server sent.
+    throw line.failure() ?? (error instanceof ImportFailed ? error : line.fail(unreadable("Apple")));
+  } finally {
+    await line.close();
+  }
+}
+
+/** Names what a status means, which the client would only take for a reason to look elsewhere, and refuses what is not safe. */
+function careful(line: Line): typeof fetch {
+  return async (input, init) => {
+    const response = await line.fetch(input, init);
+    const { status } = response;
+    // Not every server has the well-known address where the client looks first.
+    const isFirstLook = String(input).includes("/.well-known/");
+    if (!isFirstLook && ([401, 403, 429].includes(status) || status >= 500))
+      throw line.fail(refusal("Apple", status, DENIED));
+    const text = await response.text();
+    if (declaresType(text)) throw line.fail("Apple sent a document that is not safe to read");
+    return new Response(text || null, response);
+  };
+}
+
+/** Whether a text begins as XML with a document type of its own: the way to entities that grow without end. */
+export function declaresType(text: string): boolean {
+  for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at)) {
+    if (text.startsWith("<?", at)) at = text.indexOf("?>", at);
+    else if (text.startsWith("<!--", at)) at = text.indexOf("-->", at + 4);
+    else return text.startsWith("<!", at);
+    if (at === -1) return false;
+  }
+  return false;
+}
+
+const found = z.array(z.object({ href: z.string(), props: z.record(z.string(), z.unknown()).optional() }));
+
+async function booksOf(serverUrl: string, way: Way): Promise<string[]> {
+  const account = await createAccount({ account: { accountType: "carddav", serverUrl }, ...way });
+  const home = z.string().parse(account.homeUrl);
+  const inHome = await propfind({ url: home, props: { "d:resourcetype": {} }, depth: "1", ...way });
+  return found
+    .parse(inHome)
+    .filter(({ props }) => Object.keys(Object(props?.resourcetype)).includes("addressbook"))
+    .map(({ href }) => new URL(href, home).href)
+    .slice(0, MAX_BOOKS);
+}
+
+async function cardsIn(book: string, way: Way): Promise<string[]> {
+  const listed = await addressBookQuery({ url: book, props: { "d:getetag": {} }, depth: "1", ...way });
+  return found
+    .parse(listed)
+    .map(({ href }) => new URL(href, book).href)
+    .filter((url) => url !== book);
+}
+
+/** One call for all of them. Where the client stumbles over one, which may have been deleted meanwhile, it is found by halves. */
+async function rowsOf(book: string, urls: string[], way: Way): Promise<ForeignRow[]> {
+  try {
+    const cards = await fetchVCards({ addressBook: { url: book }, objectUrls: urls, ...way });
+    return cards.flatMap(({ data }, at) => (isGroup(data) ? [] : [rowOf(data, urls[at] ?? "")]));
+  } catch (error) {
+    if (error instanceof ImportFailed) throw error;
+    if (urls.length === 1) return [{ label: labelOf(urls[0] ?? ""), problem: unreadable("Apple") }];
+    const half = Math.ceil(urls.length / 2);
+    const first = await rowsOf(book, urls.slice(0, half), way);
+    return [...first, ...(await rowsOf(book, urls.slice(half), way))];
+  }
+}
+
+const isGroup = (data: unknown) => typeof data === "string" && GROUP.test(data);
+
+function rowOf(data: unknown, url: string): ForeignRow {
+  const label = labelOf(url);
+  if (typeof data !== "string") return { label, problem: unreadable("Apple") };
+  try {
+    const person = personOfCard(data);
+    return { label: person.name ?? label, person };
+  } catch (error) {
+    if (!(error instanceof UnreadableCard)) throw error;
+    return { label, problem: error.message };
+  }
+}
+
+/** The card's name on the server: all that is known of it until it is read. */
+const labelOf = (url: string) => `Card ${url.slice(url.lastIndexOf("/") + 1)}`;

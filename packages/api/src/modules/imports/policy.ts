@@ -1,0 +1,36 @@
+import type { OAuthSource } from "@dealflow/validators/contactImports";
+import { invalid } from "../../errors.ts";
+import { type Origins, ownOrigins } from "../../http/origins.ts";
+import type { Settings } from "../../settings.ts";
+
+/** The page that shows the code which a provider has sent back. */
+const CALLBACK = "/contacts/callback";
+
+/** Where a provider is told to send people back to: the site's own callback page, letter by letter. */
+export function callbackUri(settings: Origins, wanted?: string | null): string {
+  const own = ownOrigins(settings).map((origin) => `${origin}${CALLBACK}`);
+  const uri = wanted ?? `${settings.appOrigin}${CALLBACK}`;
+  if (!own.includes(uri)) throw invalid("redirectUri", `The redirect URI must be ${own[0]}`);
+  return uri;
+}
+
+interface GivenClient {
+  clientId?: string | null;
+  clientSecret?: string | null;
+}
+
+/** The application that is meant: the one given, else the one of the server's configuration. */
+export function clientIdOf({ providers }: Settings, source: OAuthSource, { clientId }: GivenClient): string {
+  const id = clientId ?? providers[source].client?.id;
+  if (!id) throw invalid("clientId", "Client ID is required");
+  return id;
+}
+
+/** That application's secret. The configured one never goes with an application that somebody else has registered. */
+export function clientSecretOf({ providers }: Settings, source: OAuthSource, given: GivenClient): string {
+  const { client } = providers[source];
+  const configured = given.clientId && given.clientId !== client?.id ? undefined : client?.secret;
+  const secret = given.clientSecret ?? configured;
+  if (!secret) throw invalid("clientSecret", "Client secret is required");
+  return secret;
+}
