@@ -8,7 +8,7 @@ import {
   type UseComboboxStateChangeOptions,
   useCombobox,
 } from "downshift";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
 import { Field, type FieldWords, type FormControl } from "./field.tsx";
@@ -35,6 +35,7 @@ interface SuggestFieldProps<Values extends FieldValues> extends FieldWords {
 export function SuggestField<Values extends FieldValues>(props: SuggestFieldProps<Values>) {
   const { control, name, label, help, optional, onSearch } = props;
   const { field, fieldState } = useController({ control, name });
+  const anchor = useRef<HTMLDivElement>(null);
   const typed: string = field.value ?? "";
   const suggestions = props.suggestions.filter(({ text }) => text !== typed);
   const combobox = useCombobox<Suggestion>({
@@ -51,7 +52,7 @@ export function SuggestField<Values extends FieldValues>(props: SuggestFieldProp
     <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
       {(aria) => (
         <Popover.Root open={isOpen} onOpenChange={(open) => !open && combobox.closeMenu()}>
-          <Popover.Anchor>
+          <div ref={anchor}>
             <ThemesTextField.Root
               {...combobox.getInputProps({
                 ref: field.ref,
@@ -68,7 +69,8 @@ export function SuggestField<Values extends FieldValues>(props: SuggestFieldProp
               className={aria["aria-invalid"] && styles.invalid}
               name={field.name}
             />
-          </Popover.Anchor>
+          </div>
+          <Popover.Anchor virtualRef={anchor} />
           <SuggestionList label={label} suggestions={suggestions} combobox={combobox} />
           <VisuallyHidden role="status">{isOpen ? spokenCount(suggestions.length) : null}</VisuallyHidden>
         </Popover.Root>

@@ -66,6 +66,9 @@ export function useDealCache() {
         // Its capital stack is measured against its value.
         utils.fundingSources.summary.invalidate({ dealId: id }),
         utils.sidebar.counts.invalidate(),
+        // What panels say of it.
+        utils.firms.invalidate(),
+        utils.contacts.deals.invalidate(),
       ]);
     },
     /** Someone else has added or removed deals: only the server knows what is where now. */

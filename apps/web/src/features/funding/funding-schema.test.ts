@@ -111,6 +111,7 @@ describe("a stored source", () => {
   const stored = fundingSource.parse({
     ...sent({ ...OFFER, documentsRequested: ["Model", ""], notes: "Warm" }),
     id: 1,
+    firmId: null,
     termSheetDetails: '{"amount":"Up to $12.5M","structure":"","rate":"SOFR + 475"}',
     addedBy: null,
     createdAt: new Date(0),

@@ -14,12 +14,17 @@ type FundingPage = RouterOutputs["fundingSources"]["list"];
 /** Writes what the server answered into a deal's sources; only the figures are asked for again. */
 function useFundingCache() {
   const queryClient = useQueryClient();
-  const { fundingSources } = trpc.useUtils();
+  const { fundingSources, firms, contacts } = trpc.useUtils();
 
   function change(dealId: number, inList: (sources: FundingSource[]) => FundingSource[]) {
     const list = getQueryKey(trpc.fundingSources.list, { dealId }, "query");
     changeLoaded<FundingPage>(queryClient, list, (page) => ({ ...page, items: inList(page.items) }));
-    return fundingSources.summary.invalidate({ dealId });
+    return Promise.all([
+      fundingSources.summary.invalidate({ dealId }),
+      // What panels say of lenders and their people.
+      firms.invalidate(),
+      contacts.deals.invalidate(),
+    ]);
   }
 
   return {

@@ -19,7 +19,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   const source = oneOf(IMPORT_SOURCES, contact.source);
   return (
     <>
-      <div className={styles.standing}>
+      <div className={styles.access}>
         <ContactCategoryBadge category={category} />
         <span className={styles.visibility}>
           {isPublic ? <GlobeIcon aria-hidden /> : <LockClosedIcon aria-hidden />}

@@ -48,7 +48,7 @@ function KnownContact({ contact, onClose }: { contact: Contact; onClose: () => v
             >
               <Icon name="edit" /> Edit
             </Button>
-            <Button variant="soft" color="red" onClick={() => setOpen("delete")}>
+            <Button variant="outline" color="gray" onClick={() => setOpen("delete")}>
               <Icon name="trash" /> Delete
             </Button>
           </>

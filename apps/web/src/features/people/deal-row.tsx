@@ -28,7 +28,9 @@ export function DealRow({ deal, note }: DealRowProps) {
           </span>
         ) : null}
       </div>
-      {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}
+      <span className={styles.standing}>
+        {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}
+      </span>
       <span className={styles.amount}>{formatCompactDollars(value)}</span>
     </li>
   );

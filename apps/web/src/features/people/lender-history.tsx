@@ -80,7 +80,9 @@ function LendingRow({ lending }: { lending: Lending }) {
           </span>
         ) : null}
       </div>
-      <FundingStatusBadge status={status} />
+      <span className={styles.standing}>
+        <FundingStatusBadge status={status} />
+      </span>
     </li>
   );
 }

@@ -12,6 +12,8 @@ export function usePipelineCache() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const lists = getQueryKey(trpc.pipeline.list, undefined, "infinite");
+  // A firm's panel counts its items.
+  const recount = () => Promise.all([utils.pipeline.summary.invalidate(), utils.firms.invalidate()]);
 
   return {
     /** Takes what the server answered as the truth. */
@@ -19,12 +21,12 @@ export function usePipelineCache() {
       changeLists<PipelineItem>(queryClient, lists, (pages, input) =>
         placeRow(pages, stored, belongs(stored, filtersOf(input))),
       );
-      return utils.pipeline.summary.invalidate();
+      return recount();
     },
     /** The item is in the pipeline no more. */
     removed(id: number) {
       changeLists<PipelineItem>(queryClient, lists, (pages) => removeRow(pages, id));
-      return utils.pipeline.summary.invalidate();
+      return recount();
     },
   };
 }
