@@ -38,11 +38,11 @@ export async function beginOAuth(
   settings: Providers,
   { source, clientId, redirectUri }: Pick<AnsweredAuthorization, "source" | "clientId" | "redirectUri">,
 ) {
-  const { server, scope } = serviceOf(source, settings);
+  const service = serviceOf(source, settings);
   const [state, codeVerifier] = [randomState(), randomPKCECodeVerifier()];
-  const url = buildAuthorizationUrl(new Configuration(server, clientId), {
+  const url = buildAuthorizationUrl(configure(service, clientId), {
     redirect_uri: redirectUri,
-    scope,
+    scope: service.scope,
     state,
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: "S256",
@@ -62,11 +62,11 @@ export interface OAuthSession {
 
 /** Turns the code into a token, which lives in this session alone. */
 export async function openOAuth(settings: Providers, answered: AnsweredAuthorization): Promise<OAuthSession> {
-  const { reach, server, contacts, denied } = serviceOf(answered.source, settings);
+  const service = serviceOf(answered.source, settings);
+  const { reach, contacts, denied } = service;
   const line = openLine(reach);
-  const config = new Configuration(server, answered.clientId, answered.clientSecret);
+  const config = configure(service, answered.clientId, answered.clientSecret);
   config[customFetch] = line.fetch;
-  if (reach.origin?.startsWith("http:")) allowInsecureRequests(config);
   const token = await exchange(config, answered).catch(async (error: unknown) => {
     await line.close();
     throw line.failure() ?? line.fail(explain(reach.name, error));
@@ -94,6 +94,12 @@ export async function openOAuth(settings: Providers, answered: AnsweredAuthoriza
       return parsed.data;
     },
   };
+}
+
+function configure({ reach, server }: ReturnType<typeof serviceOf>, clientId: string, secret?: string) {
+  const config = new Configuration(server, clientId, secret);
+  if (reach.origin?.startsWith("http:")) allowInsecureRequests(config);
+  return config;
 }
 
 async function exchange(config: Configuration, { redirectUri, ...answered }: AnsweredAuthorization) {
