@@ -28,6 +28,12 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
+/**
+ * What two texts must share, from 0 to 1, to be alike for `%`. One slip in a name of eight letters leaves half; at the
+ * extension's own 0.3 any two firms of one trade are alike, and the index finds far too many.
+ */
+const LIKENESS = { "pg_trgm.similarity_threshold": 0.5 };
+
 /** One pool per process. Never use `db` inside `db.transaction`: with a full pool that waits for ever. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const max = options.max ?? 10;
@@ -37,7 +43,12 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     // The library's own steps grow to 20 s, which would keep requests failing long after the database is back.
     backoff: () => 0.25,
     onnotice: () => undefined,
-    connection: { application_name: options.applicationName ?? "dealflow", TimeZone: "UTC", ...LIMITS },
+    connection: {
+      application_name: options.applicationName ?? "dealflow",
+      TimeZone: "UTC",
+      ...LIMITS,
+      ...LIKENESS,
+    },
   });
   return {
     db: drizzle(client, { schema, casing: "snake_case" }),

@@ -13,7 +13,10 @@ const dealFacts = {
   value: deals.value,
 };
 
-/** Deals name their people as text: the contact is meant where the e-mail is the same, or the name where one has none. */
+/**
+ * Deals name their people as text: the contact is meant where the e-mail is the same, or the name where one has none.
+ * Those it speaks for come first, then those it was asked to lend to; the newest of each first.
+ */
 export async function listContactDeals(ctx: MemberContext, id: number): Promise<ContactDeal[]> {
   const contact = await findContact(ctx, id);
   const [own, lent] = await Promise.all([

@@ -39,7 +39,7 @@ export const contactsRouter = router({
     .query(({ ctx, input }) => countContacts(ctx, input)),
 
   deals: memberProcedure
-    .meta({ summary: "List the deals on which a contact is known, the newest first" })
+    .meta({ summary: "List the deals on which a contact is known: as contact person, then for a lender" })
     .input(byId)
     .output(contactDeals)
     .query(({ ctx, input }) => listContactDeals(ctx, input.id)),

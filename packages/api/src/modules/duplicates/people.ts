@@ -2,6 +2,7 @@ import { contacts, users } from "@dealflow/db/schema";
 import { type AnyColumn, and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { isLongEnough } from "./likeness.ts";
 
 const MOST = 6;
 
@@ -47,7 +48,7 @@ function likePerson({ name, email }: Person, nameColumn: AnyColumn, emailColumn:
   const conditions: SQL[] = [];
   const scores: SQL[] = [];
   if (name !== undefined) {
-    conditions.push(sql`lower(${nameColumn}) % lower(${name})`);
+    conditions.push(sql`lower(${nameColumn}) ${sql.raw(isLongEnough(name) ? "%" : "=")} lower(${name})`);
     scores.push(sql`similarity(lower(${nameColumn}), lower(${name}))`);
   }
   if (email !== undefined) {

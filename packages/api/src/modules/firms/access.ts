@@ -1,21 +1,32 @@
 import { contacts, deals, firms, fundingSources, pipeline } from "@dealflow/db/schema";
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "../../actor.ts";
 import { visibleTo } from "../contacts/access.ts";
 
-/** A firm is there for whoever sees a record that names it: one that only another's private contact names is not. */
-export function firmVisibleTo(actor: Pick<Actor, "id">): SQL {
-  return sql`(
-    exists (select 1 from ${deals} where ${deals.firmId} = ${firms.id})
-    or exists (select 1 from ${pipeline} where ${pipeline.firmId} = ${firms.id})
-    or exists (select 1 from ${fundingSources} where ${fundingSources.firmId} = ${firms.id})
-    or exists (select 1 from ${contacts} where ${contacts.firmId} = ${firms.id} and ${visibleTo(actor)}))`;
+/**
+ * What a firm is called: as the oldest record spells it that the actor may see, the team's before their own. So nobody
+ * reads what only another's private contact says; and a firm that nothing names for them is not there (null).
+ */
+export function firmNameFor(actor: Pick<Actor, "id">): SQL<string | null> {
+  return sql<string | null>`coalesce(
+    ${oldest(deals.company, eq(deals.firmId, firms.id), sql`${deals.createdAt}, ${deals.id}`)},
+    ${oldest(pipeline.company, eq(pipeline.firmId, firms.id), sql`${pipeline.createdAt}, ${pipeline.id}`)},
+    ${oldest(
+      fundingSources.name,
+      eq(fundingSources.firmId, firms.id),
+      sql`${fundingSources.createdAt}, ${fundingSources.id}`,
+    )},
+    ${oldest(
+      contacts.company,
+      and(eq(contacts.firmId, firms.id), visibleTo(actor)),
+      sql`${contacts.isPublic} desc, ${contacts.id}`,
+    )})`;
 }
 
-/** What the team calls it; for who alone knows it, what their own contact says. */
-export function firmNameFor(actor: Pick<Actor, "id">): SQL<string> {
-  return sql<string>`coalesce(${firms.name}, (
-    select ${contacts.company} from ${contacts}
-    where ${contacts.firmId} = ${firms.id} and ${contacts.createdBy} = ${actor.id}
-    order by ${contacts.id} limit 1))`;
+/** A firm is there for whoever sees a record that names it. */
+export const firmVisibleTo = (actor: Pick<Actor, "id">) => isNotNull(firmNameFor(actor));
+
+function oldest(name: AnyPgColumn, where: SQL | undefined, order: SQL): SQL {
+  return sql`(select ${name} from ${name.table} where ${where} order by ${order} limit 1)`;
 }

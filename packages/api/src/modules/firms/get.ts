@@ -1,6 +1,6 @@
 import { contacts, deals, firms, pipeline } from "@dealflow/db/schema";
 import type { FirmProfile } from "@dealflow/validators/firms";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { visibleTo } from "../contacts/access.ts";
@@ -13,7 +13,7 @@ export async function getFirm(ctx: MemberContext, id: number): Promise<FirmProfi
   const [firm] = await db
     .select({
       id: firms.id,
-      name: firmNameFor(actor),
+      name: sql<string>`${firmNameFor(actor)}`,
       contacts: db.$count(contacts, and(eq(contacts.firmId, id), visibleTo(actor))),
       deals: db.$count(deals, eq(deals.firmId, id)),
       pipelineItems: db.$count(pipeline, eq(pipeline.firmId, id)),

@@ -4,6 +4,9 @@ import type { Lending } from "@dealflow/validators/firms";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { sumsOf } from "../../sums.ts";
 
+/** What tells a firm apart, however its name is written; null, and so like nothing, where no letter is left. */
+export const firmKey = (name: string) => sql<string>`firm_key(${name})`;
+
 /** The columns of the `lending` contract, of sources joined with their deals. */
 export const lendingColumns = {
   id: fundingSources.id,
@@ -24,9 +27,10 @@ export const lendingColumns = {
   createdAt: fundingSources.createdAt,
 };
 
+/** Who negotiates a sheet or has committed to one has issued it, whether or not it was written down here. */
 const issued = or(
   fundingSources.hasTermSheet,
-  inArray(fundingSources.status, ["term_sheet_issued", "negotiating"]),
+  inArray(fundingSources.status, ["term_sheet_issued", "negotiating", "committed"]),
 );
 
 /** A deal counts once in each number, however often it was shown to the lender. */
