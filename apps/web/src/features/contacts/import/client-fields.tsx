@@ -1,11 +1,11 @@
 "use client";
 import { ErrorState } from "@dealflow/ui/error-state";
+import { Field } from "@dealflow/ui/fields/field";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { RowSkeletons } from "@dealflow/ui/skeletons";
 import type { OAuthSource } from "@dealflow/validators/terms/contacts";
 import * as Callout from "@radix-ui/themes/components/callout";
-import { Code } from "@radix-ui/themes/components/code";
-import { Text } from "@radix-ui/themes/components/text";
+import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
 import styles from "./import.module.css";
@@ -79,25 +79,23 @@ export function ClientFields({ provider, wizard, settings }: ClientFieldsProps) 
 function RedirectAddress() {
   const address = callbackAddress();
   return (
-    <div className={styles.redirect}>
-      <Text as="p" size="2" weight="medium">
-        Redirect URI
-      </Text>
-      <div className={styles.copied}>
-        <Code variant="soft" color="gray" className={styles.address}>
-          {address}
-        </Code>
-        <CopyButton
-          label="Copy redirect URI"
-          text={() => address}
-          copied="The redirect URI is on the clipboard."
-        >
-          Copy
-        </CopyButton>
-      </div>
-      <Text as="p" size="1" color="gray">
-        Register it with the client: the provider sends people nowhere else.
-      </Text>
-    </div>
+    <Field
+      label="Redirect URI"
+      help="Register it with the client: the provider sends people nowhere else."
+      error={undefined}
+    >
+      {(aria) => (
+        <div className={styles.copied}>
+          <ThemesTextField.Root {...aria} readOnly value={address} />
+          <CopyButton
+            label="Copy redirect URI"
+            text={() => address}
+            copied="The redirect URI is on the clipboard."
+          >
+            Copy
+          </CopyButton>
+        </div>
+      )}
+    </Field>
   );
 }

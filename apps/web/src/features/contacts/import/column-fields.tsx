@@ -1,6 +1,10 @@
 "use client";
 import type { ImportCheck } from "@dealflow/validators/contactImports";
-import { IMPORTED_FIELDS, type ImportedField } from "@dealflow/validators/terms/contacts";
+import {
+  IMPORTED_FIELDS,
+  type ImportedField,
+  MAX_COLUMNS_PER_FIELD,
+} from "@dealflow/validators/terms/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
@@ -10,7 +14,7 @@ import {
   type ColumnMapping,
   columnName,
   FIELD_LABELS,
-  joinedCells,
+  factIn,
   sameMapping,
   toggleColumn,
 } from "./column-mapping.ts";
@@ -49,7 +53,7 @@ export function ColumnFields({ csv, columns, pending, onChange }: ColumnFieldsPr
               if (!sameMapping(chosen, columns)) onChange(chosen);
             }}
           />
-          <Sample csv={csv} columns={chosen[field] ?? []} />
+          <Sample csv={csv} field={field} columns={chosen[field] ?? []} />
         </div>
       ))}
       {chosen.name?.length ? null : (
@@ -72,6 +76,7 @@ interface ColumnMenuProps {
 
 function ColumnMenu({ csv, field, columns, disabled, onToggle, onClosed }: ColumnMenuProps) {
   const names = columns.map((column) => columnName(csv.headings, column)).join(" + ");
+  const isFull = columns.length === MAX_COLUMNS_PER_FIELD;
   return (
     <DropdownMenu.Root modal={false} onOpenChange={(open) => (open ? undefined : onClosed())}>
       <DropdownMenu.Trigger disabled={disabled}>
@@ -92,6 +97,7 @@ function ColumnMenu({ csv, field, columns, disabled, onToggle, onClosed }: Colum
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
             key={column}
             checked={columns.includes(column)}
+            disabled={isFull && !columns.includes(column)}
             onCheckedChange={() => onToggle(column)}
             // Several can be chosen at one opening.
             onSelect={(event) => event.preventDefault()}
@@ -104,9 +110,9 @@ function ColumnMenu({ csv, field, columns, disabled, onToggle, onClosed }: Colum
   );
 }
 
-function Sample({ csv, columns }: { csv: Table; columns: readonly number[] }) {
+function Sample({ csv, field, columns }: Pick<ColumnMenuProps, "csv" | "field" | "columns">) {
   const samples = csv.sample
-    .map((row) => joinedCells(row, columns))
+    .map((row) => factIn(row, field, columns))
     .filter(Boolean)
     .slice(0, SAMPLES);
   return (

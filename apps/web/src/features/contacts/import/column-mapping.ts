@@ -28,10 +28,9 @@ export function columnName(headings: readonly string[], column: number): string 
   return headings[column]?.trim() || `Column ${column + 1}`;
 }
 
-/** What a row says in these columns together. */
-export function joinedCells(row: readonly string[], columns: readonly number[]): string {
-  return columns
-    .map((column) => row[column]?.trim())
-    .filter(Boolean)
-    .join(" ");
+/** What a row says of a fact: an address or a number in the first of the columns that has one, else all of them. */
+export function factIn(row: readonly string[], field: ImportedField, columns: readonly number[]): string {
+  const texts = columns.map((column) => row[column]?.trim() ?? "").filter(Boolean);
+  if (field === "email" || field === "phone") return texts[0] ?? "";
+  return texts.join(field === "name" ? " " : ", ");
 }

@@ -17,15 +17,15 @@ export function ResultStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
   const [asking, setAsking] = useState(false);
   const [undone, setUndone] = useState<UndoneImport | null>(null);
   const success = result?.success ?? false;
-  const written = result ? result.created + result.updated : 0;
-  const importId = written > 0 && !undone ? (result?.importId ?? null) : null;
+  const outcome = success ? "Import Successful" : "Import Failed";
+  const importId = result && written(result) > 0 && !undone ? result.importId : null;
   return (
     <WizardStep
       wizard={wizard}
-      title={success ? "Import Successful" : "Import Failed"}
+      title={undone ? "Import Undone" : outcome}
       onSubmit={onClose}
       back={
-        success ? null : (
+        success || undone ? null : (
           <Button type="button" variant="soft" color="gray" onClick={wizard.back}>
             Try again
           </Button>
@@ -42,31 +42,45 @@ export function ResultStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
         </>
       }
     >
-      {success && result ? (
-        <Callout.Root role="status" color="green" size="1">
-          <Callout.Text>{successText(result.imported)}</Callout.Text>
-        </Callout.Root>
-      ) : (
-        <Callout.Root role="alert" color="red" size="1">
-          <Callout.Text className={styles.failure}>
-            {failureText(result?.errors ?? (error ? [errorMessage(error)] : []))}
-          </Callout.Text>
-        </Callout.Root>
-      )}
       {undone ? (
         <Callout.Root role="status" color="gray" size="1">
-          <Callout.Text>The import was undone: {undoneText(undone)}</Callout.Text>
+          <Callout.Text>{undoneText(undone)}</Callout.Text>
         </Callout.Root>
-      ) : null}
-      {result?.importId ? <Counts result={result} /> : null}
-      {success && result?.errors.length ? (
-        <ErrorLines errors={result.errors} invalid={result.invalid} />
-      ) : null}
+      ) : (
+        <Outcome result={result} error={error} />
+      )}
       {importId && asking ? (
         <UndoDialog id={importId} onClose={() => setAsking(false)} onUndone={setUndone} />
       ) : null}
     </WizardStep>
   );
+}
+
+function Outcome({ result, error }: { result: ImportResult | undefined; error: unknown }) {
+  if (!result?.success) {
+    const reasons = result?.errors ?? (error ? [errorMessage(error)] : []);
+    return (
+      <>
+        <Callout.Root role="alert" color="red" size="1">
+          <Callout.Text className={styles.failure}>{failureText(reasons)}</Callout.Text>
+        </Callout.Root>
+        {result && written(result) > 0 ? <Counts result={result} /> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <Callout.Root role="status" color="green" highContrast size="1">
+        <Callout.Text>{successText(result.imported)}</Callout.Text>
+      </Callout.Root>
+      <Counts result={result} />
+      {result.errors.length > 0 ? <ErrorLines errors={result.errors} invalid={result.invalid} /> : null}
+    </>
+  );
+}
+
+function written({ created, updated }: ImportResult): number {
+  return created + updated;
 }
 
 function Counts({ result }: { result: ImportResult }) {

@@ -72,6 +72,7 @@ function DuplicatesChoice({ wizard, counts }: { wizard: ImportWizard; counts: Im
       <RadioGroup.Root
         aria-labelledby={heading}
         size="1"
+        className={styles.choices}
         value={field.value}
         onValueChange={(value) => field.onChange(value === "add" ? "add" : "skip")}
       >

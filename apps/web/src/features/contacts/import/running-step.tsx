@@ -1,5 +1,7 @@
 "use client";
 import { IMPORT_SOURCE_LABELS } from "@dealflow/validators/terms/contacts";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { Text } from "@radix-ui/themes/components/text";
 import { formatCount } from "../../../lib/plural.ts";
@@ -28,7 +30,13 @@ export function RunningStep({ wizard }: { wizard: ImportWizard }) {
       wizard={wizard}
       title={source ? `Importing from ${IMPORT_SOURCE_LABELS[source]}` : "Importing"}
       intro="You can close this window: the import goes on without it."
-      back={null}
+      back={
+        <Dialog.Close>
+          <Button type="button" variant="soft" color="gray">
+            Close
+          </Button>
+        </Dialog.Close>
+      }
     >
       <div className={styles.progress}>
         <Progress

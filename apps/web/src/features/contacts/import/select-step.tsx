@@ -12,15 +12,15 @@ import { ClientFields } from "./client-fields.tsx";
 import styles from "./import.module.css";
 import { canStart } from "./import-values.ts";
 import type { ImportWizard } from "./use-import-wizard.ts";
-import { oauthSource } from "./wizard.ts";
+import { fileSource, oauthSource } from "./wizard.ts";
 import { WizardStep } from "./wizard-step.tsx";
 
 const HINTS: Record<ImportSource, string> = {
-  google: "A Google account, after you allow it",
-  microsoft: "A Microsoft account, after you allow it",
-  apple: "An iCloud account, with an app-specific password",
-  vcard: "Contacts that an address book exported, as .vcf",
-  csv: "A table, whose columns you match yourself",
+  google: "From your Google account",
+  microsoft: "From your Microsoft account",
+  apple: "From your iCloud account",
+  vcard: "As address books export them, such as contacts.vcf",
+  csv: "A table whose columns you match, such as people.csv",
 };
 
 export function SelectStep({ wizard, onClose }: { wizard: ImportWizard; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function SelectStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
       pending={link.pending}
       onSubmit={ready ? wizard.start : undefined}
       aside={
-        <Button type="button" size="1" variant="soft" color="gray" onClick={wizard.showEarlier}>
+        <Button type="button" size="1" variant="ghost" m="0" onClick={wizard.showEarlier}>
           <Icon name="history" /> Earlier imports
         </Button>
       }
@@ -62,7 +62,12 @@ export function SelectStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
         onValueChange={(value) => field.onChange(oneOf(IMPORT_SOURCES, value) ?? null)}
       >
         {IMPORT_SOURCES.map((source) => (
-          <RadioCards.Item key={source} value={source} className={styles.source}>
+          <RadioCards.Item
+            key={source}
+            value={source}
+            className={styles.source}
+            data-file={fileSource(source) !== undefined}
+          >
             <Text size="2" weight="medium">
               {IMPORT_SOURCE_LABELS[source]}
             </Text>
