@@ -6,7 +6,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { NewPasswordField } from "../../components/new-password-field.tsx";
 import { useCurrentUser } from "../../lib/current-user.tsx";
 import styles from "./settings.module.css";
-import { useProfileForm } from "./use-profile-form.ts";
+import { preloadProfileInput, useProfileForm } from "./use-profile-form.ts";
 
 export function ProfileCard({ passwordMinLength }: { passwordMinLength: number }) {
   const user = useCurrentUser();
@@ -17,7 +17,7 @@ export function ProfileCard({ passwordMinLength }: { passwordMinLength: number }
       <Heading as="h2" size="4">
         Profile Settings
       </Heading>
-      <form noValidate className={styles.form} onSubmit={save}>
+      <form noValidate className={styles.form} onFocus={preloadProfileInput} onSubmit={save}>
         <TextField
           control={control}
           name="username"

@@ -1,9 +1,10 @@
 "use client";
 import { toast } from "@dealflow/ui/toast";
-import { type CurrentUser, updateProfileInput } from "@dealflow/validators/users";
+import type { CurrentUser } from "@dealflow/validators/users";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorCode, errorMessage, showIssues } from "../../lib/errors.ts";
+import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useSend } from "../../trpc/use-send.ts";
 
@@ -18,6 +19,11 @@ interface ProfileValues {
 const FIELDS = ["username", "name", "email", "password", "currentPassword"] as const;
 const REQUIRED = ["username", "name", "email"] as const;
 const MISSING = { username: "Username is required", name: "Name is required", email: "Email is required" };
+
+// Schemas weigh more than the rest of the page.
+const loadInput = async () => (await import("@dealflow/validators/users")).updateProfileInput;
+
+export const preloadProfileInput = () => preload(loadInput);
 
 function valuesOf(user: CurrentUser): ProfileValues {
   return {
@@ -47,7 +53,7 @@ export function useProfileForm(user: CurrentUser) {
     async onError(error) {
       if (errorCode(error) === "REAUTH_REQUIRED") return setAsksPassword(true);
       showIssues(error, FIELDS, form.setError);
-      toast({ title: errorMessage(error, "Failed to update profile"), variant: "destructive" });
+      sayFailure(error);
       if (errorCode(error) === "STALE_VERSION") await showSaved();
     },
   });
@@ -69,7 +75,7 @@ export function useProfileForm(user: CurrentUser) {
     }
   }
 
-  const save = form.handleSubmit((values) => {
+  const save = form.handleSubmit(async (values) => {
     const blank = REQUIRED.filter((name) => values[name].trim() === "");
     // Backwards, so that the first is the last to take the focus.
     for (const name of blank.toReversed()) {
@@ -79,7 +85,10 @@ export function useProfileForm(user: CurrentUser) {
       toast({ title: "Please fill in all required fields", variant: "destructive" });
       return;
     }
-    const input = updateProfileInput.safeParse(changesOf(values));
+    const changes = changesOf(values);
+    const schema = await loadInput().catch(sayFailure);
+    if (!schema) return;
+    const input = schema.safeParse(changes);
     if (input.success) return send(input.data);
     for (const { path, message } of input.error.issues) {
       const name = FIELDS.find((field) => field === path[0]);
@@ -101,4 +110,8 @@ export function useProfileForm(user: CurrentUser) {
   }
 
   return { form, save, pending: update.isPending, asksPassword };
+}
+
+function sayFailure(error: unknown): void {
+  toast({ title: errorMessage(error, "Failed to update profile"), variant: "destructive" });
 }
