@@ -115,7 +115,7 @@ export const importResult = z.object({
   success: z.boolean(),
   /** Created and updated together. */
   imported: z.int(),
-  /** What did not get in, in words for people: at most 100 lines. */
+  /** What did not get in, in words for people: at most 100 lines, and one that says how many more there are. */
   errors: z.array(z.string()),
   /** What `undo` takes; null where nothing was begun. */
   importId: id.nullable(),
@@ -144,6 +144,8 @@ export const importCheck = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** What is to be known of the file as a whole, such as that it has more contacts than one import takes. */
+  notices: z.array(z.string()),
   /** Of a CSV file: its headings, a few of its rows, and which columns are taken for which fact. */
   csv: z
     .object({

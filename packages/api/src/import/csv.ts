@@ -18,14 +18,13 @@ interface Row {
   problem: string | null;
 }
 
-interface Table {
-  /** Its headings, a few of its rows, and which columns are taken for which fact. */
-  outline: NonNullable<ImportCheck["csv"]>;
+interface Reading {
   people: PersonSource;
+  table: NonNullable<ImportCheck["csv"]>;
 }
 
 /** The contacts of a CSV file whose first row has the headings; these tell the columns unless `columns` does. */
-export function readTable(text: string, columns: Columns | undefined): Table {
+export function readTable(text: string, columns: Columns | undefined): Reading {
   const top: string[][] = [];
   for (const row of rowsOf(text.slice(0, MAX_ROW))) {
     if (row && top.push(row.cells.slice(0, MAX_COLUMNS)) > SAMPLE_ROWS) break;
@@ -34,7 +33,7 @@ export function readTable(text: string, columns: Columns | undefined): Table {
   if (!first) throw new ImportFailed("The file is empty");
   const headings = first.map((heading) => heading.trim());
   const chosen = columns ?? guessColumns(headings);
-  return { outline: { headings, sample, columns: chosen }, people: inPages(peopleOf(text, chosen)) };
+  return { people: inPages(peopleOf(text, chosen)), table: { headings, sample, columns: chosen } };
 }
 
 function* peopleOf(text: string, columns: Columns): Generator<ForeignRow | null> {

@@ -1,6 +1,63 @@
-import type { FileImport, ImportCheck } from "@dealflow/validators/contactImports";
+import {
+  type FileImport,
+  type ImportCheck,
+  ROW_OUTCOMES,
+  type RowOutcome,
+} from "@dealflow/validators/contactImports";
 import type { MemberContext } from "../../context.ts";
+import { invalid } from "../../errors.ts";
+import { openFile } from "../../import/files.ts";
+import { ImportFailed } from "../../import/person.ts";
+import { createClassifier, type Verdict } from "./classify.ts";
+import { slicesOf } from "./rows.ts";
 
-export function checkImport(_ctx: MemberContext, _input: FileImport): Promise<ImportCheck> {
-  throw new Error("under construction");
+/** Of each outcome, as many rows as anyone looks through. */
+const MOST_ROWS = 200;
+
+/** Goes through a file as an import of it would, and writes nothing. */
+export async function checkImport(ctx: MemberContext, input: FileImport): Promise<ImportCheck> {
+  try {
+    return await look(ctx, input);
+  } catch (error) {
+    if (error instanceof ImportFailed) throw invalid("file", error.message);
+    throw error;
+  }
+}
+
+async function look({ db, actor }: MemberContext, input: FileImport): Promise<ImportCheck> {
+  const { people, table } = openFile(input);
+  const addsDuplicates = input.duplicates === "add";
+  const classify = createClassifier({ actor, source: input.source, addsDuplicates });
+  const counts = outcomeCounts();
+  const rows: ImportCheck["rows"] = [];
+  const notices: string[] = [];
+  for await (const slice of slicesOf(people, (line) => notices.push(line))) {
+    for (const verdict of await classify(db, slice, { lock: false })) {
+      counts[verdict.outcome] += 1;
+      if (counts[verdict.outcome] <= MOST_ROWS) rows.push(describe(verdict));
+    }
+  }
+  const total = ROW_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+  return { total, counts, rows, notices, csv: table };
+}
+
+const outcomeCounts = (): Record<RowOutcome, number> => {
+  return { new: 0, changed: 0, unchanged: 0, duplicate: 0, invalid: 0 };
+};
+
+function describe(verdict: Verdict): ImportCheck["rows"][number] {
+  const { place, said } = verdict.row;
+  return {
+    row: place,
+    outcome: verdict.outcome,
+    name: said.name ?? "",
+    company: said.company ?? null,
+    email: said.email ?? null,
+    reason: reasonOf(verdict),
+  };
+}
+
+function reasonOf(verdict: Verdict): string | null {
+  if ("reason" in verdict) return verdict.reason;
+  return verdict.outcome === "changed" ? `Changes ${Object.keys(verdict.changes).join(", ")}` : null;
 }

@@ -1,6 +1,9 @@
 import type { ContactImport } from "@dealflow/validators/contactImports";
 import type { MemberContext } from "../../context.ts";
+import { listImports } from "./list.ts";
 
-export function importProgress(_ctx: MemberContext): Promise<ContactImport | null> {
-  throw new Error("under construction");
+/** The actor's newest import, whether or not it still runs. */
+export async function importProgress(ctx: MemberContext): Promise<ContactImport | null> {
+  const [newest] = await listImports(ctx, 1);
+  return newest ?? null;
 }

@@ -1,6 +1,92 @@
-import type { ImportContactsInput, ImportResult } from "@dealflow/validators/contactImports";
+import { contactImports } from "@dealflow/db/schema";
+import {
+  type ContactImport,
+  FILE_SOURCES,
+  type FileImport,
+  type ImportContactsInput,
+  type ImportResult,
+} from "@dealflow/validators/contactImports";
+import { eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { openFile } from "../../import/files.ts";
+import { ImportFailed } from "../../import/person.ts";
+import { openProvider } from "../../import/providers.ts";
+import { beginImport } from "./begin.ts";
+import { createClassifier } from "./classify.ts";
+import { Complaints } from "./complaints.ts";
+import { endImport } from "./end.ts";
+import { queueImports } from "./queries.ts";
+import { type Row, slicesOf } from "./rows.ts";
+import { writeSlice } from "./write.ts";
 
-export function runImport(_ctx: MemberContext, _input: ImportContactsInput): Promise<ImportResult> {
-  throw new Error("under construction");
+/** Takes contacts over, some hundred in each transaction: whatever comes in between, what is written can be undone. */
+export async function runImport(ctx: MemberContext, input: ImportContactsInput): Promise<ImportResult> {
+  const importId = await beginImport(ctx, input);
+  const complaints = new Complaints();
+  try {
+    await takeOver(ctx, importId, input, complaints);
+    return resultOf(await endImport(ctx, importId, "finished"), complaints);
+  } catch (error) {
+    if (error instanceof ImportFailed) {
+      complaints.add(error.message);
+      return resultOf(await endImport(ctx, importId, "failed"), complaints);
+    }
+    // It may be the database that has failed: then the import is found interrupted later.
+    await endImport(ctx, importId, "failed").catch(() => undefined);
+    throw error;
+  }
+}
+
+async function takeOver(
+  ctx: MemberContext,
+  importId: number,
+  input: ImportContactsInput,
+  complaints: Complaints,
+): Promise<void> {
+  const { source } = input;
+  const slices = isFile(input)
+    ? await counted(ctx, importId, slicesOf(openFile(input).people, complaints.add))
+    : slicesOf(openProvider(ctx, input), complaints.add);
+  const addsDuplicates = isFile(input) && input.duplicates === "add";
+  const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates });
+  for await (const rows of slices) {
+    const verdicts = await ctx.db.transaction(async (tx) => {
+      await queueImports(tx, ctx.actor);
+      const decided = await classify(tx, rows, { lock: true });
+      await writeSlice(tx, ctx, { importId, source }, decided);
+      return decided;
+    });
+    for (const verdict of verdicts) {
+      if (verdict.outcome === "invalid") complaints.add(`${verdict.row.label}: ${verdict.reason}`);
+    }
+  }
+}
+
+const isFile = (input: ImportContactsInput): input is FileImport =>
+  FILE_SOURCES.some((source) => source === input.source);
+
+/** A file is read to its end before anything is written, so that one can see how far the import has come. */
+async function counted(ctx: MemberContext, importId: number, source: AsyncIterable<Row[]>): Promise<Row[][]> {
+  const slices: Row[][] = [];
+  for await (const rows of source) slices.push(rows);
+  const total = slices.reduce((sum, rows) => sum + rows.length, 0);
+  if (total === 0) throw new ImportFailed("There are no contacts in the file");
+  await ctx.db.update(contactImports).set({ total }).where(eq(contactImports.id, importId));
+  return slices;
+}
+
+function resultOf({ id, status, ...ended }: ContactImport, complaints: Complaints): ImportResult {
+  const { created, updated, unchanged, duplicates, invalid } = ended;
+  const isEmptyHanded = invalid > 0 && created + updated + unchanged + duplicates === 0;
+  return {
+    success: status === "finished" && !isEmptyHanded,
+    imported: created + updated,
+    errors: complaints.lines(),
+    importId: id,
+    created,
+    updated,
+    unchanged,
+    duplicates,
+    invalid,
+  };
 }
