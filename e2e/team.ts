@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { connect } from "./database.ts";
 
 /** The card of a member, whose username ends where the next line begins. */
 export function memberCard(page: Page, username: string): Locator {
@@ -27,4 +28,11 @@ export async function askToRemove(page: Page, name: string): Promise<Locator> {
 /** The names in the sidebar's list of the team. */
 export function sidebarTeam(page: Page): Locator {
   return page.getByRole("region", { name: "Team", exact: true });
+}
+
+/** What the operator does on the command line, without the seconds that it takes to start one. */
+export async function setAdmin({ id }: { id: number }, isAdmin: boolean) {
+  const sql = connect(process.env.E2E_DATA_DIR ?? "");
+  await sql`update users set is_admin = ${isAdmin} where id = ${id}`;
+  await sql.end();
 }

@@ -1,6 +1,6 @@
-import { cli } from "../cli.ts";
 import { ADMIN, expect, hold, test, toasts, unique } from "../fixtures.ts";
 import { Rest } from "../rest.ts";
+import { setAdmin } from "../team.ts";
 
 const PASSWORD = "opens the door";
 
@@ -47,9 +47,8 @@ test("of two administrators who decide at once one does, and the other is told",
 }) => {
   expectFault(/409/);
   const person = await register(admin, "partner");
-  const dataDir = process.env.E2E_DATA_DIR ?? "";
   const colleague = await addMember("partner");
-  await cli(dataDir, "users:grant-admin", "--user", colleague.username);
+  await setAdmin(colleague, true);
   const other = await openBrowser();
   await signIn(ADMIN);
   await signIn(colleague, other);
@@ -71,7 +70,7 @@ test("of two administrators who decide at once one does, and the other is told",
   for (const screen of [page, other]) {
     await expect(screen.getByText(`@${person.username}`)).toHaveCount(0);
   }
-  await cli(dataDir, "users:revoke-admin", "--user", colleague.username);
+  await setAdmin(colleague, false);
 });
 
 type Application = ReturnType<typeof applicationOf>;

@@ -1,11 +1,10 @@
-import { cli } from "../cli.ts";
 import { download, exportButton, read } from "../csv.ts";
 import { choose, dealCard, dealDialog, factOf } from "../deals.ts";
 import { ADMIN, expect, hold, test, toasts, unique } from "../fixtures.ts";
 import { cards } from "../lists.ts";
 import type { Member } from "../rest.ts";
 import { addTask, completedList, openList, openTasks, taskCard, tick } from "../tasks.ts";
-import { askToRemove, memberCard, openMemberForm, sidebarTeam } from "../team.ts";
+import { askToRemove, memberCard, openMemberForm, setAdmin, sidebarTeam } from "../team.ts";
 
 const PASSWORD = "opens the door";
 
@@ -151,7 +150,6 @@ test("what stands in the way of a removal is said in words", async ({
   expectFault,
 }) => {
   expectFault(/40[34]/);
-  const dataDir = process.env.E2E_DATA_DIR ?? "";
   const [promoted, gone] = [await addMember(), await addMember()];
   await signIn(ADMIN);
   await page.goto("/team");
@@ -163,13 +161,13 @@ test("what stands in the way of a removal is said in words", async ({
 
   await page.getByRole("searchbox").fill(promoted.username);
   await expect(cards(page)).toHaveCount(1);
-  await cli(dataDir, "users:grant-admin", "--user", promoted.username);
+  await setAdmin(promoted, true);
   await remove(promoted.name);
   await expect(toasts(page)).toContainText("An administrator cannot be removed");
   const card = memberCard(page, promoted.username);
   await expect(card).toContainText("Administrator");
   await expect(card.getByRole("button")).toHaveCount(0);
-  await cli(dataDir, "users:revoke-admin", "--user", promoted.username);
+  await setAdmin(promoted, false);
 
   await page.getByRole("searchbox").fill(gone.username);
   await expect(cards(page)).toHaveCount(1);
