@@ -1,6 +1,7 @@
 import { createDatabase, type DatabaseHandle } from "@dealflow/db/client";
 import { createGate, type Gate } from "@dealflow/db/gate";
 import { StartupError } from "@dealflow/db/startup-error";
+import { createLane, type Lane } from "./http/lane.ts";
 import { createLog, type Logger } from "./log.ts";
 import { loadSettings, type Settings } from "./settings.ts";
 
@@ -10,6 +11,8 @@ export interface Runtime extends DatabaseHandle {
   log: Logger;
   /** For calls that hash a password, so that a flood of sign-ins cannot crowd out everything else. */
   admitToHash: Gate;
+  /** For calls that take long, such as imports. */
+  admitLong: Lane;
 }
 
 // Next bundles copies of this module of its own and the server runs outside of them: a module variable would be several.
@@ -23,6 +26,7 @@ export function openRuntime(settings: Settings): Runtime {
     settings,
     log: createLog(settings.logLevel),
     admitToHash: createGate({ places: 4, patienceMs: 800 }),
+    admitLong: createLane({ places: 3, queue: 6, patienceMs: 10_000 }),
   };
   Reflect.set(globalThis, KEY, runtime);
   return runtime;

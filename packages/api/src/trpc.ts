@@ -11,6 +11,10 @@ export interface Meta {
   access?: Access;
   /** One line for the API reference and the command line's help. */
   summary?: string;
+  /** Takes its time: over HTTP it waits among its like, and never holds a place that short requests use. */
+  isLong?: boolean;
+  /** Bytes that the body of a call may have, where 1 MiB is too little; only what `isLong` has such a body. */
+  maxBody?: number;
 }
 
 const t = initTRPC

@@ -14,8 +14,8 @@ export function createClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        // Answers of auth calls set cookies and count attempts: each is a request of its own.
-        condition: (operation) => operation.path.startsWith("auth."),
+        // Answers of auth calls set cookies and count attempts, imports take long: each is a request of its own.
+        condition: ({ path }) => path.startsWith("auth.") || path.startsWith("imports."),
         true: httpLink({ url: URL, transformer: superjson }),
         false: httpBatchLink({ url: URL, transformer: superjson, maxItems: MAX_BATCH }),
       }),

@@ -6,37 +6,41 @@ const MAX_DEPTH = 32;
 /** The JSON of a body that has arrived; undefined where there was none. Parses when asked, and may throw then. */
 export type ReceivedJson = () => unknown;
 
-/** Takes a request's body in, up to 1 MiB. What is in it is looked at later, once the caller may call. */
-export async function receiveJson({ body, headers }: Request): Promise<ReceivedJson> {
-  const bytes = await readBytes(body);
-  if (bytes.length === 0) return () => undefined;
+/**
+ * Takes a request's body in, up to 1 MiB or what the call may have. What is in it is looked at later, once the caller
+ * may call; only its depth is measured as it arrives, so that a large body never takes long at once.
+ */
+export async function receiveJson({ body, headers }: Request, maxBody = MAX_BODY): Promise<ReceivedJson> {
+  const chunks: Uint8Array[] = [];
+  const nesting = measureNesting();
+  let size = 0;
+  for await (const chunk of chunksOf(body)) {
+    size += chunk.byteLength;
+    if (size > maxBody) throw tooLarge(maxBody);
+    nesting.follow(chunk);
+    chunks.push(chunk);
+  }
+  if (size === 0) return () => undefined;
   if (!isJson(headers)) throw notJson();
-  return () => parseJson(decode(bytes));
+  return () => {
+    nesting.refuseDeep();
+    return parse(decode(Buffer.concat(chunks)));
+  };
 }
 
 /** Refuses deep nesting before a parser recurses into it. */
 export function refuseDeep(json: string): void {
-  if (nestsTooDeep(json)) throw malformed(`The JSON nests deeper than ${MAX_DEPTH} levels`);
+  const nesting = measureNesting();
+  nesting.follow(Buffer.from(json));
+  nesting.refuseDeep();
 }
 
-function parseJson(text: string): unknown {
-  refuseDeep(text);
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw malformed("The request is not well-formed JSON", cause);
   }
-}
-
-async function readBytes(body: Request["body"]): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunksOf(body)) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Leaving the loop over this ends the transfer. */
@@ -56,20 +60,30 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function nestsTooDeep(text: string): boolean {
+const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from('"\\[{]}');
+
+/** Measures how deep the JSON goes whose bytes it is shown, piece by piece. */
+function measureNesting() {
   let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (quoted) {
-      if (character === "\\") at++;
-      else if (character === '"') quoted = false;
-    } else if (character === '"') quoted = true;
-    else if (character === "[" || character === "{") depth++;
-    else if (character === "]" || character === "}") depth--;
-    if (depth > MAX_DEPTH) return true;
+  let deepest = 0;
+  let inside: "value" | "text" | "escape" = "value";
+
+  function follow(bytes: Uint8Array): void {
+    for (const byte of bytes) {
+      if (inside === "escape") inside = "text";
+      else if (inside === "text") {
+        if (byte === BACKSLASH) inside = "escape";
+        else if (byte === QUOTE) inside = "value";
+      } else if (byte === QUOTE) inside = "text";
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) deepest = Math.max(deepest, ++depth);
+      else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+    }
   }
-  return false;
+
+  function refuseDeep(): void {
+    if (deepest > MAX_DEPTH) throw malformed(`The JSON nests deeper than ${MAX_DEPTH} levels`);
+  }
+  return { follow, refuseDeep };
 }
 
 function malformed(message: string, cause?: unknown): DomainError {

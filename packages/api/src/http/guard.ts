@@ -1,13 +1,14 @@
 import { DomainError, forbidden, refused } from "../errors.ts";
 import { type Origins, ownOrigins } from "./origins.ts";
 
+const MIB = 1024 * 1024;
 const READS = new Set(["GET", "HEAD"]);
 
-/** The largest JSON body, in bytes. */
-export const MAX_BODY = 1024 * 1024;
+/** The largest JSON body, in bytes, of all calls that do not declare another. */
+export const MAX_BODY = MIB;
 
 /** Refuses what another site sent or what its headers alone show to be unfit, before anything is read or decided. */
-export function guard(request: Request, settings: Origins): void {
+export function guard(request: Request, settings: Origins, maxBody = MAX_BODY): void {
   const { headers } = request;
   const origin = headers.get("origin");
   if (origin !== null && !ownOrigins(settings).includes(origin)) throw foreign();
@@ -15,14 +16,14 @@ export function guard(request: Request, settings: Origins): void {
 
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") throw foreign();
-  checkBodyHeaders(headers);
+  checkBodyHeaders(headers, maxBody);
 }
 
 const foreign = () => forbidden("This request comes from another site", "FOREIGN_ORIGIN");
 
-function checkBodyHeaders(headers: Headers): void {
+function checkBodyHeaders(headers: Headers, maxBody: number): void {
   const length = headers.get("content-length");
-  if (Number(length ?? 0) > MAX_BODY) throw tooLarge();
+  if (Number(length ?? 0) > maxBody) throw tooLarge(maxBody);
   const type = headers.get("content-type");
   const announced = (length !== null && length !== "0") || headers.has("transfer-encoding");
   if ((type !== null || announced) && !isJson(headers)) throw notJson();
@@ -33,6 +34,7 @@ export function isJson(headers: Headers): boolean {
   return type.trim().toLowerCase() === "application/json";
 }
 
-export const tooLarge = () => new DomainError("PAYLOAD_TOO_LARGE", "The request is larger than 1 MiB");
+export const tooLarge = (maxBody: number) =>
+  new DomainError("PAYLOAD_TOO_LARGE", `The request is larger than ${maxBody / MIB} MiB`);
 
 export const notJson = () => refused("UNSUPPORTED_MEDIA_TYPE");

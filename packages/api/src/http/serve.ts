@@ -1,5 +1,6 @@
-import { TRPCError } from "@trpc/server";
-import { type DomainError, toDomainError } from "../errors.ts";
+import { type AnyTRPCProcedure, TRPCError } from "@trpc/server";
+import { type DomainError, toDomainError, unauthorized } from "../errors.ts";
+import { metaOf } from "../procedures.ts";
 import type { Runtime } from "../runtime.ts";
 import { type ReceivedJson, receiveJson } from "./body.ts";
 import { type Call, openCall } from "./call.ts";
@@ -9,6 +10,8 @@ import { guard } from "./guard.ts";
 export interface Surface {
   /** What the log says instead of the address: the pattern or the procedures, never what a caller typed. */
   label: (request: Request) => string;
+  /** The procedures that the address names, as far as there are such. */
+  called: (request: Request) => AnyTRPCProcedure[];
   /** Whether the call is one of `auth`, most of which hash a password when they write. */
   isAccountCall: (request: Request) => boolean;
   answer: (call: Call, body: ReceivedJson) => Promise<Response>;
@@ -36,6 +39,8 @@ export async function serve(surface: Surface, request: Request, runtime: Runtime
 async function respond(surface: Surface, call: Call, runtime: Runtime): Promise<Response> {
   const { request, ctx } = call;
   try {
+    const [only = {}, ...others] = surface.called(request).map(metaOf);
+    if (only.isLong && others.length === 0) return await respondLong(surface, call, runtime, only.maxBody);
     guard(request, runtime.settings);
     // Before admission: whoever sends slowly keeps nobody else waiting.
     const body = await receiveJson(request);
@@ -50,6 +55,16 @@ async function respond(surface: Surface, call: Call, runtime: Runtime): Promise<
     if (isNews) ctx.log.error({ err: error }, "request failed");
     return surface.refuse(call, refusal);
   }
+}
+
+/** Strangers are turned away unread; of the others' large bodies no more are taken in at once than are worked on. */
+async function respondLong(surface: Surface, call: Call, runtime: Runtime, maxBody?: number) {
+  guard(call.request, runtime.settings, maxBody);
+  const actor = await runtime.admit(() => call.ctx.actor());
+  if (!actor) throw unauthorized();
+  return runtime.admitLong(actor.id, async () =>
+    surface.answer(call, await receiveJson(call.request, maxBody)),
+  );
 }
 
 function finish({ ctx, responseHeaders }: Call, response: Response): Response {

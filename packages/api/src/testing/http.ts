@@ -1,5 +1,6 @@
 import { createGate } from "@dealflow/db/gate";
 import { createHandlers } from "../http/handlers.ts";
+import { createLane } from "../http/lane.ts";
 import type { Runtime } from "../runtime.ts";
 import { PASSWORD, type TestMember } from "./factories.ts";
 import type { TestWorkspace } from "./workspace.ts";
@@ -42,6 +43,7 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     log: workspace.context().log,
     admit: createGate({ places: 10, patienceMs: 800 }),
     admitToHash: createGate({ places: 4, patienceMs: 5_000 }),
+    admitLong: createLane({ places: 3, queue: 6, patienceMs: 10_000 }),
     close: () => Promise.resolve(),
     ...changes,
   };

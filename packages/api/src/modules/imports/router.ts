@@ -11,6 +11,7 @@ import {
   importContactsInput,
   importResult,
   importSettings,
+  MAX_IMPORT_BYTES,
   undoneImport,
 } from "@dealflow/validators/contactImports";
 import { memberProcedure, router } from "../../trpc.ts";
@@ -22,6 +23,9 @@ import { receiveCode } from "./receiveCode.ts";
 import { runImport } from "./run.ts";
 import { describeImports } from "./settings.ts";
 import { undoImport } from "./undo.ts";
+
+/** Calls that may bring a whole file along. */
+const withFile = { isLong: true, maxBody: MAX_IMPORT_BYTES };
 
 export const importsRouter = router({
   settings: memberProcedure
@@ -42,13 +46,13 @@ export const importsRouter = router({
     .mutation(({ ctx, input }) => receiveCode(ctx, input)),
 
   check: memberProcedure
-    .meta({ summary: "Tell what an import of a file would do, without doing it" })
+    .meta({ summary: "Tell what an import of a file would do, without doing it", ...withFile })
     .input(checkImportInput)
     .output(importCheck)
     .mutation(({ ctx, input }) => checkImport(ctx, input)),
 
   run: memberProcedure
-    .meta({ summary: "Import contacts; they are private to you until you share them" })
+    .meta({ summary: "Import contacts; they are private to you until you share them", ...withFile })
     .input(importContactsInput)
     .output(importResult)
     .mutation(({ ctx, input }) => runImport(ctx, input)),
@@ -64,7 +68,7 @@ export const importsRouter = router({
     .query(({ ctx }) => listImports(ctx)),
 
   undo: memberProcedure
-    .meta({ summary: "Undo a whole import of yours" })
+    .meta({ summary: "Undo a whole import of yours", isLong: true })
     .input(byId)
     .output(undoneImport)
     .mutation(({ ctx, input }) => undoImport(ctx, input.id)),
