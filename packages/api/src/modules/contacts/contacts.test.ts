@@ -78,6 +78,8 @@ describe("a private contact", () => {
         await other.contacts.list({}),
         await other.contacts.list({ search: "Quillfeather" }),
         await other.contacts.list({ category: "financing" }),
+        await other.contacts.counts({}),
+        await other.contacts.counts({ search: "Quillfeather" }),
         await other.activities.list({ limit: 500 }),
         await other.sidebar.counts(),
       ]);
@@ -90,6 +92,8 @@ describe("a private contact", () => {
     expect(await everythingSeen()).toBe(before);
 
     const refusals = [
+      await expectRefusal(other.contacts.get({ id }), "NOT_FOUND"),
+      await expectRefusal(other.contacts.deals({ id }), "NOT_FOUND"),
       await expectRefusal(other.contacts.update({ id, name: "Mine" }), "NOT_FOUND"),
       await expectRefusal(other.contacts.update({ id, isPublic: true, expectedVersion: 9 }), "NOT_FOUND"),
       await expectRefusal(other.contacts.delete({ id }), "NOT_FOUND"),
@@ -105,6 +109,12 @@ describe("a private contact", () => {
     const { id } = await creator.contacts.create({ name: "Ferris Oakhollow" });
     expect((await creator.sidebar.counts()).contacts).toBe(counted + 1);
     expect((await creator.contacts.list({ search: "oakhollow" })).items).toMatchObject([{ id }]);
+    expect(await creator.contacts.get({ id })).toMatchObject({
+      id,
+      name: "Ferris Oakhollow",
+      isPublic: false,
+    });
+    expect(await creator.contacts.deals({ id })).toEqual([]);
     const { items } = await creator.activities.list({});
     expect(items.some((activity) => activity.contactId === id)).toBe(true);
     expect(await creator.contacts.update({ id, notes: "Met at a fair" })).toMatchObject({ version: 2 });
@@ -125,6 +135,17 @@ describe("a private contact", () => {
 });
 
 describe("a public contact", () => {
+  test("is any member's to read", async () => {
+    const contact = await creator.contacts.create({ name: "Una Voss", company: "Voss AG", isPublic: true });
+    for (const other of Object.values(others)) {
+      expect(await other.contacts.get({ id: contact.id })).toEqual(contact);
+      expect(await other.contacts.deals({ id: contact.id })).toEqual([]);
+    }
+    await expectRefusal(workspace.anonymous.contacts.get({ id: contact.id }), "UNAUTHORIZED");
+    await expectRefusal(creator.contacts.get({ id: unknownId }), "NOT_FOUND");
+    await expectWrongFields(creator.contacts.get({ id: 0 }), "id");
+  });
+
   test("is any member's to edit and delete", async () => {
     for (const other of Object.values(others)) {
       const { id } = await creator.contacts.create({ name: "Ida Lund", isPublic: true });
@@ -205,6 +226,31 @@ describe("list", () => {
     expect(await found({ search: "syndication" })).toEqual([id]);
     expect(await found({ search: "wexcombe", category: "deal_sourcing" })).toEqual([id]);
     expect(await found({ search: "wexcombe", category: "general" })).toEqual([]);
+  });
+
+  test.each([
+    ["%", "100% Pure"],
+    ["50% p", "50% Pure"],
+    ["_", "Fox_Hill"],
+    ["\\", "Back\\slash"],
+  ])("takes %j for what it is", async (search, company) => {
+    await creator.contacts.create({ name: "Signs", company });
+    const { items } = await creator.contacts.list({ search });
+    expect(items.map((contact) => contact.company)).toEqual([company]);
+  });
+
+  test("finds within one field, and nothing that means something else", async () => {
+    await creator.contacts.create({ name: "Nor", title: "Head" });
+    for (const search of ["nor head", "nor\nhead", "'; drop table contacts; --"]) {
+      expect((await creator.contacts.list({ search })).items).toEqual([]);
+    }
+  });
+
+  test("refuses what cannot be searched for", async () => {
+    for (const search of ["x".repeat(201), "a\0", "\ud800"]) {
+      await expectWrongFields(creator.contacts.list({ search }), "search");
+      await expectWrongFields(creator.contacts.counts({ search }), "search");
+    }
   });
 
   test("pages by name whatever the case, then by id, without a gap or a repeat", async () => {

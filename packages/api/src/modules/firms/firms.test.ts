@@ -200,7 +200,7 @@ describe("what only a private contact names", () => {
       lender: null,
     });
     expect(await owner.firms.lending({ id })).toEqual({ items: [], nextCursor: null });
-    expect(await suggested("quillfeather " + who, owner)).toEqual([company]);
+    expect(await suggested(`quillfeather ${who}`, owner)).toEqual([company]);
   });
 
   test("is spelled by each as they know it, and counted as they see it", async () => {

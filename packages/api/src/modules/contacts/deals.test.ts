@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { makeDeal } = workspace;
+const caller = workspace.callerAs(await workspace.makeMember());
+const colleague = workspace.callerAs(await workspace.makeMember({ isAdmin: true }));
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+/** The deals of a person, in words: as whom, and on which. */
+async function dealsOf(contact: { name: string; email?: string }, reader = caller): Promise<string[]> {
+  const { id } = await reader.contacts.create(contact);
+  const deals = await reader.contacts.deals({ id });
+  return deals.map(({ as, company, lender }) => `${as} ${company}${lender ? ` for ${lender}` : ""}`);
+}
+
+const mara = { contactPerson: "Mara Voss", contactEmail: "mara@voss.example" };
+const elm = await makeDeal({
+  company: "Elm",
+  codename: "Project Elm",
+  value: "5.00",
+  createdAt: day(2),
+  ...mara,
+});
+await makeDeal({
+  company: "Oak",
+  contactPerson: "M. Voss",
+  contactEmail: "MARA@voss.example",
+  createdAt: day(3),
+});
+await makeDeal({ company: "Fir", contactPerson: "MARA VOSS", category: "dead", createdAt: day(1) });
+await makeDeal({
+  company: "Yew",
+  contactPerson: "Mara Voss",
+  contactEmail: "other@voss.example",
+  createdAt: day(4),
+});
+await makeDeal({ company: "Ash", contactPerson: "Mara Vossberg", contactEmail: "xmara@voss.example" });
+await makeDeal({ company: "Bay" });
+const lender = { dealId: elm.id, type: "bank" } as const;
+await caller.fundingSources.create({
+  ...lender,
+  name: "Granary Trust",
+  contactName: "Mara Voss",
+  contactEmail: "mara@voss.example",
+});
+workspace.clock.advance({ days: 1 });
+await caller.fundingSources.create({ ...lender, name: "Pelham Bank", contactName: "mara voss" });
+
+test("a contact is known by e-mail whatever the case, or by name where there is no other e-mail", async () => {
+  expect(await dealsOf({ name: "Mara Voss", email: "Mara@Voss.example" })).toEqual([
+    "contact_person Oak",
+    "contact_person Elm",
+    "contact_person Fir",
+    "lender_contact Elm for Pelham Bank",
+    "lender_contact Elm for Granary Trust",
+  ]);
+});
+
+test("without an e-mail the name decides", async () => {
+  expect(await dealsOf({ name: "Mara Voss" })).toEqual([
+    "contact_person Yew",
+    "contact_person Elm",
+    "contact_person Fir",
+    "lender_contact Elm for Pelham Bank",
+    "lender_contact Elm for Granary Trust",
+  ]);
+});
+
+test("another e-mail is another person, and so is another name", async () => {
+  expect(await dealsOf({ name: "M. Voss", email: "someone@voss.example" })).toEqual([]);
+  expect(await dealsOf({ name: "Mara" })).toEqual([]);
+  expect(await dealsOf({ name: "%" })).toEqual([]);
+});
+
+test("each deal is told with where it stands and what it is worth", async () => {
+  const { id } = await caller.contacts.create({ name: "Nobody else", email: "mara@voss.example" });
+  const [, known] = await caller.contacts.deals({ id });
+  expect(known).toEqual({
+    id: elm.id,
+    company: "Elm",
+    codename: "Project Elm",
+    stage: "initial_discussion",
+    category: "active",
+    value: "5.00",
+    as: "contact_person",
+    lender: null,
+  });
+});
+
+test("only of contacts that one may see", async () => {
+  const { id } = await caller.contacts.create({ name: "Mara Voss" });
+  await expectRefusal(colleague.contacts.deals({ id }), "NOT_FOUND");
+  await expectRefusal(workspace.anonymous.contacts.deals({ id }), "UNAUTHORIZED");
+  await expectRefusal(caller.contacts.deals({ id: 2_000_000_000 }), "NOT_FOUND");
+  await expectWrongFields(caller.contacts.deals({ id: -1 }), "id");
+});
