@@ -1,9 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { cardLink, column, openBoard } from "../board.ts";
+import { addContact, contactRow, editContact } from "../contacts.ts";
 import { noonOf } from "../days.ts";
 import { dealCard, dealDialog, openDealForm, pickStage } from "../deals.ts";
-import { ADMIN, expect, test, toasts } from "../fixtures.ts";
+import { ADMIN, expect, test, toasts, unique } from "../fixtures.ts";
 import { askBank, editSource, FUNDING_STATUSES, field, openFunding, sourceCard } from "../funding.ts";
 import { addItem, askToDelete, openItemForm } from "../pipeline.ts";
 import { PAGES } from "../places.ts";
@@ -72,6 +73,60 @@ test("the deal form is accessible, also with errors and when it asks before it c
   await expectAccessible(page);
 });
 
+test("a deal form is accessible while firms are suggested, and with what is like them", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto("/deals");
+  const form = await openDealForm(page);
+  await form.getByLabel("Company").fill(company.slice(0, -1));
+  await page.getByRole("option", { name: company }).hover();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(form.getByRole("region", { name: "Likely matches" })).toContainText(company);
+  await expectAccessible(page);
+});
+
+test("the panels of a person and of a firm are accessible, also over a deal, and where there is none", async ({
+  page,
+  signIn,
+  admin,
+  addDeal,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const lender = unique("Harbour Bank");
+  const details = {
+    title: "CFO",
+    email: "imogen@harbour.example",
+    phone: "+44 20 7946 0000",
+    notes: "Brief.",
+  };
+  const { id: contact, name } = await addContact(admin, { company: lender, isPublic: true, ...details });
+  const deal = await addDeal({ value: "12500000", contactPerson: name });
+  await askBank(admin, deal.id, {
+    name: lender,
+    status: "committed",
+    hasTermSheet: true,
+    amount: "30000000",
+  });
+  await signIn();
+  await page.goto(`/deals/${deal.id}?contact=${contact}`);
+  const person = page.getByRole("dialog", { name, exact: true });
+  await expect(person.getByRole("region", { name: "Deals 1" })).toContainText("$12.5M");
+  await expectAccessible(page);
+  await person.getByRole("link", { name: lender }).click();
+  await expect(page.getByRole("region", { name: "Lender History" })).toContainText(deal.company);
+  await expect(page.getByRole("region", { name: "People 1" })).toContainText(name);
+  await expectAccessible(page);
+  await page.goto("/contacts?firm=2147483647");
+  await expect(page.getByRole("dialog", { name: "Firm not found" })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("what opens on a deal card is accessible, and so is a toast", async ({ page, signIn, addDeal }) => {
   const { company } = await addDeal();
   await signIn();
@@ -136,6 +191,29 @@ test("the menu of a pipeline item and what it asks are accessible", async ({ pag
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await askToDelete(page, company);
+  await expectAccessible(page);
+});
+
+test("a list of contacts is accessible, and so is their form with errors", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  const { name } = await addContact(admin, {
+    title: "Head of Credit",
+    company: "Harrow Lending",
+    category: "financing",
+    email: "imogen@harrow.example",
+    isPublic: true,
+  });
+  await signIn();
+  await page.goto(`/contacts?tab=financing&search=${name}`);
+  await expect(contactRow(page, name)).toBeVisible();
+  await expectAccessible(page);
+  const form = await editContact(page, name);
+  await form.getByLabel("Name").fill("");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 });
 

@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
 import { dealCard } from "../deals.ts";
 import { expect, test, toasts, unique } from "../fixtures.ts";
+import { tabTo } from "../keys.ts";
 
 test("a deal is added without a mouse", async ({ page, signIn }) => {
   const company = unique("Keystroke");
@@ -33,12 +33,3 @@ test("a deal is added without a mouse", async ({ page, signIn }) => {
   await expect(dealCard(page, company)).toContainText("$1,200,000");
   await expect(page.getByRole("button", { name: "New Deal" })).toBeFocused();
 });
-
-/** Presses Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 30; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target).toBeFocused();
-}

@@ -1,6 +1,7 @@
 import { cardLink, openBoard } from "../board.ts";
+import { addContact, askToDeleteContact, contactRow, editContact } from "../contacts.ts";
 import { dealCard, dealDialog, editDeal, factOf } from "../deals.ts";
-import { ADMIN, expect, test, unique } from "../fixtures.ts";
+import { ADMIN, expect, test, toasts, unique } from "../fixtures.ts";
 import { askBank, editSource, field, sourceCard } from "../funding.ts";
 import { addItem, editItem } from "../pipeline.ts";
 import { PLACES } from "../places.ts";
@@ -178,6 +179,52 @@ test("what looks like a script in the names of people and browsers is shown as t
   await theirs.goto("/settings");
   await expect(theirs.getByLabel("Full Name")).toHaveValue(HOSTILE);
   await expect(theirs.getByRole("main").getByRole("listitem")).toContainText(headers["user-agent"]);
+});
+
+test("what looks like a script is shown as the text it is, all over the contacts", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  const mark = unique("script");
+  const name = `${HOSTILE} ${mark}`;
+  const company = `${HOSTILE} company`;
+  const phone = "<svg/onload=alert(1)>";
+  await addContact(admin, {
+    name,
+    title: HOSTILE,
+    company,
+    email: `'-alert-'@${mark}.example`,
+    phone,
+    notes: HOSTILE,
+    category: "financing",
+    isPublic: true,
+  });
+  await signIn();
+  for (const tab of ["", "&tab=financing"]) {
+    await page.goto(`/contacts?search=${mark}${tab}`);
+    const row = contactRow(page, name);
+    await expect(row).toContainText(HOSTILE);
+    await expect(row.getByRole("link", { name: company })).toBeVisible();
+    await expect(row.getByRole("link", { name: `Email ${name}` })).toHaveAttribute(
+      "href",
+      /^mailto:[^<>"\s]+$/,
+    );
+  }
+  const form = await editContact(page, name);
+  for (const [label, value] of Object.entries({
+    Title: HOSTILE,
+    Company: company,
+    Phone: phone,
+    Notes: HOSTILE,
+  })) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  await form.getByRole("button", { name: "Cancel" }).click();
+  const question = await askToDeleteContact(page, name);
+  await expect(question).toContainText(name);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toasts(page)).toContainText(`${name} has been removed`);
 });
 
 test("a search for a script is text too, in the field and in the address", async ({ page, signIn }) => {
