@@ -95,7 +95,7 @@ function isServerOnly(file: string, source: string): boolean {
   return SERVER_MARKER.test(source) || (SERVER_FILE.test(file) && !CLIENT_MARKER.test(source));
 }
 
-const isTest = (file: string) => file.includes(".test.");
+const isTest = (file: string) => file.includes(".test.") || file.includes("/testing/");
 
 function roomNamed(file: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return roomOf(pathOf(file, specifier));

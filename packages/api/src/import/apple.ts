@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { AppleImport } from "@dealflow/validators/contactImports";
-import { addressBookQuery, createAccount, fetchVCards, propfind } from "tsdav";
+import { createAccount, fetchVCards, propfind } from "tsdav";
 import { z } from "zod";
 import type { Settings } from "../settings.ts";
 import { type Line, openLine } from "./net.ts";
@@ -31,16 +31,18 @@ export async function* appleCards(
   const basic = Buffer.from(`${username}:${password}`).toString("base64");
   const way: Way = { fetch: careful(line), headers: { authorization: `Basic ${basic}` } };
   try {
+    let known = 0;
     for (const book of await booksOf(apple.url ?? APPLE, way)) {
       const urls = await cardsIn(book, way);
       for (let at = 0; at < urls.length; at += PAGE) {
-        yield await rowsOf(book, urls.slice(at, at + PAGE), way);
+        yield await rowsOf(book, urls.slice(at, at + PAGE), way, known + at);
         await giveWay();
       }
+      known += urls.length;
     }
-  } catch (error) {
-    // The client words its own errors for programmers, and says what the server sent.
-    throw line.failure() ?? (error instanceof ImportFailed ? error : line.fail(unreadable("Apple")));
+  } catch {
+    // biome-ignore lint/style/useErrorCause: the client's own words repeat what the server sent, which no log may hold.
+    throw line.failure() ?? line.fail(unreadable("Apple"));
   } finally {
     await line.close();
   }
@@ -72,54 +74,52 @@ export function declaresType(text: string): boolean {
   return false;
 }
 
-const found = z.array(z.object({ href: z.string(), props: z.record(z.string(), z.unknown()).optional() }));
+/** What is in a folder. An answer that is no listing comes without `props`. */
+const listing = z.array(z.object({ href: z.string(), props: z.record(z.string(), z.unknown()) }));
 
 async function booksOf(serverUrl: string, way: Way): Promise<string[]> {
   const account = await createAccount({ account: { accountType: "carddav", serverUrl }, ...way });
   const home = z.string().parse(account.homeUrl);
   const inHome = await propfind({ url: home, props: { "d:resourcetype": {} }, depth: "1", ...way });
-  return found
+  return listing
     .parse(inHome)
-    .filter(({ props }) => Object.keys(Object(props?.resourcetype)).includes("addressbook"))
+    .filter(({ props }) => Object.keys(Object(props.resourcetype)).includes("addressbook"))
     .map(({ href }) => new URL(href, home).href)
     .slice(0, MAX_BOOKS);
 }
 
+/** By a plain listing of the folder: a query would make the server look into every card. */
 async function cardsIn(book: string, way: Way): Promise<string[]> {
-  const listed = await addressBookQuery({ url: book, props: { "d:getetag": {} }, depth: "1", ...way });
-  return found
+  const listed = await propfind({ url: book, props: { "d:getetag": {} }, depth: "1", ...way });
+  return listing
     .parse(listed)
     .map(({ href }) => new URL(href, book).href)
     .filter((url) => url !== book);
 }
 
 /** One call for all of them. Where the client stumbles over one, which may have been deleted meanwhile, it is found by halves. */
-async function rowsOf(book: string, urls: string[], way: Way): Promise<ForeignRow[]> {
+async function rowsOf(book: string, urls: string[], way: Way, known: number): Promise<ForeignRow[]> {
   try {
     const cards = await fetchVCards({ addressBook: { url: book }, objectUrls: urls, ...way });
-    return cards.flatMap(({ data }, at) => (isGroup(data) ? [] : [rowOf(data, urls[at] ?? "")]));
+    return cards.flatMap(({ data }, at) => (isGroup(data) ? [] : [rowOf(data, known + at + 1)]));
   } catch (error) {
     if (error instanceof ImportFailed) throw error;
-    if (urls.length === 1) return [{ label: labelOf(urls[0] ?? ""), problem: unreadable("Apple") }];
+    if (urls.length === 1) return [rowOf(null, known + 1)];
     const half = Math.ceil(urls.length / 2);
-    const first = await rowsOf(book, urls.slice(0, half), way);
-    return [...first, ...(await rowsOf(book, urls.slice(half), way))];
+    const first = await rowsOf(book, urls.slice(0, half), way, known);
+    return [...first, ...(await rowsOf(book, urls.slice(half), way, known + half))];
   }
 }
 
 const isGroup = (data: unknown) => typeof data === "string" && GROUP.test(data);
 
-function rowOf(data: unknown, url: string): ForeignRow {
-  const label = labelOf(url);
+function rowOf(data: unknown, place: number): ForeignRow {
+  const label = `Card ${place}`;
   if (typeof data !== "string") return { label, problem: unreadable("Apple") };
   try {
-    const person = personOfCard(data);
-    return { label: person.name ?? label, person };
+    return { label, person: personOfCard(data) };
   } catch (error) {
     if (!(error instanceof UnreadableCard)) throw error;
     return { label, problem: error.message };
   }
 }
-
-/** The card's name on the server: all that is known of it until it is read. */
-const labelOf = (url: string) => `Card ${url.slice(url.lastIndexOf("/") + 1)}`;

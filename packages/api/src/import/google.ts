@@ -36,14 +36,14 @@ export async function* googlePeople({ contacts, get }: OAuthSession): PersonSour
 
 function rowOf(record: unknown, place: number): ForeignRow {
   const { data } = person.safeParse(record);
-  if (!data) return { label: `Contact ${place}`, problem: unreadable("Google") };
-  const name = main(data.names)?.displayName ?? null;
+  const label = `Contact ${place}`;
+  if (!data) return { label, problem: unreadable("Google") };
   const work = main(data.organizations);
   return {
-    label: name ?? `Contact ${place}`,
+    label,
     person: {
       externalId: data.resourceName,
-      name,
+      name: main(data.names)?.displayName ?? null,
       title: work?.title ?? null,
       company: work?.name ?? null,
       email: main(data.emailAddresses)?.value ?? null,

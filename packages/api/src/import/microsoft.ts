@@ -37,10 +37,11 @@ export async function* microsoftContacts({ contacts, get }: OAuthSession): Perso
 
 function rowOf(record: unknown, place: number): ForeignRow {
   const { data } = contact.safeParse(record);
-  if (!data) return { label: `Contact ${place}`, problem: unreadable("Microsoft") };
+  const label = `Contact ${place}`;
+  if (!data) return { label, problem: unreadable("Microsoft") };
   const phone = [data.mobilePhone, ...(data.businessPhones ?? []), ...(data.homePhones ?? [])].find(Boolean);
   return {
-    label: data.displayName || `Contact ${place}`,
+    label,
     person: {
       externalId: data.id,
       name: data.displayName ?? null,

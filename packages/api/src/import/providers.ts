@@ -1,15 +1,15 @@
-import { type AppleImport, MAX_IMPORTED, type OAuthImport } from "@dealflow/validators/contactImports";
+import type { AppleImport, OAuthImport } from "@dealflow/validators/contactImports";
 import type { MemberContext } from "../context.ts";
 import { callbackUri, clientIdOf, clientSecretOf } from "../modules/imports/policy.ts";
 import { takeAuthorization } from "./authorizations.ts";
-import type { ForeignRow, PersonSource } from "./person.ts";
+import { ImportFailed, type PersonSource } from "./person.ts";
 
 /**
  * The contacts of an account with Google, Microsoft or Apple. Throws a `DomainError` where something is missing that the
  * provider has to be told; the source then rejects with `ImportFailed` where the provider gives nothing (more).
  */
 export function openProvider(ctx: MemberContext, input: OAuthImport | AppleImport): PersonSource {
-  return upToLimit(input.source === "apple" ? ofApple(ctx, input) : ofOAuth(ctx, input));
+  return keepingWhatCame(ctx, input.source === "apple" ? ofApple(ctx, input) : ofOAuth(ctx, input));
 }
 
 // The clients are loaded on demand: most processes never import anything, and they weigh 30 MB.
@@ -48,17 +48,18 @@ function ofOAuth(ctx: MemberContext, input: OAuthImport): PersonSource {
   return answers();
 }
 
-/** What is over the limit is one line in the end. */
-async function* upToLimit(source: PersonSource): PersonSource {
-  let room = MAX_IMPORTED;
-  for await (const page of source) {
-    const rows: ForeignRow[] = page.slice(0, room);
-    room -= rows.length;
-    if (rows.length < page.length) {
-      const problem = `Only the first ${MAX_IMPORTED.toLocaleString("en-US")} contacts were imported`;
-      yield [...rows, { label: "The rest", problem }];
-      return;
+/** A provider that stops halfway has still given what came before: what is missing is one line in the end. */
+async function* keepingWhatCame({ log }: MemberContext, source: PersonSource): PersonSource {
+  let hasCome = false;
+  try {
+    for await (const page of source) {
+      hasCome ||= page.length > 0;
+      yield page;
     }
-    yield rows;
+  } catch (error) {
+    if (!(error instanceof ImportFailed)) throw error;
+    log.warn({ err: error }, "a provider did not give its contacts");
+    if (!hasCome) throw error;
+    yield [{ label: "The rest", problem: error.message }];
   }
 }

@@ -1,0 +1,32 @@
+import type { OAuthProvider } from "@dealflow/providers/start";
+import type { OAuthSource } from "@dealflow/validators/contactImports";
+import type { MemberContext } from "../context.ts";
+import type { ForeignRow, PersonSource } from "../import/person.ts";
+import type { createCaller } from "../root.ts";
+import type { TestMember } from "./factories.ts";
+import type { TestWorkspace } from "./workspace.ts";
+
+type Caller = Pick<ReturnType<typeof createCaller>, "imports">;
+
+/** Goes through an authorization up to the code that the callback page shows: all that the import has to be told. */
+export async function authorize({ imports }: Caller, source: OAuthSource, provider: OAuthProvider) {
+  const { clientId, clientSecret } = provider.client;
+  const { authUrl } = await imports.authUrl({ source, clientId });
+  const { code, state } = await provider.approve(authUrl);
+  await imports.receiveCode({ state });
+  return { source, clientId, clientSecret, code };
+}
+
+/** The context of a call of this member's, as the command line has it. */
+export function contextOf(
+  workspace: TestWorkspace,
+  { id, username, name, role, isAdmin }: TestMember,
+): MemberContext {
+  return { ...workspace.context(), actor: { id, username, name, role, isAdmin } };
+}
+
+export async function readAll(source: PersonSource): Promise<ForeignRow[]> {
+  const rows: ForeignRow[] = [];
+  for await (const page of source) rows.push(...page);
+  return rows;
+}
