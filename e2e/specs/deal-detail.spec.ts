@@ -287,6 +287,8 @@ test("a deal is opened, looked at and closed without a mouse", async ({ page, si
   const dialog = dealDialog(page, company);
   await expect(dialog).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("link", { name: company })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "Edit Deal" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
