@@ -58,11 +58,11 @@ function SessionRow({ session, position, total, ending, onEnd }: SessionRowProps
           </Text>
           {isCurrent ? <Badge color="indigo">This browser</Badge> : null}
         </div>
-        <Text as="p" size="1" color="gray">
-          <span className={styles.moment}>
-            Signed in <RelativeTime date={createdAt} /> •
-          </span>{" "}
-          <span className={styles.moment}>
+        <Text as="p" size="1" color="gray" className={styles.moments}>
+          <span>
+            Signed in <RelativeTime date={createdAt} />
+          </span>
+          <span>
             {isCurrent ? (
               "Active now"
             ) : (
