@@ -8,6 +8,7 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Code } from "@radix-ui/themes/components/code";
 import { Text } from "@radix-ui/themes/components/text";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -35,20 +36,26 @@ export function CallbackScreen() {
 function useAnswer(): Shown | null {
   const { mutateAsync } = trpc.imports.receiveCode.useMutation({ gcTime: 0 });
   const [shown, setShown] = useState<Shown | null>(null);
+  const router = useRouter();
   const begun = useRef<boolean>(false);
 
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const answer = readAnswer(window.location.search);
-    window.history.replaceState(null, "", window.location.pathname);
+    const { search, pathname } = window.location;
+    const answer = readAnswer(search);
+    if (search) {
+      window.history.replaceState(null, "", pathname);
+      // Next keeps the whole address with the page, and would bring it back.
+      router.replace(pathname, { scroll: false });
+    }
     if ("problem" in answer) return setShown(answer);
     const { state, code } = answer;
     mutateAsync({ state }).then(
       ({ source }) => setShown({ source, code }),
       (error: unknown) => setShown({ problem: errorMessage(error) }),
     );
-  }, [mutateAsync]);
+  }, [mutateAsync, router]);
 
   return shown;
 }
