@@ -5,6 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../context.ts";
 import { conflict, notFound } from "../../errors.ts";
+import { PAGE_ROWS } from "../../import/pages.ts";
 import { importColumns, queueImports } from "./queries.ts";
 
 const totals = z.tuple([z.object({ restored: z.int() })]);
@@ -23,25 +24,35 @@ export function undoImport(ctx: MemberContext, id: number): Promise<UndoneImport
     if (found.status === "running") throw conflict("This import is still running");
     if (found.status === "undone") throw conflict("This import has been undone already");
 
-    const removed = await remove(tx, id);
-    const restored = await restore(tx, id, now);
-    const left = await tx
-      .delete(contactImportChanges)
+    const touched = await tx
+      .select({ contactId: contactImportChanges.contactId })
+      .from(contactImportChanges)
       .where(eq(contactImportChanges.importId, id))
-      .returning({ contactId: contactImportChanges.contactId });
+      .orderBy(contactImportChanges.contactId);
+    let removed = 0;
+    let restored = 0;
+    for (let at = 0; at < touched.length; at += PAGE_ROWS) {
+      const slice = touched.slice(at, at + PAGE_ROWS).map(({ contactId }) => contactId);
+      removed += await remove(tx, id, slice);
+      restored += await restore(tx, id, slice, now);
+    }
+    await tx.delete(contactImportChanges).where(eq(contactImportChanges.importId, id));
     await tx
       .update(contactImports)
       .set({ status: "undone", finishedAt: found.finishedAt ?? now })
       .where(eq(contactImports.id, id));
-    return { removed, restored, kept: left.length - restored };
+    return { removed, restored, kept: touched.length - removed - restored };
   });
 }
 
+const isOf = (id: number, contactIds: number[]) =>
+  sql`change.import_id = ${id} and change.contact_id in ${contactIds}`;
+
 /** Deletes the contacts that it made, as long as they are as it made them. */
-async function remove(tx: Transaction, id: number): Promise<number> {
+async function remove(tx: Transaction, id: number, contactIds: number[]): Promise<number> {
   const gone = await tx.execute(sql`
     delete from contacts using contact_import_changes as change
-    where change.import_id = ${id} and change.before is null
+    where ${isOf(id, contactIds)} and change.before is null
       and contacts.id = change.contact_id and contacts.version = change.version_after`);
   return gone.count;
 }
@@ -50,7 +61,7 @@ async function remove(tx: Transaction, id: number): Promise<number> {
  * Puts the fields that it changed back. An earlier import that had left a contact as this one found it can still be
  * undone after it: nobody has edited the contact in between.
  */
-async function restore(tx: Transaction, id: number, now: Date): Promise<number> {
+async function restore(tx: Transaction, id: number, contactIds: number[], now: Date): Promise<number> {
   const counted = await tx.execute(sql`
     with restored as (
       update contacts
@@ -58,7 +69,7 @@ async function restore(tx: Transaction, id: number, now: Date): Promise<number> 
           select name, title, company, email, phone, notes from jsonb_populate_record(contacts, change.before)),
         version = contacts.version + 1, updated_at = ${now.toISOString()}
       from contact_import_changes as change
-      where change.import_id = ${id} and change.before is not null
+      where ${isOf(id, contactIds)} and change.before is not null
         and contacts.id = change.contact_id and contacts.version = change.version_after
       returning contacts.id, contacts.version
     ), earlier as (
