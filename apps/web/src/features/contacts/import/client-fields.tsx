@@ -33,6 +33,7 @@ const REGISTERED_AT: Record<OAuthSource, string> = {
 /** The client that the provider knows the workspace by, unless the server has one. */
 export function ClientFields({ provider, wizard, settings }: ClientFieldsProps) {
   const { form, link } = wizard;
+  const error = link.errorOf(provider);
   if (!settings.data) {
     if (!settings.error) return <RowSkeletons label="Loading import settings..." count={2} />;
     return (
@@ -67,9 +68,9 @@ export function ClientFields({ provider, wizard, settings }: ClientFieldsProps) 
           <RedirectAddress />
         </>
       )}
-      {link.error ? (
+      {error ? (
         <Callout.Root role="alert" color="red" size="1">
-          <Callout.Text>{errorMessage(link.error)}</Callout.Text>
+          <Callout.Text>{errorMessage(error)}</Callout.Text>
         </Callout.Root>
       ) : null}
     </>

@@ -26,14 +26,13 @@ interface ColumnFieldsProps {
   csv: Table;
   /** By which the rows were checked last. */
   columns: ColumnMapping;
-  pending: boolean;
   onChange: (columns: ColumnMapping) => void;
 }
 
 const SAMPLES = 3;
 
 /** Which columns hold which fact, with what they say in the first rows. */
-export function ColumnFields({ csv, columns, pending, onChange }: ColumnFieldsProps) {
+export function ColumnFields({ csv, columns, onChange }: ColumnFieldsProps) {
   const [chosen, setChosen] = useState(columns);
   return (
     <section aria-label="Columns" className={styles.columns}>
@@ -46,7 +45,6 @@ export function ColumnFields({ csv, columns, pending, onChange }: ColumnFieldsPr
             csv={csv}
             field={field}
             columns={chosen[field] ?? []}
-            disabled={pending}
             onToggle={(column) => setChosen((before) => toggleColumn(before, field, column))}
             // The rows are checked once one has chosen, not at each choice.
             onClosed={() => {
@@ -69,17 +67,16 @@ interface ColumnMenuProps {
   csv: Table;
   field: ImportedField;
   columns: readonly number[];
-  disabled: boolean;
   onToggle: (column: number) => void;
   onClosed: () => void;
 }
 
-function ColumnMenu({ csv, field, columns, disabled, onToggle, onClosed }: ColumnMenuProps) {
+function ColumnMenu({ csv, field, columns, onToggle, onClosed }: ColumnMenuProps) {
   const names = columns.map((column) => columnName(csv.headings, column)).join(" + ");
   const isFull = columns.length === MAX_COLUMNS_PER_FIELD;
   return (
     <DropdownMenu.Root modal={false} onOpenChange={(open) => (open ? undefined : onClosed())}>
-      <DropdownMenu.Trigger disabled={disabled}>
+      <DropdownMenu.Trigger>
         <Button
           type="button"
           variant="surface"

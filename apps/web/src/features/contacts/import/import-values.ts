@@ -1,4 +1,4 @@
-import type { ImportContactsInput } from "@dealflow/validators/contactImports";
+import type { FileImport, ImportContactsInput } from "@dealflow/validators/contactImports";
 import type { ImportSource, OAuthSource } from "@dealflow/validators/terms/contacts";
 import type { ColumnMapping } from "./column-mapping.ts";
 import type { TextFile } from "./read-file.ts";
@@ -51,7 +51,7 @@ export function runInput(
   file: TextFile | null,
   columns: ColumnMapping | null,
 ): ImportContactsInput | null {
-  const { source, code, username, password, duplicates } = values;
+  const { source, code, username, password } = values;
   const provider = oauthSource(source);
   if (provider) {
     const { clientId, clientSecret } = values[provider];
@@ -64,14 +64,20 @@ export function runInput(
     };
   }
   if (source === "apple") return { source, username, password };
-  const kind = fileSource(source);
-  if (!kind || !file) return null;
-  return { ...fileInput(kind, file, columns), duplicates };
+  return fileInput(values, file, columns);
 }
 
-/** Without columns the server goes by the headings. */
-export function fileInput(source: "vcard" | "csv", file: TextFile, columns: ColumnMapping | null) {
-  return { source, fileName: file.name, file: file.text, ...(columns ? { columns } : {}) };
+/** The same for a file that is imported and for one that is only looked at. */
+export function fileInput(
+  { source, duplicates }: ImportValues,
+  file: TextFile | null,
+  columns: ColumnMapping | null,
+): FileImport | null {
+  const kind = fileSource(source);
+  if (!kind || !file) return null;
+  const input = { source: kind, fileName: file.name, file: file.text, duplicates };
+  // Without columns the server goes by the headings.
+  return kind === "csv" && columns ? { ...input, columns } : input;
 }
 
 /** True where closing would lose what took effort: a choice of a source does not. */

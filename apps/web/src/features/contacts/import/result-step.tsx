@@ -74,7 +74,7 @@ function Outcome({ result, error }: { result: ImportResult | undefined; error: u
         <Callout.Text>{successText(result.imported)}</Callout.Text>
       </Callout.Root>
       <Counts result={result} />
-      {result.errors.length > 0 ? <ErrorLines errors={result.errors} invalid={result.invalid} /> : null}
+      {result.errors.length > 0 ? <ErrorLines errors={result.errors} /> : null}
     </>
   );
 }
@@ -107,7 +107,7 @@ function Counts({ result }: { result: ImportResult }) {
   );
 }
 
-function ErrorLines({ errors, invalid }: { errors: readonly string[]; invalid: number }) {
+function ErrorLines({ errors }: { errors: readonly string[] }) {
   return (
     <div>
       <Text as="p" size="2" weight="medium" mb="1">
@@ -123,11 +123,6 @@ function ErrorLines({ errors, invalid }: { errors: readonly string[]; invalid: n
           ))}
         </ul>
       </section>
-      {invalid > errors.length ? (
-        <Text as="p" size="1" color="gray" mt="1">
-          The first {formatCount(errors.length)} of {formatCount(invalid)} are shown.
-        </Text>
-      ) : null}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 import { SubmitButton } from "@dealflow/ui/submit-button";
-import type { ImportCheck } from "@dealflow/validators/contactImports";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import * as RadioGroup from "@radix-ui/themes/components/radio-group";
@@ -8,7 +7,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { errorMessage } from "../../../lib/errors.ts";
-import { counted, formatCount } from "../../../lib/plural.ts";
+import { counted } from "../../../lib/plural.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import styles from "./import.module.css";
@@ -19,9 +18,8 @@ import { WizardStep } from "./wizard-step.tsx";
 export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
   const { file, checked, columns, check, values } = wizard;
   if (!file || !checked) return null;
-  const { counts, total } = checked;
-  const adding = values.duplicates === "add" ? counts.duplicate : 0;
-  const toImport = counts.new + counts.changed + adding;
+  const { counts, total, notices } = checked;
+  const toImport = counts.new + counts.changed;
   const ready = toImport > 0 && !check.isPending && !check.error;
   return (
     <WizardStep
@@ -39,7 +37,6 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
         <ColumnFields
           csv={checked.csv}
           columns={columns}
-          pending={check.isPending}
           onChange={(mapping) => wizard.ask(mapping)}
         />
       ) : null}
@@ -53,31 +50,40 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
           </Callout.Text>
         </Callout.Root>
       ) : null}
-      {counts.duplicate > 0 ? <DuplicatesChoice wizard={wizard} counts={counts} /> : null}
+      {notices.length > 0 ? (
+        <Callout.Root color="amber" size="1">
+          {notices.map((notice) => (
+            <Callout.Text key={notice}>{notice}</Callout.Text>
+          ))}
+        </Callout.Root>
+      ) : null}
+      {counts.duplicate > 0 || values.duplicates === "add" ? <DuplicatesChoice wizard={wizard} /> : null}
       <CheckedRows checked={checked} stale={check.isPending} />
     </WizardStep>
   );
 }
 
-function DuplicatesChoice({ wizard, counts }: { wizard: ImportWizard; counts: ImportCheck["counts"] }) {
-  const { field } = useController({ control: wizard.form.control, name: "duplicates" });
+function DuplicatesChoice({ wizard }: { wizard: ImportWizard }) {
+  const { form, columns, ask } = wizard;
+  const { field } = useController({ control: form.control, name: "duplicates" });
   const heading = useId();
   return (
     <div className={styles.duplicates}>
       <Text as="p" id={heading} size="2" weight="medium">
-        {counts.duplicate === 1
-          ? "1 row is much like a contact that is known already"
-          : `${formatCount(counts.duplicate)} rows are much like contacts that are known already`}
+        Contacts that are much like one that is known already
       </Text>
       <RadioGroup.Root
         aria-labelledby={heading}
         size="1"
         className={styles.choices}
         value={field.value}
-        onValueChange={(value) => field.onChange(value === "add" ? "add" : "skip")}
+        onValueChange={(value) => {
+          field.onChange(value === "add" ? "add" : "skip");
+          ask(columns);
+        }}
       >
-        <RadioGroup.Item value="skip">Skip duplicates</RadioGroup.Item>
-        <RadioGroup.Item value="add">Import them too</RadioGroup.Item>
+        <RadioGroup.Item value="skip">Skip</RadioGroup.Item>
+        <RadioGroup.Item value="add">Import all the same</RadioGroup.Item>
       </RadioGroup.Root>
     </div>
   );

@@ -43,12 +43,18 @@ export function RunningStep({ wizard }: { wizard: ImportWizard }) {
           aria-label="Contacts imported"
           value={total ? Math.min(done, total) : null}
           max={total ?? undefined}
-          getValueLabel={(value, max) => `${formatCount(value)} of ${formatCount(max)} contacts`}
+          getValueLabel={(value, max) => progressText(value, max)}
         />
         <Text as="p" size="2" color="gray">
-          {total ? `${formatCount(done)} of ${formatCount(total)} contacts` : "Reading contacts..."}
+          {progressText(done, total)}
         </Text>
       </div>
     </WizardStep>
   );
+}
+
+/** How many there are is known once all of them have been read, or never. */
+function progressText(done: number, total: number | null): string {
+  if (total) return `${formatCount(done)} of ${formatCount(total)} contacts`;
+  return done > 0 ? `${formatCount(done)} contacts so far` : "Reading contacts...";
 }

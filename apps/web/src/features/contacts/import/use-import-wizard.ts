@@ -49,8 +49,9 @@ export function useImportWizard() {
 
   /** Asks what an import would do; of several questions the answer to the last one counts. */
   function ask(mapping: ColumnMapping | null, onAnswer?: () => void): void {
-    if (!kind || !file) return;
-    check.mutate(fileInput(kind, file, kind === "csv" ? mapping : null), {
+    const input = fileInput(form.getValues(), file, mapping);
+    if (!input) return;
+    check.mutate(input, {
       onSuccess(answer) {
         setChecked(answer);
         setColumns(answer.csv?.columns ?? null);
@@ -60,7 +61,7 @@ export function useImportWizard() {
   }
 
   async function begin(): Promise<void> {
-    const input = runInput(values, file, kind === "csv" ? columns : null);
+    const input = runInput(values, file, columns);
     if (!input) return;
     next();
     await run.mutateAsync(input).catch(() => undefined);
@@ -102,7 +103,7 @@ function useLink({ onNew }: { onNew: () => void }) {
   const { variables, data, submittedAt } = asked;
   return {
     url: data?.authUrl,
-    error: asked.error,
+    errorOf: (source: OAuthSource) => (variables?.source === source ? asked.error : null),
     pending: asked.isPending,
     forget: asked.reset,
     /** True where there is one; a code for another one than before is worth nothing now. */
