@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { assertServerVersion, migrateDatabase } from "./migrate.ts";
@@ -114,6 +115,61 @@ describe("migrateDatabase", () => {
     expect(await migrateDatabase(url)).toBeGreaterThan(0);
     expect(await names()).toContain("deals");
   });
+});
+
+/** The product's own migrations as they were when this many had been released. */
+function released(count: number): string {
+  cpSync(fileURLToPath(new URL("../drizzle", import.meta.url)), folder, { recursive: true });
+  const journal = join(folder, "meta/_journal.json");
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }));
+  return folder;
+}
+
+it("links what stood there before there were firms, and names each firm as a shared record does", async () => {
+  await migrateDatabase(url, released(4));
+  await query(
+    url,
+    `insert into users (username, name, role, initials) values ('a', 'A', 'analyst', 'A'), ('b', 'B', 'analyst', 'B');
+    insert into sessions (id, user_id, expires_at, created_at, authenticated_at) values ('s', 1, now(), now(), now());
+    insert into contacts (name, company, is_public, created_by) values
+      ('Private', 'KESTREL MARINE (secret)', false, 1), ('Other', 'kestrel marine secret Ltd.', false, 2),
+      ('Hidden', 'granary TRUST bank', false, 1), ('Shared', 'Wren Advisory', true, 1),
+      ('Unshared', 'WREN ADVISORY llc', false, 2), ('Nobody', null, true, 1), ('Dash', '—', false, 1);
+    insert into deals (company, sector, deal_type, deal_source, version) values
+      ('Ironvale Inc.', 'Other', 'Buyout', 'Network', 4), ('IRONVALE', 'Other', 'Buyout', 'Network', 1);
+    insert into pipeline (company, sector, deal_type, deal_source) values ('Ironvale LLC', 'Other', 'Buyout', 'Network');
+    insert into funding_sources (deal_id, name, type) values (1, 'Granary Trust Bank', 'bank')`,
+  );
+
+  expect(await migrateDatabase(url)).toBeGreaterThan(1);
+  const linked = await query(
+    url,
+    `select record, firms.name from (
+      select name as record, firm_id from contacts
+      union all select company, firm_id from deals
+      union all select 'item ' || company, firm_id from pipeline
+      union all select 'lender ' || name, firm_id from funding_sources
+    ) as records left join firms on firms.id = firm_id`,
+  );
+  expect(Object.fromEntries(linked.map((row) => Object.values(row ?? {})))).toEqual({
+    Private: null,
+    Other: null,
+    Hidden: "Granary Trust Bank",
+    Shared: "Wren Advisory",
+    Unshared: "Wren Advisory",
+    Nobody: null,
+    Dash: null,
+    "Ironvale Inc.": "Ironvale Inc.",
+    IRONVALE: "Ironvale Inc.",
+    "item Ironvale LLC": "Ironvale Inc.",
+    "lender Granary Trust Bank": "Granary Trust Bank",
+  });
+  expect(await query(url, "select key from firms where name is null")).toEqual([
+    { key: "kestrel marine secret" },
+  ]);
+  expect(await query(url, "select version from deals order by id")).toEqual([{ version: 4 }, { version: 1 }]);
+  expect(await query(url, "select number from sessions")).toEqual([{ number: 1 }]);
 });
 
 it("refuses a server older than PostgreSQL 15 in one line", () => {
