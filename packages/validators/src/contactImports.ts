@@ -27,12 +27,14 @@ const oauthSource = z.preprocess(
 
 const redirectUri = optionalText("Redirect URI", 2_000).optional();
 
-/** Client id and secret may be left out where the server's configuration has them. */
+/** The client id may be left out where the server's configuration has it. */
 export const importAuthUrlInput = z.object({
   source: oauthSource,
   clientId: optionalSecret("Client ID"),
   /** Absent: the site's own callback page. Anything else than that page is refused. */
   redirectUri,
+  /** Addresses are kept in histories and logs: who puts a secret there has to learn it. */
+  clientSecret: z.never({ error: "A secret has no place in an address" }).optional(),
 });
 export type ImportAuthUrlInput = z.infer<typeof importAuthUrlInput>;
 export const importAuthUrl = z.object({ authUrl: z.url() });

@@ -115,7 +115,11 @@ async function exchange(config: Configuration, { redirectUri, ...answered }: Ans
 /** Why there is no token. */
 function explain(name: string, error: unknown): string {
   if (error instanceof WWWAuthenticateChallengeError) return wrongClient(name);
-  if (error instanceof ClientError) return unreadable(name);
+  if (error instanceof ClientError) {
+    const { cause } = error;
+    const isStatus = cause instanceof Response && !cause.ok;
+    return isStatus ? refusal(name, cause.status, wrongClient(name)) : unreadable(name);
+  }
   if (!(error instanceof ResponseBodyError)) throw error;
   if (error.error === "invalid_grant")
     return `${name} did not accept the authorization code: it has been used, or is too old. Start the import again`;

@@ -57,6 +57,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "PUT /api/contacts/{id}": [401, 400, 400, 400],
   "DELETE /api/contacts/{id}": [401, 404, 404, 404],
   "GET /api/contacts/import/{source}/auth-url": [401, 400, 400, 400],
+  "POST /api/contacts/import/callback": [401, 400, 400, 400],
   "POST /api/contacts/import": [401, 400, 400, 400],
   "POST /api/contacts/import/check": [401, 400, 400, 400],
   "GET /api/contacts/imports": [401, 200, 200, 200],

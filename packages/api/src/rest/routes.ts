@@ -76,6 +76,7 @@ export const routes = {
 
   "Import of contacts": {
     "GET /api/contacts/import/{source}/auth-url": "imports.authUrl",
+    "POST /api/contacts/import/callback": "imports.receiveCode",
     "POST /api/contacts/import": "imports.run",
     "POST /api/contacts/import/check": "imports.check",
     "GET /api/contacts/imports": "imports.list",
@@ -110,6 +111,5 @@ export const exempt: Partial<Record<ProcedureName, string>> = {
   "deals.tabCounts":
     "the counts of the tabs on our deals page; a REST caller counts what GET /api/deals answers",
   "imports.settings": "what the import wizard has to ask for",
-  "imports.receiveCode": "the callback page's own question, answered once to the browser that began",
   "imports.progress": "the bar of the import wizard; a REST caller waits for the answer of its import",
 };

@@ -30,3 +30,17 @@ export async function readAll(source: PersonSource): Promise<ForeignRow[]> {
   for await (const page of source) rows.push(...page);
   return rows;
 }
+
+/** A CSV file of these rows, whose cells are in the order of the headings. */
+export const csvFile = (...rows: string[]) => ({
+  source: "csv" as const,
+  file: ["Name,Email,Company,Title,Phone,Notes", ...rows].join("\n"),
+});
+
+/** A vCard file: each card is the id of its person and what else it says. */
+export const cardFile = (...people: [id: string, ...lines: string[]][]) => ({
+  source: "vcard" as const,
+  file: people
+    .flatMap(([id, ...lines]) => ["BEGIN:VCARD", "VERSION:3.0", `UID:${id}`, ...lines, "END:VCARD"])
+    .join("\r\n"),
+});
