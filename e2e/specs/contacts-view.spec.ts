@@ -160,7 +160,7 @@ test("the file holds exactly the contacts of the tab that match, and no formula"
   await expect(exportButton(page)).toBeDisabled();
 });
 
-test("a contact is added and its row opened without a mouse", async ({ page, signIn }) => {
+test("a contact is added, opened and edited without a mouse", async ({ page, signIn }) => {
   const name = unique("Sweet Cicely");
   await signIn();
   await page.goto(`/contacts?tab=general&search=${name}`);
@@ -174,7 +174,12 @@ test("a contact is added and its row opened without a mouse", async ({ page, sig
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(toasts(page)).toContainText(`${name} is visible to all team members`);
   const actions = page.getByRole("button", { name: `Actions for ${name}` });
-  await contactRow(page, name).getByRole("link", { name }).focus();
+  const link = contactRow(page, name).getByRole("link", { name });
+  await link.press("Enter");
+  await expect(page).toHaveURL(/contact=\d+/);
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(actions).toBeFocused();
   await page.keyboard.press("Enter");

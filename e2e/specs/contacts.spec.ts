@@ -146,7 +146,7 @@ test("a private contact is its creator's alone until it is made public; then a c
   await expect(mayShare).toBeChecked();
   await expect(mayShare).toBeDisabled();
   await expect(mayShare).toHaveAccessibleDescription(
-    "Only the member who added this contact may change who sees it",
+    "Visible to all team members; only the member who added this contact may change that",
   );
   await theirs.getByLabel("Title").fill("Head of Credit");
   await theirs.getByRole("button", { name: "Save Changes" }).click();

@@ -56,7 +56,8 @@ function ContactColumn({ category, ...props }: ContactColumnsProps & { category:
           list={list}
           loading={<RowSkeletons label={`Loading ${label} contacts...`} count={COLUMN_SIZE} height={72} />}
           errors={{ first: "These contacts could not be loaded", more: "More contacts could not be loaded" }}
-          onRetry={() => void utils.contacts.counts.invalidate()}
+          // What kept this one away kept the others away too.
+          onRetry={() => void utils.contacts.invalidate()}
           noMatches={null}
           nothing={<p className={styles.empty}>{isFiltered(view) ? "No matches here" : "No contacts yet"}</p>}
         >

@@ -48,7 +48,7 @@ export function ContactFields({ control, mayShare, children }: ContactFieldsProp
         help={
           mayShare
             ? "Public contacts are visible to all team members, private ones only to you"
-            : "Only the member who added this contact may change who sees it"
+            : "Visible to all team members; only the member who added this contact may change that"
         }
         disabled={!mayShare}
       />
