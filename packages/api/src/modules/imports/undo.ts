@@ -1,5 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { contactImportChanges, contactImports } from "@dealflow/db/schema";
+import { activities, contactImportChanges, contactImports } from "@dealflow/db/schema";
 import type { UndoneImport } from "@dealflow/validators/contactImports";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -37,6 +37,7 @@ export function undoImport(ctx: MemberContext, id: number): Promise<UndoneImport
       restored += await restore(tx, id, slice, now);
     }
     await tx.delete(contactImportChanges).where(eq(contactImportChanges.importId, id));
+    await tx.delete(activities).where(eq(activities.importId, id));
     await tx
       .update(contactImports)
       .set({ status: "undone", finishedAt: found.finishedAt ?? now })

@@ -1,0 +1,227 @@
+import { contacts } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, test } from "vitest";
+import { expectWrongFields } from "../../testing/expectations.ts";
+import type { TestMember } from "../../testing/factories.ts";
+import { cardFile, csvFile } from "../../testing/imports.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const callerOf = (member: TestMember) => workspace.callerAs(member);
+
+async function namesOf(member: TestMember) {
+  const { items } = await callerOf(member).contacts.list({});
+  return items.filter((contact) => contact.createdBy === member.id).map(({ name }) => name);
+}
+
+describe("a file", () => {
+  const file = csvFile(
+    "Ann New,ann@new.example,Newco,CEO,+1 2,hello",
+    "Jane D.,jane@doe.example,Elsewhere,,,",
+    "JANE DOE,,acme,,,",
+    "Bob Bad,not an address,,,,",
+    ",nobody@new.example,,,,",
+    "Ann Again,ANN@new.example,,,,",
+    "Jane Doe,other@doe.example,Acme,,,",
+    "ann new,,NEWCO LLC,,,",
+    `${"x".repeat(301)},,,,,`,
+    "Zoë,,,,,",
+  );
+
+  it("is judged row by row, and then taken over just so", async () => {
+    const me = await workspace.makeMember();
+    const { contacts: mine, imports } = callerOf(me);
+    await mine.create({ name: "Jane Doe", email: "Jane@Doe.example", company: "Acme Inc." });
+
+    const check = await imports.check(file);
+    expect(check).toMatchObject({
+      total: 10,
+      counts: { new: 3, changed: 0, unchanged: 0, duplicate: 4, invalid: 3 },
+      notices: [],
+      csv: { columns: { name: [0], email: [1], company: [2], title: [3], phone: [4], notes: [5] } },
+    });
+    expect(check.rows.map(({ row, outcome, reason }) => [row, outcome, reason])).toEqual([
+      [1, "new", null],
+      [2, "duplicate", "Has the e-mail address of Jane Doe (Acme Inc.)"],
+      [3, "duplicate", "Has the name and company of Jane Doe (Acme Inc.)"],
+      [4, "invalid", "Invalid email address"],
+      [5, "invalid", "Name is required"],
+      [6, "duplicate", "Has the e-mail address of row 1"],
+      [7, "new", null],
+      [8, "duplicate", "Has the name and company of row 1"],
+      [9, "invalid", "Name must be at most 300 characters"],
+      [10, "new", null],
+    ]);
+    expect(check.rows[0]).toMatchObject({ name: "Ann New", company: "Newco", email: "ann@new.example" });
+    expect(await namesOf(me)).toEqual(["Jane Doe"]);
+    expect(await imports.list()).toEqual([]);
+
+    const counts = { created: 3, updated: 0, unchanged: 0, duplicates: 4, invalid: 3 };
+    const result = await imports.run({ ...file, fileName: "people.csv" });
+    expect(result).toEqual({
+      ...counts,
+      success: true,
+      imported: 3,
+      importId: expect.any(Number),
+      errors: [
+        "Row 4 (Bob Bad): Invalid email address",
+        "Row 5: Name is required",
+        `Row 9 (${"x".repeat(100)}): Name must be at most 300 characters`,
+      ],
+    });
+    const at = workspace.clock.now();
+    const { importId: id } = result;
+    const about = { id, source: "csv", fileName: "people.csv", status: "finished", total: 10, startedAt: at };
+    expect(await imports.progress()).toEqual({ ...about, ...counts, finishedAt: at });
+
+    const { items } = await mine.list({ search: "ann" });
+    expect(items).toMatchObject([
+      {
+        name: "Ann New",
+        title: "CEO",
+        company: "Newco",
+        email: "ann@new.example",
+        phone: "+1 2",
+        notes: "hello",
+        category: "general",
+        isPublic: false,
+        createdBy: me.id,
+        source: "csv",
+        externalId: null,
+        version: 1,
+      },
+    ]);
+    expect(items[0]?.firmId).toBeGreaterThan(0);
+  });
+
+  it("taken over again makes no contact twice, unless one asks for it", async () => {
+    const me = await workspace.makeMember();
+    const { imports } = callerOf(me);
+    expect(await imports.run(file)).toMatchObject({ created: 4, duplicates: 3 });
+    expect(await imports.run(file)).toMatchObject({ success: true, imported: 0, duplicates: 7 });
+    const anyway = { ...file, duplicates: "add" as const };
+    expect((await imports.check(anyway)).counts).toMatchObject({ new: 7, duplicate: 0 });
+    expect(await imports.run(anyway)).toMatchObject({ created: 7, duplicates: 0 });
+    expect(await namesOf(me)).toHaveLength(11);
+  });
+
+  it("without a contact is refused, and one whose rows are all wrong has brought nothing", async () => {
+    const { imports } = callerOf(await workspace.makeMember());
+    await expectWrongFields(imports.check({ source: "csv", file: "" }), "file");
+    expect(await imports.check({ source: "csv", file: "Name\n" })).toMatchObject({ total: 0, rows: [] });
+    for (const [source, text] of [
+      ["csv", ""],
+      ["csv", "Name\n"],
+      ["vcard", "no cards"],
+    ] as const) {
+      expect(await imports.run({ source, file: text })).toMatchObject({
+        success: false,
+        errors: [expect.any(String)],
+      });
+    }
+    expect(await imports.run(csvFile(",a@b.example"))).toMatchObject({
+      success: false,
+      invalid: 1,
+      errors: ["Row 1: Name is required"],
+    });
+    expect((await imports.list()).map(({ status }) => status)).toEqual([
+      "finished",
+      "failed",
+      "failed",
+      "failed",
+    ]);
+  });
+
+  it("has its wrong rows listed up to a hundred", async () => {
+    const { imports } = callerOf(await workspace.makeMember());
+    const rows = Array.from({ length: 134 }, (_, at) => `,a${at}@b.example`);
+    const { success, imported, errors } = await imports.run(csvFile(...rows, "Good One"));
+    expect({ success, imported }).toEqual({ success: true, imported: 1 });
+    expect(errors.slice(98)).toEqual([
+      "Row 99: Name is required",
+      "Row 100: Name is required",
+      "and 34 more",
+    ]);
+  });
+});
+
+describe("people whom the source knows by an id", () => {
+  const before = cardFile(
+    ["1", "FN:Ann", "ORG:Acme", "TITLE:CFO", "TEL:1", "NOTE:theirs"],
+    ["2", "FN:Ben"],
+    ["3", "FN:Cem"],
+  );
+  const after = cardFile(
+    ["1", "FN:Ann B.", "ORG:Acme", "TITLE:CEO", "NOTE:news"],
+    ["2", "FN:Ben"],
+    ["3", "FN:Cem", "NOTE:news"],
+  );
+
+  it("are brought up to date in what the source tells, and in nothing else", async () => {
+    const me = await workspace.makeMember();
+    const { imports, contacts: mine } = callerOf(me);
+    await imports.run(before);
+    const [ann] = (await mine.list({ search: "ann" })).items;
+    await mine.update({ id: ann?.id ?? 0, isPublic: true, category: "financing", notes: "mine" });
+
+    const check = await imports.check(after);
+    expect(check.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ["changed", "Changes name, title"],
+      ["unchanged", null],
+      ["changed", "Changes notes"],
+    ]);
+    expect(await imports.run(after)).toMatchObject({ created: 0, updated: 2, unchanged: 1, imported: 2 });
+    expect((await mine.list({ search: "ann" })).items).toMatchObject([
+      {
+        ...{ id: ann?.id, name: "Ann B.", title: "CEO", company: "Acme", phone: "1" },
+        ...{ notes: "mine", isPublic: true, category: "financing", version: 3 },
+      },
+    ]);
+    expect(await imports.run(after)).toMatchObject({ updated: 0, unchanged: 3 });
+  });
+
+  it("are the same person only to the same importer and source", async () => {
+    const [one, other] = [await workspace.makeMember(), await workspace.makeMember()];
+    await callerOf(one).imports.run(before);
+    expect(await callerOf(other).imports.run(before)).toMatchObject({ created: 3, duplicates: 0 });
+    expect(await callerOf(one).imports.run(csvFile("Somebody else,,,,,"))).toMatchObject({ created: 1 });
+  });
+
+  it("are in a file once, whatever one asks for", async () => {
+    const { imports } = callerOf(await workspace.makeMember());
+    const twice = { ...cardFile(["9", "FN:Ann"], ["9", "FN:Another"]), duplicates: "add" as const };
+    expect((await imports.check(twice)).rows[1]).toMatchObject({
+      outcome: "duplicate",
+      reason: "Repeats row 1",
+    });
+    expect(await imports.run(twice)).toMatchObject({ created: 1, duplicates: 1 });
+  });
+
+  it("may not have an id that cannot be kept", async () => {
+    const { imports } = callerOf(await workspace.makeMember());
+    expect(await imports.run(cardFile(["x".repeat(301), "FN:Ann"], ["\u0001", "FN:Ben"]))).toMatchObject({
+      invalid: 2,
+      errors: [
+        expect.stringMatching(/^Card 1 \(Ann\): The id/),
+        expect.stringMatching(/^Card 2 \(Ben\): The id/),
+      ],
+    });
+  });
+});
+
+test("an import of more than ten thousand takes the first, and says so", { timeout: 60_000 }, async () => {
+  const me = await workspace.makeMember();
+  const { imports } = callerOf(me);
+  const file = csvFile(
+    ...Array.from({ length: 12_000 }, (_, at) => `Person ${at}${at === 4_321 ? ",wrong" : ""}`),
+  );
+  const tooMany = "There are more than 10,000 contacts. The others were left out.";
+  expect(await imports.check(file)).toMatchObject({ total: 10_000, notices: [tooMany] });
+
+  const result = await imports.run(file);
+  expect(result).toMatchObject({ success: true, imported: 9_999, invalid: 1 });
+  expect(result.errors).toEqual([tooMany, "Row 4322 (Person 4321): Invalid email address"]);
+  const mine = await workspace.db.$count(contacts, eq(contacts.createdBy, me.id));
+  expect(mine).toBe(9_999);
+  expect(await imports.undo({ id: result.importId ?? 0 })).toEqual({ removed: 9_999, restored: 0, kept: 0 });
+});
