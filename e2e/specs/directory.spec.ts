@@ -118,7 +118,7 @@ test("whoever adds a lender or a person is told what is known of them", async ({
   await page.goto("/contacts");
   const contactForm = await openContactForm(page);
   await contactForm.getByLabel("Name").fill(name);
-  await expect(matches(contactForm)).toHaveText([person]);
+  await expect(matches(contactForm).first()).toHaveText(person);
   await contactForm.getByLabel("Name").fill(me.name);
   await expect(matches(contactForm).filter({ hasText: me.username })).toHaveText(
     `${me.name} (opens in a new tab) — on your team, @${me.username}`,

@@ -24,7 +24,7 @@ test("a source is deleted once that is confirmed, and the focus goes to the next
   const release = await hold(page, "**/api/trpc/fundingSources.delete*");
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(sourceCard(page, "Harbor Credit")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Edit Alder Bank" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Alder Bank" })).toBeFocused();
   release();
   await expect(toasts(page)).toContainText("Funding Source Deleted");
   await expect(toasts(page)).toContainText("The funding source has been removed");

@@ -117,7 +117,11 @@ test("what looks like a script is shown as the text it is, all over an open deal
   for (const text of [`${HOSTILE}, ${HOSTILE}`, "<svg/onload=alert(1)>"]) {
     await expect(card).toContainText(text);
   }
-  await expect(card.getByRole("link")).toHaveAttribute("href", /^mailto:/);
+  await expect(card.getByRole("link").last()).toHaveAttribute("href", /^mailto:/);
+  await card.getByRole("link", { name, exact: true }).click();
+  const firm = page.getByRole("dialog", { name, exact: true });
+  await expect(firm.getByRole("region", { name: "Lender History" })).toContainText(`Last terms ${HOSTILE} · `);
+  await firm.getByRole("button", { name: "Close" }).click();
   const sheets = dialog.getByRole("region", { name: "Term Sheets", exact: true });
   await expect(sheets.getByRole("columnheader", { name })).toBeVisible();
   await expect(sheets.getByRole("cell", { name: HOSTILE, exact: true })).toHaveCount(5);
