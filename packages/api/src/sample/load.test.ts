@@ -9,7 +9,7 @@ import { loadSample } from "./load.ts";
 import { samplePassword } from "./password.ts";
 
 const TABLES = {
-  users: 14,
+  users: 15,
   deals: 60,
   pipeline: 25,
   contacts: 150,
@@ -99,11 +99,11 @@ it("has contacts of every category, and private ones of several members", async 
   expect(rows.every((contact) => contact.email?.endsWith(".example"))).toBe(true);
 });
 
-it("has members in the three roles and one who waits", async () => {
+it("has members in the three roles and two who wait", async () => {
   const rows = await workspace.db.select().from(users);
   const statuses = Map.groupBy(rows, (user) => user.status);
   expect(statuses.get("active")).toHaveLength(13);
-  expect(statuses.get("pending")).toHaveLength(1);
+  expect(statuses.get("pending")).toHaveLength(2);
   expect(new Set(rows.map((user) => user.role))).toEqual(new Set(["partner", "analyst", "vp"]));
   const entered = workspace
     .browser()

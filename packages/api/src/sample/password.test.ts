@@ -26,7 +26,7 @@ it("takes the documented password away from members once others can reach the se
   const browser = workspace.browser();
   await browser.caller.auth.login({ username: "rmenon", password: "sample-password" });
 
-  expect(await retireSamplePassword({ db })).toBe(13);
+  expect(await retireSamplePassword({ db })).toBe(14);
   await expectRefusal(browser.caller.auth.user(), "UNAUTHORIZED");
   await expectRefusal(signIn("rmenon"), "UNAUTHORIZED");
   expect(await retireSamplePassword({ db })).toBe(0);

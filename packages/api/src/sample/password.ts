@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from "../auth/password.ts";
 import { endSessionsOf } from "../auth/session.ts";
 import type { Context } from "../context.ts";
 import type { Settings } from "../settings.ts";
-import { APPLICANT, MEMBERS } from "./data/members.ts";
+import { APPLICANTS, MEMBERS } from "./data/members.ts";
 
 /** The README tells it, so that a person can try the product as any of the sample's members. */
 const SAMPLE_PASSWORD = "sample-password";
@@ -27,7 +27,7 @@ export function samplePassword(settings: Settings): string | undefined {
  * and their sessions end. Answers how many there were.
  */
 export async function retireSamplePassword({ db }: Pick<Context, "db">): Promise<number> {
-  const usernames = [...MEMBERS.map(({ username }) => username), APPLICANT.username];
+  const usernames = [...MEMBERS, ...APPLICANTS].map(({ username }) => username);
   const accounts = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)

@@ -1,6 +1,6 @@
 import type { createCaller } from "../root.ts";
 import type { Calendar } from "./calendar.ts";
-import type { Username } from "./data/members.ts";
+import type { Author, Username } from "./data/members.ts";
 
 type Caller = ReturnType<typeof createCaller>;
 
@@ -9,7 +9,7 @@ export interface Step {
   /** For the one who reads that it failed. */
   what: string;
   at: Date;
-  by: Username | "administrator" | "anonymous";
+  by: Author | "anonymous";
   act: (call: Caller) => Promise<unknown>;
 }
 

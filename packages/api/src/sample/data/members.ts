@@ -44,11 +44,17 @@ type PartnerOf<Member> = Member extends { username: infer Name; role: "partner" 
 /** Those who can lead a deal. */
 export type Partner = PartnerOf<(typeof MEMBERS)[number]>;
 
-/** Has registered and waits for an administrator. */
-export const APPLICANT = {
-  username: "onakagawa",
-  name: "Oliver Nakagawa",
-  initials: "ON",
-  role: "analyst",
-  asked: 1,
-} as const;
+/** Who writes things down: a member, or the administrator that the workspace began with. */
+export type Author = Username | "administrator";
+
+/** They have registered and wait for an administrator. */
+export const APPLICANTS = [
+  { username: "onakagawa", name: "Oliver Nakagawa", initials: "ON", role: "analyst", asked: 1 },
+  {
+    username: "pvanderwesthuizen",
+    name: "Philippa van der Westhuizen-Castellanos",
+    initials: "PVW",
+    role: "partner",
+    asked: 4,
+  },
+] as const;

@@ -12,6 +12,8 @@ import { MEMBERS } from "../data/members.ts";
 import type { SampleDeal } from "../data/types.ts";
 import type { Step, World } from "../world.ts";
 
+/** The administrator has been there before everyone. */
+const FIRST_DAY = Math.max(...MEMBERS.map(({ joined }) => joined));
 const AREAS = [205, 316, 419, 502, 605, 717, 806, 918];
 
 export function planContacts(world: World): Step[] {
@@ -28,8 +30,8 @@ export function planContacts(world: World): Step[] {
 }
 
 function peopleOf({ calendar }: World, firm: SampleFirm, category: ContactCategory): Step[] {
-  const { company, area, by, domain = mailDomain(company) } = firm;
-  const joined = MEMBERS.find(({ username }) => username === by)?.joined ?? 0;
+  const { company, area, by, domain = mailDomain(company ?? "") } = firm;
+  const joined = MEMBERS.find(({ username }) => username === by)?.joined ?? FIRST_DAY;
   return firm.people.map(({ name, title, notes, isPrivate = false }) => ({
     what: `add contact ${name}`,
     at: calendar.moment(2 + Math.floor(fraction(name) * (joined - 10)), name),

@@ -1,7 +1,7 @@
-import { APPLICANT, FIRM_DOMAIN, MEMBERS } from "../data/members.ts";
+import { APPLICANTS, FIRM_DOMAIN, MEMBERS } from "../data/members.ts";
 import type { Step, World } from "../world.ts";
 
-/** The administrator adds the members as they join; one person has registered and waits. */
+/** The administrator adds the members as they join; others have registered and wait. */
 export function planMembers({ calendar, members }: World, password: string): Step[] {
   const joining = MEMBERS.map(
     ({ joined, ...member }): Step => ({
@@ -15,12 +15,13 @@ export function planMembers({ calendar, members }: World, password: string): Ste
       },
     }),
   );
-  const { asked, ...applicant } = APPLICANT;
-  const asking: Step = {
-    what: `register ${applicant.username}`,
-    at: calendar.moment(asked, applicant.username),
-    by: "anonymous",
-    act: (call) => call.auth.register({ ...applicant, password, confirmPassword: password }),
-  };
-  return [...joining, asking];
+  const asking = APPLICANTS.map(
+    ({ asked, ...applicant }): Step => ({
+      what: `register ${applicant.username}`,
+      at: calendar.moment(asked, applicant.username),
+      by: "anonymous",
+      act: (call) => call.auth.register({ ...applicant, password, confirmPassword: password }),
+    }),
+  );
+  return [...joining, ...asking];
 }

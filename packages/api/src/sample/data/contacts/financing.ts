@@ -186,8 +186,14 @@ export const FINANCING: readonly SampleFirm[] = [
     by: "therrera",
     people: [
       { name: "Roberta Nash", title: "Vice President, Structured Leases" },
-      { name: "Ezekiel Thornton", title: "Regional Manager" },
       { name: "Luisa Estévez", title: "Credit Officer" },
     ],
+  },
+  {
+    // As it stands on his card: the same firm.
+    company: "CAIRNHILL Equipment Finance, Inc.",
+    area: 713,
+    by: "lhaddad",
+    people: [{ name: "Ezekiel Thornton", title: "Regional Manager" }],
   },
 ];

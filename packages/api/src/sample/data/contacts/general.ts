@@ -138,7 +138,7 @@ export const GENERAL: readonly SampleFirm[] = [
     ],
   },
   {
-    company: "Operating Advisers",
+    company: null,
     domain: "lettermail.example",
     area: 630,
     by: "dokonkwo",
@@ -156,8 +156,20 @@ export const GENERAL: readonly SampleFirm[] = [
     people: [
       { name: "Anders Holm", title: "Partner", isPrivate: true, notes: "Day rates agreed until year end." },
       { name: "Latoya Simmons", title: "Engagement Manager" },
-      { name: "Cyrus Farahani", title: "Consultant" },
-      { name: "Maud Verhoeven", title: "Consultant" },
+    ],
+  },
+  {
+    company: "Whitlock Succession Counsel",
+    area: 847,
+    by: "administrator",
+    people: [
+      {
+        name: "Ursula Whitlock",
+        title: "Founder",
+        isPrivate: true,
+        notes: "Sits with the Brannock family; thinks that they will talk again next year.",
+      },
+      { name: "Gordon Ames-Whitlock", title: "Counsel", isPrivate: true },
     ],
   },
 ];

@@ -143,7 +143,7 @@ export const SOURCING: readonly SampleFirm[] = [
     ],
   },
   {
-    company: "Independent",
+    company: null,
     domain: "lettermail.example",
     area: 773,
     by: "hmarchetti",
@@ -165,7 +165,7 @@ export const SOURCING: readonly SampleFirm[] = [
     ],
   },
   {
-    company: "Midland Growers' Cooperative",
+    company: "Midland Growers' and Grain Elevator Operators' Cooperative Association",
     area: 515,
     by: "jfeldman",
     people: [
@@ -174,7 +174,10 @@ export const SOURCING: readonly SampleFirm[] = [
         title: "Chief Financial Officer",
         notes: "Reference customer of Harvestline; pointed us to Sorrel.",
       },
-      { name: "Becky Tollefson", title: "Director of Operations" },
+      {
+        name: "Maximiliana Featherstonehaugh-Vandersloot",
+        title: "Director of Operations, Member Services and Inter-Elevator Logistics",
+      },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { ContactCategory } from "@dealflow/validators/contacts";
-import type { Username } from "../members.ts";
+import type { Author } from "../members.ts";
 
 interface SamplePerson {
   name: string;
@@ -11,12 +11,13 @@ interface SamplePerson {
 
 /** People are added by the member who knows the firm. */
 export interface SampleFirm {
-  company: string;
+  /** Null for people of no firm. */
+  company: string | null;
   /** Of their mail addresses, where the company's name does not say it. */
   domain?: string;
   /** Telephone area code. */
   area: number;
-  by: Username;
+  by: Author;
   people: readonly SamplePerson[];
 }
 

@@ -24,6 +24,7 @@ export const DEAD: readonly SampleDeal[] = [
   },
   {
     company: "Brannock Uniform Services",
+    codename: "Project Spindle",
     sector: "Other",
     dealType: "Buyout",
     dealSource: "Referral",
@@ -36,7 +37,7 @@ export const DEAD: readonly SampleDeal[] = [
     opened: 487,
     moves: [
       [441, "under_loi"],
-      [419, "dead"],
+      [427, "dead"],
     ],
   },
   {
