@@ -75,6 +75,20 @@ describe("receiveJson", () => {
     expect(cancelled).toBe(true);
   });
 
+  it("counts the depth across the pieces in which a body comes, and takes no bracket in text for one", async () => {
+    const pieces = ['{"a":"', "\\", '"', "[".repeat(40), '\\"","b":', "[".repeat(20), "]".repeat(20), "}"];
+    const stream = () =>
+      new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+          controller.close();
+        },
+      });
+    expect(await read(stream())).toMatchObject({ a: `"${"[".repeat(40)}"` });
+    pieces[5] = "[".repeat(32);
+    await expectRefusal(read(stream()), "MALFORMED_JSON");
+  });
+
   it("looks at nothing before it is asked", async () => {
     const request = new Request("http://localhost/", {
       method: "POST",

@@ -1,0 +1,181 @@
+import { createGate } from "@dealflow/db/gate";
+import { MAX_IMPORT_BYTES } from "@dealflow/validators/contactImports";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createLane } from "../../http/lane.ts";
+import { type Answer, type HttpClient, openHttp } from "../../testing/http.ts";
+import { csvFile } from "../../testing/imports.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const http = openHttp(workspace);
+const JSON_TYPE = { "content-type": "application/json" };
+const MIB = 1024 * 1024;
+let me: HttpClient;
+
+beforeAll(async () => {
+  me = await http.signedIn(await workspace.makeMember());
+});
+
+const surfaces = {
+  REST: {
+    check: "/api/contacts/import/check",
+    run: "/api/contacts/import",
+    wrap: (input: object): object => input,
+  },
+  tRPC: {
+    check: "/api/trpc/imports.check",
+    run: "/api/trpc/imports.run",
+    wrap: (json: object) => ({ json }),
+  },
+};
+
+/** What a call has answered, out of tRPC's envelope. */
+function answerOf<Output>(answer: Answer): Output {
+  const body = answer.json<Output & { result: { data: { json: Output } } }>();
+  return "result" in body ? body.result.data.json : body;
+}
+
+/** So many bytes, made as they are read; `read` counts those. */
+function source(bytes: number, begin = "") {
+  const state = { read: 0, stream: new ReadableStream<Uint8Array>({ pull }) };
+  function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+    const chunk =
+      state.read === 0 && begin ? new TextEncoder().encode(begin) : new Uint8Array(65_536).fill(0x20);
+    state.read += chunk.length;
+    controller.enqueue(chunk);
+    if (state.read >= bytes) controller.close();
+  }
+  return state;
+}
+
+describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, run, wrap }) => {
+  it("takes a file of many megabytes, and tells its rows", { timeout: 60_000 }, async () => {
+    const note = "n".repeat(9_000);
+    const rows = Array.from({ length: 2_000 }, (_, at) => `Person ${at},,,,,"${note} ""${at}"""`);
+    const body = wrap(csvFile(...rows));
+    expect(JSON.stringify(body).length).toBeGreaterThan(17 * MIB);
+    const answer = await me.send("POST", check, { body });
+    expect([answer.status, answerOf<{ counts: object }>(answer).counts]).toMatchObject([200, { new: 2_000 }]);
+  });
+
+  it("answers 413 to more than 20 MiB, as announced or as it comes", async () => {
+    const announced = { ...JSON_TYPE, "content-length": String(MAX_IMPORT_BYTES + 1) };
+    expect((await me.send("POST", run, { raw: source(1).stream, headers: announced })).status).toBe(413);
+    const endless = source(200 * MIB);
+    const answer = await me.send("POST", run, { raw: endless.stream, headers: JSON_TYPE });
+    expect([answer.status, answer.text]).toEqual([413, expect.stringContaining("20 MiB")]);
+    expect(endless.read).toBeLessThan(22 * MIB);
+  });
+
+  it("turns strangers away unread, and other sites and types before that", async () => {
+    const body = source(19 * MIB);
+    expect((await http.client().send("POST", run, { raw: body.stream, headers: JSON_TYPE })).status).toBe(
+      401,
+    );
+    const foreign = { ...JSON_TYPE, origin: "https://evil.example" };
+    expect((await me.send("POST", run, { raw: source(19 * MIB).stream, headers: foreign })).status).toBe(403);
+    const plain = { "content-type": "text/plain" };
+    expect((await me.send("POST", run, { raw: source(19 * MIB).stream, headers: plain })).status).toBe(415);
+    expect(body.read).toBeLessThanOrEqual(65_536);
+  });
+
+  it("refuses deep and broken JSON of any size", async () => {
+    const deep = source(10 * MIB, `{"json":${"[".repeat(100)}`);
+    expect((await me.send("POST", check, { raw: deep.stream, headers: JSON_TYPE })).status).toBe(400);
+    const bomb = "[".repeat(10 * MIB);
+    const begun = performance.now();
+    const answer = await me.send("POST", check, { raw: bomb, headers: JSON_TYPE });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("MALFORMED_JSON")]);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    const broken = new Uint8Array([0x22, 0xff, 0x22]);
+    expect((await me.send("POST", check, { raw: broken, headers: JSON_TYPE })).status).toBe(400);
+  });
+
+  it("answers 200 whether or not there was something to import, 400 to what is no import, and 429 in time", async () => {
+    const member = await http.signedIn(await workspace.makeMember());
+    const send = (input: object) => member.send("POST", run, { body: wrap(input) });
+    expect(answerOf(await send(csvFile("Ann,ann@x.example")))).toMatchObject({
+      success: true,
+      imported: 1,
+      errors: [],
+    });
+    const failed = await send({ source: "vcard", file: "" });
+    expect([failed.status, answerOf(failed)]).toMatchObject([200, { success: false, imported: 0 }]);
+    for (const wrong of [
+      {},
+      { source: "elsewhere" },
+      { source: "csv" },
+      { source: "google" },
+      { source: "csv", file: 1 },
+    ]) {
+      expect((await send(wrong)).status).toBe(400);
+    }
+    for (let more = 0; more < 3; more++) await send(csvFile("Ann,ann@x.example"));
+    const refused = await send(csvFile("Ann,ann@x.example"));
+    expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([
+      429,
+      expect.closeTo(600, -1),
+    ]);
+  });
+
+  it("holds no place that short requests use, and waits for one of its own", async () => {
+    const busy = openHttp(workspace, {
+      admit: createGate({ places: 1, patienceMs: 50 }),
+      admitLong: createLane({ places: 1, queue: 1, patienceMs: 50 }),
+    });
+    const [one, other] = [busy.client(), await http.signedIn(await workspace.makeMember())];
+    const clients = [
+      Object.assign(one, { cookie: me.cookie }),
+      Object.assign(busy.client(), { cookie: other.cookie }),
+    ] as const;
+    const { promise: never, resolve: release } = Promise.withResolvers<void>();
+    const slowly = new ReadableStream({ pull: async (sender) => never.then(() => sender.close()) });
+    const slow = clients[0].send("POST", run, { raw: slowly, headers: JSON_TYPE });
+    await expect
+      .poll(async () => {
+        const refused = await clients[1].send("POST", check, { body: wrap(csvFile("Ann")) });
+        return [refused.status, refused.headers.get("retry-after")];
+      })
+      .toEqual([503, "1"]);
+    for (const client of clients) expect((await client.send("GET", "/api/deals")).status).toBe(200);
+    release();
+    expect((await slow).status).toBe(400);
+    expect((await clients[1].send("POST", check, { body: wrap(csvFile("Ann")) })).status).toBe(200);
+  });
+});
+
+it("is never one of several calls in a batch", async () => {
+  const input = JSON.stringify({ 0: { json: csvFile("Ann") }, 1: { json: csvFile("Ben") } });
+  for (const path of [
+    "imports.run,imports.run",
+    "imports.check,contacts.create",
+    "contacts.create,imports.undo",
+  ]) {
+    const answer = await me.send("POST", `/api/trpc/${path}?batch=1`, { raw: input, headers: JSON_TYPE });
+    expect(answer.status).toBe(400);
+    const large = source(19 * MIB);
+    const unread = await me.send("POST", `/api/trpc/${path}?batch=1`, {
+      raw: large.stream,
+      headers: JSON_TYPE,
+    });
+    expect(unread.status).toBe(413);
+    expect(large.read).toBeLessThan(2 * MIB);
+  }
+  const alone = JSON.stringify({ 0: { json: csvFile("Ann") } });
+  expect(
+    (await me.send("POST", "/api/trpc/imports.check?batch=1", { raw: alone, headers: JSON_TYPE })).status,
+  ).toBe(200);
+});
+
+it("is alone in what its body may be", async () => {
+  for (const path of [
+    "/api/contacts",
+    "/api/trpc/contacts.create",
+    "/api/contacts/imports/1/undo",
+    "/api/trpc/imports.undo",
+  ]) {
+    const body = source(19 * MIB);
+    expect((await me.send("POST", path, { raw: body.stream, headers: JSON_TYPE })).status).toBe(413);
+    expect(body.read).toBeLessThan(2 * MIB);
+  }
+});
