@@ -1,0 +1,214 @@
+import { contacts } from "@dealflow/db/schema";
+import { not } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { procedures } from "./procedures.ts";
+import { type Route, routeTable } from "./rest/table.ts";
+import { fullInputOf, type Input, inputsOf } from "./testing/questions.ts";
+import {
+  call,
+  IMPORTED,
+  likeSecrets,
+  makeWorld,
+  PRIVATE_IDS,
+  READERS,
+  request,
+  SECRET,
+  TAKEN_BACK,
+  type World,
+} from "./testing/secrets.ts";
+
+/**
+ * What a member keeps private changes nothing for anyone else. Two workspaces have the same past, but from one of them
+ * all that is private has been wiped. Whatever the others ask or write, both must answer alike, to the letter. The calls
+ * come from the router and the REST table: a new one is tried because it is there.
+ */
+
+// Over HTTP the clock is the machine's.
+vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-02T09:00:00.000Z") });
+vi.setConfig({ testTimeout: 120_000 });
+
+const kept = await makeWorld({ wiped: false });
+const wiped = await makeWorld({ wiped: true });
+
+const secretRows = () =>
+  kept.workspace.db.select().from(contacts).where(not(contacts.isPublic)).orderBy(contacts.id);
+const secrets = await secretRows();
+const firms = new Set(secrets.flatMap(({ firmId }) => firmId ?? []));
+
+const MARKS =
+  /quillfeather|zarquon|vantablack|orrery|9753197|nudibranch|farthingale|hesperus|thistlewood|gallimaufry/i;
+
+/** The secrets, what one types on the way to them, and what comes near. */
+const texts = [
+  SECRET.name,
+  SECRET.company,
+  SECRET.email,
+  "vantablack orery holdings inc",
+  "ottoline",
+  TAKEN_BACK.company,
+  IMPORTED.name,
+  "%",
+];
+const words = { ids: [...PRIVATE_IDS, ...firms, 1, 2_147_483_647], texts };
+
+/** What the others never write themselves. */
+const UNTOLD = /zarquon|9753197|nudibranch/i;
+
+/** A firm has the id that its first record gave it, whosever that was. */
+const withoutFirmIds = (answer: string) => answer.replaceAll(FIRM_IDS, "");
+const FIRM_IDS = /"firmId":\d+|(?<="kind":"lender",)"id":\d+|"id":\d+(?=,"name":"[^"]*","contacts":)/g;
+
+/** Answers what it was told, and a state that it has just made up. */
+const RANDOM = "imports.authUrl";
+const reads = routeTable.filter(({ method, name }) => method === "GET" && name !== RANDOM);
+const queries = [...procedures].filter(([name, { _def }]) => _def.type === "query" && name !== RANDOM);
+const mutations = [...procedures].filter(([, { _def }]) => _def.type === "mutation");
+const ofOneRecord = mutations.filter(([, procedure]) => "id" in fullInputOf(procedure, words));
+
+type Asker = (typeof READERS)[number] | "owner";
+type Question = [label: string, ask: (world: World) => Promise<string>];
+
+const asking = (reader: Asker, name: string, inputs: Input[]) =>
+  inputs.map((input): Question => [JSON.stringify(input), (world) => call(world, reader, name, input)]);
+
+const requesting = (reader: Asker, route: Route, inputs: Input[]) =>
+  inputs.map((input): Question => [JSON.stringify(input), (world) => request(world, reader, route, input)]);
+
+/** Asks both workspaces, and answers what the first said. */
+async function askBoth(questions: Question[], mask = (answer: string) => answer): Promise<string[]> {
+  const answers: string[] = [];
+  for (const [label, ask] of questions) {
+    const [one, other] = await Promise.all([ask(kept), ask(wiped)]);
+    expect({ label, answer: mask(one) }).toEqual({ label, answer: mask(other) });
+    expect(one, label).not.toMatch(/^(INTERNAL|500)/);
+    answers.push(one);
+  }
+  return answers;
+}
+
+describe("the walk", () => {
+  test("tries every call that writes, but those about accounts alone", () => {
+    const accounts = mutations.map(([name]) => name).filter((name) => /^(auth|admin|sessions)\./.test(name));
+    const tried = [...ofOneRecord.map(([name]) => name), ...Object.keys(likeSecrets(kept)), ...accounts];
+    // The code that a provider has sent back names nobody.
+    expect(new Set([...tried, "imports.receiveCode"])).toEqual(new Set(mutations.map(([name]) => name)));
+  });
+
+  test("tells the two apart wherever the owner looks", async () => {
+    const telling = new Set<string>();
+    for (const [name, procedure] of queries) {
+      for (const [, ask] of asking("owner", name, inputsOf(procedure, words))) {
+        if ((await ask(kept)) !== (await ask(wiped))) telling.add(name);
+      }
+    }
+    expect([...telling].sort()).toEqual([
+      "activities.list",
+      "contacts.counts",
+      "contacts.deals",
+      "contacts.get",
+      "contacts.list",
+      "duplicates.find",
+      "firms.get",
+      "firms.lending",
+      "firms.suggest",
+      "imports.list",
+      "imports.progress",
+      "sidebar.counts",
+    ]);
+  });
+});
+
+describe.each(READERS)("nothing private shows for the %s", (reader) => {
+  test.each(queries)("%s", async (name, procedure) => {
+    const answers = await askBoth(asking(reader, name, inputsOf(procedure, words)));
+    for (const answer of answers) expect(answer).not.toMatch(MARKS);
+  });
+
+  test.each(reads)("GET $path", async (route) => {
+    const answers = await askBoth(requesting(reader, route, inputsOf(route.procedure, words)));
+    for (const answer of answers) expect(answer).not.toMatch(MARKS);
+  });
+});
+
+describe.each(READERS)("nothing private can be touched by the %s", (reader) => {
+  const records = PRIVATE_IDS.map((id) => ({ id }));
+
+  test.each(ofOneRecord)("%s", async (name, procedure) => {
+    const inputs = records.flatMap((record) => [record, { ...fullInputOf(procedure, words), ...record }]);
+    const routes = routeTable.filter((route) => route.name === name);
+    const answers = await askBoth([
+      ...asking(reader, name, inputs),
+      ...routes.flatMap((route) => requesting(reader, route, inputs)),
+    ]);
+    for (const answer of answers) expect(answer).not.toMatch(MARKS);
+  });
+
+  test("a contact is not found, whatever is done to it", async () => {
+    const changes = [
+      { name: "Mine" },
+      { isPublic: true },
+      { isPublic: false, expectedVersion: 1 },
+      { notes: "", expectedVersion: 9 },
+    ];
+    const inputs = records.flatMap((record) => changes.map((change) => ({ ...record, ...change })));
+    const answers = await askBoth([
+      ...asking(reader, "contacts.update", inputs),
+      ...asking(reader, "contacts.delete", records),
+      ...asking(reader, "contacts.get", records),
+      ...asking(reader, "contacts.deals", records),
+    ]);
+    expect(new Set(answers)).toEqual(
+      new Set(['NOT_FOUND {"message":"Contact not found","code":"NOT_FOUND"}']),
+    );
+  });
+});
+
+describe.each(READERS)("what the %s writes meets nothing private", (reader) => {
+  const alike = Object.entries(likeSecrets(kept));
+
+  test.each(alike)("%s", async (name, inputs) => {
+    for (const answer of await askBoth(asking(reader, name, inputs), withoutFirmIds)) {
+      expect(answer).toMatch(/^OK/);
+      expect(answer).not.toMatch(UNTOLD);
+    }
+  });
+
+  test("and is all that shows then", async () => {
+    const fewer = { ids: PRIVATE_IDS.slice(0, 2), texts: texts.slice(0, 3) };
+    for (const [name, procedure] of queries) {
+      const questions = asking(reader, name, inputsOf(procedure, fewer));
+      for (const answer of await askBoth(questions, withoutFirmIds)) expect(answer).not.toMatch(UNTOLD);
+    }
+  });
+
+  test("and its firm is what they call it, with the people and deals that they see", async () => {
+    const seen = async (world: World) => {
+      const suggestions: unknown = JSON.parse(
+        (await call(world, reader, "firms.suggest", { search: SECRET.company })).slice("OK ".length),
+      );
+      const [firm] = z.array(z.object({ id: z.int() })).parse(suggestions);
+      return call(world, reader, "firms.get", { id: firm?.id });
+    };
+    const [answer] = await askBoth([["firms.get", seen]], withoutFirmIds);
+    expect(answer).toMatch(/^OK .*"name":"vantablack ORRERY holdings, Inc\."/);
+  });
+});
+
+test("when its owner has left, what is private is nobody's", async () => {
+  const { id } = kept.members.owner;
+  await askBoth(asking("administrator", "admin.removeUser", [{ id }]));
+  for (const [name, procedure] of queries) {
+    const questions = asking(
+      "administrator",
+      name,
+      inputsOf(procedure, { ids: PRIVATE_IDS, texts: texts.slice(0, 3) }),
+    );
+    for (const answer of await askBoth(questions, withoutFirmIds)) expect(answer).not.toMatch(UNTOLD);
+  }
+});
+
+test("through all of this the secrets have stayed as they were", async () => {
+  const ids = secrets.map((secret) => secret.id);
+  expect((await secretRows()).filter((row) => ids.includes(row.id))).toEqual(secrets);
+});
