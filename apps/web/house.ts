@@ -67,6 +67,8 @@ function sweepHourly(runtime: Runtime): void {
     sweepSignIns({ ...runtime, now: () => new Date() }).catch((err: unknown) =>
       runtime.log.error({ err }, "the sweep of old sign-ins failed"),
     );
+  // At once too: what ran out while the server was away would lie there for another hour.
+  void sweep();
   setInterval(() => void sweep(), HOUR_MS).unref();
 }
 
