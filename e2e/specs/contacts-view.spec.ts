@@ -177,15 +177,15 @@ test("a contact is added, opened and edited without a mouse", async ({ page, sig
   const link = contactRow(page, name).getByRole("link", { name });
   await link.press("Enter");
   await expect(page).toHaveURL(/contact=\d+/);
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name }).getByRole("button", { name: "Close" }).press("Enter");
   await expect(link).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(actions).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Edit Contact" }).getByLabel("Name")).toHaveValue(name);
-  await page.keyboard.press("Escape");
+  const edit = page.getByRole("dialog", { name: "Edit Contact" });
+  await expect(edit.getByLabel("Name")).toHaveValue(name);
+  await edit.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(actions).toBeFocused();
 });
 

@@ -190,7 +190,7 @@ test("one that its creator takes back, or deletes, leaves those who are at work 
     await addContact(admin, { name: `${mark} Deleted`, isPublic: true }),
   ];
   await signIn();
-  await page.goto(`/contacts?search=${mark}`);
+  await page.goto(`/contacts?tab=general&search=${mark}`);
   const form = await editContact(page, edited.name);
   await form.getByLabel("Notes").fill("Too late");
   await admin.must("PUT", `/api/contacts/${edited.id}`, { isPublic: false });
