@@ -1,7 +1,7 @@
 "use client";
 import type { ListContactsInput } from "@dealflow/validators/contacts";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { FILTERED_PAGES } from "../../lib/paged-query.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 
 type ContactPage = RouterOutputs["contacts"]["list"];
@@ -16,8 +16,7 @@ export function useContactPages(input: ListContactsInput, leaving: readonly numb
     [leaving],
   );
   return trpc.contacts.list.useInfiniteQuery(input, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...FILTERED_PAGES,
     select,
   });
 }

@@ -1,10 +1,10 @@
 "use client";
 import { EmptyState } from "@dealflow/ui/empty-state";
 import { Button } from "@radix-ui/themes/components/button";
-import { keepPreviousData } from "@tanstack/react-query";
 import { CardGrid } from "../../components/card-grid.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { type NoMatchesProps, PagedList } from "../../components/paged-list.tsx";
+import { FILTERED_PAGES } from "../../lib/paged-query.ts";
 import { personInCharge } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealCard } from "./deal-card.tsx";
@@ -22,10 +22,7 @@ const CARD_HEIGHT = 300;
 
 /** The deals of the open tab, page after page as one scrolls. */
 export function DealList({ view, actions, onCreate, onClearFilters }: DealListProps) {
-  const list = trpc.deals.list.useInfiniteQuery(listInput(view), {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
   const utils = trpc.useUtils();
   return (

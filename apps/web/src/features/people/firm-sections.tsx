@@ -5,6 +5,7 @@ import { dealTitle } from "@dealflow/validators/terms/deals";
 import Link from "next/link";
 import { formatOwnDay } from "../../lib/days.ts";
 import { formatCompactDollars } from "../../lib/money.ts";
+import { PAGES } from "../../lib/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
 import { MailButton } from "../contacts/mail-button.tsx";
@@ -19,10 +20,7 @@ interface FirmSectionProps {
   count: number;
 }
 
-const PAGED = {
-  ...AT_EACH_OPENING,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
-};
+const PAGED = { ...AT_EACH_OPENING, ...PAGES };
 
 export function FirmPeople({ id, count }: FirmSectionProps) {
   const list = trpc.contacts.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);

@@ -3,6 +3,7 @@ import type { FirmProfile, Lending } from "@dealflow/validators/firms";
 import { dealTitle } from "@dealflow/validators/terms/deals";
 import { FUNDING_TYPE_LABELS } from "@dealflow/validators/terms/funding";
 import { formatOwnDay } from "../../lib/days.ts";
+import { PAGES } from "../../lib/paged-query.ts";
 import { formatCount } from "../../lib/plural.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -20,7 +21,7 @@ export function LenderHistory({ id, history }: { id: number; history: History })
   const { dealsShown, sheetsIssued, committed, passed, lastTerms } = history;
   const list = trpc.firms.lending.useInfiniteQuery(
     { id, limit: SECTION_ROWS },
-    { ...AT_EACH_OPENING, getNextPageParam: ({ nextCursor }) => nextCursor },
+    { ...AT_EACH_OPENING, ...PAGES },
   );
   return (
     <PanelSection title="Lender History">

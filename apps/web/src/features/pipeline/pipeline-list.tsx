@@ -1,10 +1,10 @@
 "use client";
 import { EmptyState } from "@dealflow/ui/empty-state";
 import { Button } from "@radix-ui/themes/components/button";
-import { keepPreviousData } from "@tanstack/react-query";
 import { CardGrid } from "../../components/card-grid.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
+import { FILTERED_PAGES } from "../../lib/paged-query.ts";
 import { personInCharge } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
 import { type ItemActions, PipelineCard } from "./pipeline-card.tsx";
@@ -22,8 +22,7 @@ const CARD_HEIGHT = 328;
 
 export function PipelineList({ view, leaving, onCreate, onClearFilters, ...actions }: PipelineListProps) {
   const list = trpc.pipeline.list.useInfiniteQuery(listInput(view), {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...FILTERED_PAGES,
     select: (loaded) => ({
       ...loaded,
       pages: loaded.pages.map(({ items }) => ({ items: items.filter(({ id }) => !leaving.includes(id)) })),

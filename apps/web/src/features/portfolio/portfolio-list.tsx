@@ -1,9 +1,9 @@
 "use client";
 import { EmptyState } from "@dealflow/ui/empty-state";
-import { keepPreviousData } from "@tanstack/react-query";
 import { CardGrid } from "../../components/card-grid.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
+import { FILTERED_PAGES } from "../../lib/paged-query.ts";
 import { personInCharge } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
 import { PortfolioCard } from "./portfolio-card.tsx";
@@ -17,10 +17,7 @@ interface PortfolioListProps {
 const CARD_HEIGHT = 278;
 
 export function PortfolioList({ view, onClearFilters }: PortfolioListProps) {
-  const list = trpc.deals.list.useInfiniteQuery(listInput(view), {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
   const utils = trpc.useUtils();
   const noMatches = {

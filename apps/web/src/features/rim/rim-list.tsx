@@ -1,9 +1,9 @@
 "use client";
 import { EmptyState } from "@dealflow/ui/empty-state";
-import { keepPreviousData } from "@tanstack/react-query";
 import { CardGrid } from "../../components/card-grid.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
+import { FILTERED_PAGES } from "../../lib/paged-query.ts";
 import { personInCharge } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
 import type { DealActions } from "../deals/use-deal-actions.tsx";
@@ -20,10 +20,7 @@ const CARD_HEIGHT = 286;
 const NOTHING = "No RIM deals found";
 
 export function RimList({ view, onConflict, onClearFilters }: RimListProps) {
-  const list = trpc.deals.list.useInfiniteQuery(listInput(view), {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
   const utils = trpc.useUtils();
   const noMatches = {

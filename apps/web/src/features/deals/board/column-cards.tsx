@@ -2,10 +2,10 @@
 import type { Deal, Stage } from "@dealflow/validators/deals";
 import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
 import type { Member } from "@dealflow/validators/users";
-import { keepPreviousData } from "@tanstack/react-query";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { CardGrid } from "../../../components/card-grid.tsx";
 import { PagedList } from "../../../components/paged-list.tsx";
+import { FILTERED_PAGES } from "../../../lib/paged-query.ts";
 import { personInCharge } from "../../../lib/people.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { columnInput, type DealView } from "../view.ts";
@@ -28,10 +28,7 @@ const GAP = 8;
 /** The cards of a stage, newest first, page after page as one scrolls. */
 export function ColumnCards({ view, stage, team, moves, onRetry }: ColumnCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const list = trpc.deals.list.useInfiniteQuery(columnInput(view, stage), {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const list = trpc.deals.list.useInfiniteQuery(columnInput(view, stage), FILTERED_PAGES);
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const arrival = moves.arrivalIn(stage);
   const index = arrival ? rows.findIndex(({ id }) => id === arrival.id) : -1;
