@@ -34,11 +34,7 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
       }
     >
       {checked.csv && columns ? (
-        <ColumnFields
-          csv={checked.csv}
-          columns={columns}
-          onChange={(mapping) => wizard.ask(mapping)}
-        />
+        <ColumnFields csv={checked.csv} columns={columns} onChange={(mapping) => wizard.ask(mapping)} />
       ) : null}
       {check.error ? (
         <Callout.Root role="alert" color="red" size="1">

@@ -15,7 +15,8 @@ export function UndoDialog({ id, onClose, onUndone }: UndoDialogProps) {
   const send = useSend({
     async mutateAsync() {
       try {
-        onUndone?.(await undo.mutateAsync({ id }));
+        const undone = await undo.mutateAsync({ id });
+        onUndone?.(undone);
       } finally {
         onClose();
       }
