@@ -34,6 +34,13 @@ test("typing a company suggests the firms that are known, and any other text sta
   await expect(suggestions).toBeHidden();
 
   await company.fill(mark);
+  await expect(suggestion).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(matches(form).getByRole("link")).toBeFocused();
+  await expect(suggestions).toBeHidden();
+  await expect(company).toHaveValue(mark);
+
+  await company.fill(`${mark} `);
   await suggestion.click();
   await expect(company).toHaveValue(known);
   await expect(company).toBeFocused();

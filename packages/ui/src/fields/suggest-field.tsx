@@ -72,7 +72,7 @@ export function SuggestField<Values extends FieldValues>(props: SuggestFieldProp
           </div>
           <Popover.Anchor virtualRef={anchor} />
           <SuggestionList label={label} suggestions={suggestions} combobox={combobox} />
-          <VisuallyHidden role="status">{isOpen ? spokenCount(suggestions.length) : null}</VisuallyHidden>
+          <VisuallyHidden role="status">{spokenCount(suggestions.length)}</VisuallyHidden>
         </Popover.Root>
       )}
     </Field>
@@ -138,6 +138,8 @@ function leaveToInput({ key, nativeEvent }: KeyboardEvent, isMarked: boolean): v
   }
 }
 
-function spokenCount(count: number): string {
+/** Stays as the list closes: a dialog takes the focus on its way to the next field where anything in it vanishes. */
+function spokenCount(count: number): string | null {
+  if (count === 0) return null;
   return count === 1 ? "1 suggestion" : `${count} suggestions`;
 }

@@ -22,7 +22,7 @@ export function PanelHead({ name, about, actions }: PanelHeadProps) {
     <header className={styles.head}>
       <Avatar initials={deriveInitials(name) || "–"} color="gray" size="3" />
       <div className={styles.names}>
-        <Dialog.Title size="5" mb="0" className={styles.title}>
+        <Dialog.Title size={{ initial: "4", sm: "5" }} mb="0" className={styles.title}>
           {name}
         </Dialog.Title>
         {about ? (

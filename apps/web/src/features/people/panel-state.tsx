@@ -72,7 +72,7 @@ export function NotThere({ panel }: { panel: Panel }) {
 
 function Title({ children }: { children: string | string[] }) {
   return (
-    <Dialog.Title size="5" mb="0" className={styles.title}>
+    <Dialog.Title size={{ initial: "4", sm: "5" }} mb="0" className={styles.title}>
       {children}
     </Dialog.Title>
   );
