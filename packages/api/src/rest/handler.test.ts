@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type HttpClient, openHttp } from "../testing/http.ts";
 import { openTestWorkspace } from "../testing/workspace.ts";
@@ -87,6 +88,16 @@ describe("ids in paths", () => {
       expect((await me.send("DELETE", `/api/tasks/${id}`)).status).toBe(404);
     },
   );
+
+  it("too large for any record are not those of the last one there can be", async () => {
+    await workspace.db.execute(sql`
+      insert into contacts (id, name, is_public, created_by) overriding system value
+      select 2147483647, 'Last', true, min(id) from users`);
+    expect((await me.send("GET", "/api/contacts/2147483648")).status).toBe(404);
+    expect((await me.send("DELETE", "/api/contacts/2147483648")).status).toBe(404);
+    expect((await me.send("PUT", "/api/contacts/2147483648", { body: { name: "Other" } })).status).toBe(404);
+    expect((await me.send("GET", "/api/contacts/2147483647")).json()).toMatchObject({ name: "Last" });
+  });
 
   it("come from the path whatever the body says", async () => {
     const [mine, other] = [await create(), await create()];

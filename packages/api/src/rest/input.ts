@@ -1,5 +1,5 @@
 import { idInPath } from "@dealflow/validators/common/ids";
-import { invalid } from "../errors.ts";
+import { invalid, refused } from "../errors.ts";
 import type { ReceivedJson } from "../http/body.ts";
 import { type JsonSchema, typesOf } from "./schemas.ts";
 
@@ -53,6 +53,7 @@ function readPath(params: Record<string, string>, fields: Fields): object {
 function readId(name: string, text: string): number {
   const { data, error } = idInPath.safeParse(text);
   if (error) throw invalid(name, `${name} must be a positive whole number`);
+  if (data === null) throw refused("NOT_FOUND");
   return data;
 }
 

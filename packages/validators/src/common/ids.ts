@@ -18,10 +18,10 @@ export const idInput = (error: string) => z.int({ error }).min(1, { error }).max
 export const optionalId = (error: string) =>
   z.union([z.null(), z.literal("").transform(() => null), idInput(error)], { error });
 
-/** An id as it stands in an address: decimal digits, no sign. Any size is well-formed, so an id beyond 32 bits names nothing. */
+/** An id as it stands in an address: decimal digits, no sign. Any size is well-formed; null is one too large for any record. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d*$/, { error: "must be a positive whole number" })
-  .transform((digits) => Math.min(Number(digits), MAX_INTEGER));
+  .transform((digits) => (Number(digits) <= MAX_INTEGER ? Number(digits) : null));
 
 export const byId = z.object({ id });
