@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { invalid } from "@dealflow/api/errors";
 import { fieldsOf, type JsonSchema, typesOf } from "@dealflow/api/rest/schemas";
 
 type Fields = Record<string, JsonSchema>;
@@ -41,6 +43,8 @@ function describe(name: string, field: JsonSchema, isUpdate: boolean): string {
     isMoment(field) && "2026-03-31 or 2026-03-31T12:00:00Z",
     typesOf(field).some(isNumeric) && !typesOf(field).includes("string") && "number",
     isSecret(name) && "- reads it from standard input",
+    isFile(field) && "path of the file; - reads standard input",
+    isObject(field) && "JSON",
     isUpdate && isNullable(field) && "empty clears it",
   ];
   return hints.filter((hint) => typeof hint === "string").join("; ");
@@ -56,14 +60,37 @@ function readValue(name: string, field: JsonSchema, value: unknown): unknown {
   const types = typesOf(field);
   if (value === "" && types.includes("null")) return null;
   if (value === "-" && isSecret(name)) return readFileSync(0, "utf8").replace(/\r?\n$/, "");
+  if (isFile(field)) return readText(name, value);
+  if (isObject(field)) return parsed(value);
   if (isMoment(field) && /^\d{4}-\d{2}-\d{2}$/.test(value)) return `${value}T12:00:00Z`;
   const isNumber = types.some(isNumeric) && !types.includes("string") && /^-?\d{1,15}(\.\d+)?$/.test(value);
   return isNumber ? Number(value) : value;
 }
 
+/** npm starts commands in the project's folder, and says where it was called. */
+function readText(name: string, path: string): string {
+  try {
+    const bytes = readFileSync(path === "-" ? 0 : resolve(process.env.INIT_CWD ?? "", path));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw Object.assign(invalid(name, `${path} cannot be read, or is not UTF-8`), { cause });
+  }
+}
+
+/** What is no JSON is left to zod, which says what it wants. */
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 const isNumeric = (type: string) => type === "integer" || type === "number";
 const isNullable = (field: JsonSchema) => typesOf(field).includes("null");
-const isSecret = (name: string) => name.toLowerCase().endsWith("password");
+const isSecret = (name: string) => /(password|secret)$/i.test(name);
+const isFile = (field: JsonSchema) => variantsOf(field).some(({ contentMediaType }) => contentMediaType);
+const isObject = (field: JsonSchema) => typesOf(field).includes("object");
 const isMoment = (field: JsonSchema) => variantsOf(field).some(({ format }) => format === "date-time");
 
 /** The schema itself, or the ones that it lets one choose from. */

@@ -48,7 +48,8 @@ const oauthImport = z.object({
   clientId: optionalSecret("Client ID"),
   clientSecret: optionalSecret("Client secret"),
   redirectUri,
-  code: secret("Authorization code"),
+  /** Microsoft's are longer than most secrets. */
+  code: requiredText("Authorization code", 5_000),
 });
 export type OAuthImport = z.output<typeof oauthImport>;
 
@@ -67,7 +68,8 @@ const fileImport = z.object({
   /** The whole text of the file. */
   file: z
     .string({ error: "File must be text" })
-    .max(MAX_IMPORT_BYTES, { error: "The file is larger than 20 MB" }),
+    .max(MAX_IMPORT_BYTES, { error: "The file is larger than 20 MB" })
+    .meta({ contentMediaType: "text/plain" }),
   /**
    * Of a CSV file: which columns (from 0) hold which fact. Those of several are joined; of e-mail addresses and phone
    * numbers the first that is not blank is taken. Absent: by their headings.

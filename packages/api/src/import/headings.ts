@@ -5,7 +5,8 @@ import {
 } from "@dealflow/validators/contactImports";
 import type { Columns } from "./csv.ts";
 
-const EMAIL = /^(?:(?:primary|work|business|home|personal|other) )?e-?mail(?: \d)?(?: address| - value)?$/;
+const EMAIL =
+  /^(?:(?:primary|work|business|home|personal|other) )?(?:e-?)?mail(?: \d)?(?: address| - value)?$/;
 const PHONE =
   /^(?:(?:primary|work|business|company main|home|other) )?(?:tele)?phone(?: \d)?(?: number| - value)?(?: \d)?$/;
 
@@ -17,9 +18,9 @@ const WAYS: Record<ImportedField, readonly (readonly RegExp[])[]> = {
   name: [
     [/^(?:full |display |contact )?name$/],
     [
-      /^(?:first|given) ?name$|^first$/,
+      /^(?:first|given)(?: ?name)?$/,
       /^(?:middle|additional) ?name$/,
-      /^(?:last|family) ?name$|^surname$|^last$/,
+      /^(?:last|family)(?: ?name)?$|^surname$/,
     ],
     [/^file as$/],
   ],

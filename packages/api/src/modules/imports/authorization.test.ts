@@ -77,6 +77,20 @@ describe("the state that comes back", () => {
     expect(await kept()).toEqual([]);
   });
 
+  it("is kept for the newest questions alone", async () => {
+    const { imports } = await signedIn();
+    const clientId = "asks without end";
+    for (let asked = 0; asked < 22; asked++) {
+      workspace.clock.advance({ seconds: 1 });
+      await imports.authUrl({ source: "google", clientId });
+    }
+    const kept = await workspace.db
+      .select()
+      .from(importAuthorizations)
+      .where(eq(importAuthorizations.clientId, clientId));
+    expect(kept).toHaveLength(20);
+  });
+
   it("ends with the session", async () => {
     const browser = await signedIn();
     const { state } = await answered(browser);

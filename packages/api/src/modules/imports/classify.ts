@@ -4,7 +4,7 @@ import { FILE_SOURCES, IMPORTED_FIELDS, type ImportSource } from "@dealflow/vali
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../actor.ts";
 import { changedFields } from "../../changes.ts";
-import { type Keys, keysOf } from "./keys.ts";
+import { type Keys, keysOf, sameness } from "./keys.ts";
 import type { Candidate, Row } from "./rows.ts";
 
 type Facts = Omit<Candidate, "externalId">;
@@ -132,14 +132,14 @@ class Earlier {
   }
 
   /** In what way an earlier row is the same person. A provider that gives ids says by them who is not. */
-  like({ externalId }: Candidate, { email, nameAndFirm }: Keys): string | null {
+  like({ externalId }: Candidate, { email, nameAndFirm, firm }: Keys): string | null {
     const mayBe = (met: Met) => !(this.#isProvider && met.hasId && externalId !== null);
     const sameEmail = email === null ? undefined : this.#emails.get(email)?.find(mayBe);
-    if (sameEmail) return `Has the e-mail address of row ${sameEmail.place}`;
+    if (sameEmail) return `Has the ${sameness(true, firm)} of row ${sameEmail.place}`;
     const sameName = this.#names
       .get(nameAndFirm)
       ?.find((met) => mayBe(met) && (met.email === null || email === null));
-    return sameName ? `Has the name and company of row ${sameName.place}` : null;
+    return sameName ? `Has the ${sameness(false, firm)} of row ${sameName.place}` : null;
   }
 }
 

@@ -22,9 +22,9 @@ const found = z.array(
     email: z.string().nullable(),
     name: z.string(),
     firm: z.string().nullable(),
-    twinName: z.string().nullable(),
-    twinCompany: z.string().nullable(),
-    hasSameEmail: z.boolean().nullable(),
+    twin: z
+      .object({ name: z.string(), company: z.string().nullable(), hasSameEmail: z.boolean() })
+      .nullable(),
   }),
 );
 
@@ -42,12 +42,12 @@ export async function keysOf(
   });
   const rows = await db.execute(sql`
     select given.place, lower(given.email) as email, lower(given.name) as name, firm_key(given.company) as firm,
-      twin.name as "twinName", twin.company as "twinCompany", twin.has_same_email as "hasSameEmail"
+      to_jsonb(twin) as twin
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given(place int, name text, company text, email text, compared boolean, told_apart boolean)
     left join lateral (
       select ${contacts.name}, ${contacts.company},
-        coalesce(lower(${contacts.email}) = lower(given.email), false) as has_same_email
+        coalesce(lower(${contacts.email}) = lower(given.email), false) as "hasSameEmail"
       from ${contacts}
       where (lower(${contacts.email}) = lower(given.email)
           or (lower(${contacts.name}) = lower(given.name)
@@ -56,22 +56,22 @@ export async function keysOf(
         and ${visibleTo(actor)}
         and not (given.told_apart and ${contacts.createdBy} = ${actor.id}
           and ${contacts.source} is not distinct from ${source} and ${contacts.externalId} is not null)
-      order by has_same_email desc, ${contacts.id}
+      order by "hasSameEmail" desc, ${contacts.id}
       limit 1
     ) as twin on given.compared`);
   return new Map(
-    found.parse(rows).map(({ place, email, name, firm, ...twin }) => {
-      return [place, { email, nameAndFirm: JSON.stringify([name, firm]), firm, likeness: likenessOf(twin) }];
+    found.parse(rows).map(({ place, email, name, firm, twin }) => {
+      const likeness = twin && `Has the ${sameness(twin.hasSameEmail, firm)} of ${nameOf(twin)}`;
+      return [place, { email, nameAndFirm: JSON.stringify([name, firm]), firm, likeness }];
     }),
   );
 }
 
-function likenessOf({
-  twinName,
-  twinCompany,
-  hasSameEmail,
-}: Omit<z.output<typeof found>[number], "place" | "email" | "name" | "firm">) {
-  if (twinName === null) return null;
-  const whom = twinCompany === null ? twinName : `${twinName} (${twinCompany})`;
-  return `Has the ${hasSameEmail ? "e-mail address" : "name and company"} of ${whom}`;
+/** In what two people are the same, in words. */
+export function sameness(isEmail: boolean, firm: string | null): string {
+  if (isEmail) return "e-mail address";
+  return firm === null ? "name" : "name and company";
 }
+
+const nameOf = ({ name, company }: { name: string; company: string | null }) =>
+  company === null ? name : `${name} (${company})`;
