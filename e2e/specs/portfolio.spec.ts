@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { byTheClock, download, read } from "../csv.ts";
 import { connect } from "../database.ts";
 import { choose, dealCard, pickStage } from "../deals.ts";
@@ -43,6 +44,10 @@ test("a deal that is closed and moved to the portfolio stands there with its inv
     await expect(card).toContainText(words);
   }
   await expect(card).toContainText("Makes shelves for libraries.");
+  // Cards are of one measure inside, those of figures too.
+  const left = async (term: Locator) => (await term.boundingBox())?.x;
+  const total = page.getByRole("term").getByText("Total Portfolio Value");
+  expect(await left(total)).toBe(await left(card.getByRole("term").first()));
   await expect(card).toContainText(lead.name);
   await card.getByText("just now").hover();
   await expect(page.getByRole("tooltip")).toContainText(new Date().getUTCFullYear().toString());

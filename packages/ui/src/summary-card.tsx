@@ -17,7 +17,7 @@ interface SummaryCardProps {
 /** One figure with its name. */
 export function SummaryCard({ label, value, note, icon, color = "gray" }: SummaryCardProps) {
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <div className={styles.card}>
         <Text asChild size="2" color="gray" weight="medium">
           <dt className={styles.head}>

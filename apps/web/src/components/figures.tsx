@@ -32,7 +32,7 @@ export function Figures<Summary>({ query, figures }: FiguresProps<Summary>) {
 
 export function FiguresFailure({ query }: { query: FiguresQuery<unknown> }) {
   return (
-    <Card>
+    <Card size="2">
       <ErrorState
         title="The figures could not be loaded"
         message={errorMessage(query.error)}
