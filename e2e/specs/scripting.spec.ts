@@ -120,7 +120,9 @@ test("what looks like a script is shown as the text it is, all over an open deal
   await expect(card.getByRole("link").last()).toHaveAttribute("href", /^mailto:/);
   await card.getByRole("link", { name, exact: true }).click();
   const firm = page.getByRole("dialog", { name, exact: true });
-  await expect(firm.getByRole("region", { name: "Lender History" })).toContainText(`Last terms ${HOSTILE} · `);
+  await expect(firm.getByRole("region", { name: "Lender History" })).toContainText(
+    `Last terms ${HOSTILE} · `,
+  );
   await firm.getByRole("button", { name: "Close" }).click();
   const sheets = dialog.getByRole("region", { name: "Term Sheets", exact: true });
   await expect(sheets.getByRole("columnheader", { name })).toBeVisible();

@@ -7,8 +7,7 @@ import { deal } from "./deals.ts";
 import { fundingSource } from "./fundingSources.ts";
 
 /** A company as a record of its own: whoever writes its name, in any case and with any legal suffix, means it. */
-export const firm = z.object({ id, name: z.string() });
-export type Firm = z.infer<typeof firm>;
+const firm = z.object({ id, name: z.string() });
 
 /** What someone has typed so far of a company's name. */
 export const suggestFirmsInput = z.object({ search: searchText.optional() });
@@ -30,7 +29,7 @@ export const lenderHistory = z.object({
 });
 
 /** One deal that the firm was asked to finance, with the terms it gave there; the newest first. */
-export const lending = fundingSource
+const lending = fundingSource
   .pick({
     id: true,
     dealId: true,
