@@ -61,7 +61,7 @@ export const environment = z.object({
     .string()
     .optional()
     .describe(
-      "The application that you have registered with Google; contacts are then imported without asking for it",
+      "The application that you have registered with Google, with the redirect URI `APP_ORIGIN/contacts/callback`; nobody is then asked for one",
     ),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe("That application's secret"),
   MICROSOFT_CLIENT_ID: z.string().optional().describe("The same for Microsoft"),

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /** What has reached a stage, as far as tests look at it. */
-export interface Seen {
+interface Seen {
   method: string;
   url: string;
   authorization: string | undefined;

@@ -29,10 +29,10 @@ export function isInside(address: string): boolean {
 /** Looks a name up at the moment of connecting, so that no second answer can differ from the one that was checked. */
 export const lookupOutside: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return done(error ?? new Error(`${hostname} has no address`), "");
-    if (addresses.some(({ address }) => isInside(address)))
-      return done(new Error(`${hostname} has an address inside`), "");
-    return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    if (error) return done(error, "");
+    const outside = addresses.filter(({ address }) => !isInside(address));
+    const [first] = outside;
+    if (!first) return done(new Error(`${hostname} has no address out in the world`), "");
+    return options.all ? done(null, outside) : done(null, first.address, first.family);
   });
 };

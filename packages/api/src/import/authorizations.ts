@@ -1,21 +1,29 @@
 import { importAuthorizations } from "@dealflow/db/schema";
 import type { OAuthSource } from "@dealflow/validators/contactImports";
-import { and, eq, gt, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import type { Context, MemberContext } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { ImportFailed } from "./person.ts";
 
 const OPEN_FOR = 10 * 60 * 1000;
+const MOST_PER_USER = 20;
 
 type Begun = Pick<
   typeof importAuthorizations.$inferInsert,
   "state" | "source" | "codeVerifier" | "clientId" | "redirectUri"
 >;
 
-/** Keeps what the answer to an authorization will be checked by. */
+/** Keeps what the answer to an authorization will be checked by; of a member who begins without end, the newest alone. */
 export async function keepAuthorization({ db, actor, now }: MemberContext, begun: Begun): Promise<void> {
   const sessionId = actor.session?.id ?? null;
   await db.insert(importAuthorizations).values({ ...begun, userId: actor.id, sessionId, createdAt: now() });
+  const surplus = db
+    .select({ state: importAuthorizations.state })
+    .from(importAuthorizations)
+    .where(eq(importAuthorizations.userId, actor.id))
+    .orderBy(desc(importAuthorizations.createdAt))
+    .offset(MOST_PER_USER);
+  await db.delete(importAuthorizations).where(inArray(importAuthorizations.state, surplus));
 }
 
 /** Notes that the answer with this state has come back to those who asked. It does so once. */

@@ -63,7 +63,7 @@ describe("a line leads", () => {
     const failure = await line.fetch("https://localhost/").catch((error: unknown) => error);
     expect(failure).toMatchObject({
       name: "ImportFailed",
-      cause: { message: "localhost has an address inside" },
+      cause: { message: "localhost has no address out in the world" },
     });
   });
 });
