@@ -23,17 +23,17 @@ interface ContactTabProps extends ContactActions {
 export function ContactTab({ onTab, onCreate, onClearSearch, ...shown }: ContactTabProps) {
   const { view, counts, ...list } = shown;
   const nothing = <NoContacts tab={view.tab} onCreate={onCreate} />;
-  const noMatches = isFiltered(view) ? noContactsMatch(onClearSearch) : null;
+  const noMatches = isFiltered(view) ? noContactsMatch(view.tab, onClearSearch) : null;
   if (view.tab !== "all")
     return <ContactList {...list} view={view} noMatches={noMatches} nothing={nothing} />;
   if (counts?.total !== 0) return <ContactColumns {...shown} onTab={onTab} />;
   return noMatches ? <NoMatches {...noMatches} /> : nothing;
 }
 
-function noContactsMatch(onClear: () => void) {
+function noContactsMatch(tab: Tab, onClear: () => void) {
   return {
     title: "No contacts match your search",
-    hint: "Try another name, company or title, or look in the other tabs.",
+    hint: `Try another name, company or title${tab === "all" ? "" : ", or look in the other tabs"}.`,
     clearLabel: "Clear search",
     onClear,
   };
