@@ -112,6 +112,24 @@ it("adds up what the screens add up, and takes a term sheet in figures", async (
   expect(JSON.parse(pipeline.stdout)).toMatchObject({ items: 5, totalValue: "192000000.00" });
 });
 
+it("finds firms, what they have lent, and what is much like a record to be added", async () => {
+  const firms = await cli("firms", "suggest", "--search", "brightmoor", "--json");
+  const [{ id }] = JSON.parse(firms.stdout);
+  const asked = await cli("duplicates", "find", "--company", "Brightmor Fire & Security, Inc.", "--json");
+  expect(JSON.parse(asked.stdout)[0]).toMatchObject({ kind: "deal", company: "Brightmoor Fire & Security" });
+  const [text, profile, mixed, none] = await Promise.all([
+    cli("firms", "suggest", "--search", "brightmoor"),
+    cli("firms", "get", "--id", `${id}`),
+    cli("duplicates", "find", "--company", "Brightmoor Fire & Security", "--name", "Rohan Menon"),
+    cli("firms", "lending", "--id", `${id}`),
+  ]);
+  expect(text.stdout).toMatch(/^id +name +contacts +deals\n\d+ +Brightmoor Fire & Security /);
+  expect(profile.stdout).toMatch(/^name +Brightmoor Fire & Security$/m);
+  expect(mixed.stdout).toMatch(/^kind +id +company +codename +name +stage +category +since +lead/);
+  expect(mixed.stdout).toMatch(/^deal +\d+ +Brightmoor Fire & Security /m);
+  expect(none.stdout).toBe("None.\n");
+});
+
 it("names each wrong field, for people and for programs", async () => {
   const wrong = ["deals", "update", "--id", "1", "--value", "$5", "--contact-email", "nobody"];
   const text = await cli(...wrong);
