@@ -15,6 +15,8 @@ const workspace = await openTestWorkspace(providers.environment);
 const http = openHttp(workspace);
 const { google, microsoft } = providers;
 
+const asker = workspace.callerAs(await workspace.makeMember());
+
 /** A member in a browser of their own. */
 async function signedIn(member?: TestMember) {
   const { username } = member ?? (await workspace.makeMember());
@@ -190,16 +192,16 @@ describe("the redirect address", () => {
     "0",
   ];
   it.each(elsewhere)("is not %j, on either way in", async (redirectUri) => {
-    const caller = await signedIn();
     const client = { source: "google", clientId: "1" } as const;
-    await expectWrongFields(caller.imports.authUrl({ ...client, redirectUri }), "redirectUri");
-    await expectWrongFields(
-      caller.imports.run({ ...client, clientSecret: "2", code: "3", redirectUri }),
-      "redirectUri",
-    );
+    await expectWrongFields(asker.imports.authUrl({ ...client, redirectUri }), "redirectUri");
+    const told = { ...client, clientSecret: "2", code: "3", redirectUri };
+    await expectWrongFields(asker.imports.run(told), "redirectUri");
+    // A wrong question is no import, and counts as none.
+    expect(await asker.imports.list()).toEqual([]);
     const rest = await analyst();
     const query = new URLSearchParams({ clientId: "1", redirectUri });
     expect((await rest.send("GET", `/api/contacts/import/google/auth-url?${query}`)).status).toBe(400);
+    expect((await rest.send("POST", "/api/contacts/import", { body: told })).status).toBe(400);
   });
 
   it("is the public one behind a proxy, and no loopback name", async () => {

@@ -9,7 +9,7 @@ import {
 import { eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { openFile } from "../../import/files.ts";
-import { ImportFailed } from "../../import/person.ts";
+import { ImportFailed, type PersonSource } from "../../import/person.ts";
 import { openProvider } from "../../import/providers.ts";
 import { beginImport } from "./begin.ts";
 import { createClassifier } from "./classify.ts";
@@ -21,10 +21,11 @@ import { writeSlice } from "./write.ts";
 
 /** Takes contacts over, some hundred in each transaction: whatever comes in between, what is written can be undone. */
 export async function runImport(ctx: MemberContext, input: ImportContactsInput): Promise<ImportResult> {
+  const open = sourceOf(ctx, input);
   const importId = await beginImport(ctx, input);
   const complaints = new Complaints();
   try {
-    await takeOver(ctx, importId, input, complaints);
+    await takeOver(ctx, { importId, input, open }, complaints);
     return resultOf(await endImport(ctx, importId, "finished"), complaints);
   } catch (error) {
     if (error instanceof ImportFailed) {
@@ -37,16 +38,21 @@ export async function runImport(ctx: MemberContext, input: ImportContactsInput):
   }
 }
 
+/** How its contacts are opened. What a provider would have to be told and is not is refused here, before there is an import. */
+function sourceOf(ctx: MemberContext, input: ImportContactsInput): () => PersonSource {
+  if (isFile(input)) return () => openFile(input).people;
+  const account = openProvider(ctx, input);
+  return () => account;
+}
+
 async function takeOver(
   ctx: MemberContext,
-  importId: number,
-  input: ImportContactsInput,
+  { importId, input, open }: { importId: number; input: ImportContactsInput; open: () => PersonSource },
   complaints: Complaints,
 ): Promise<void> {
   const { source } = input;
-  const slices = isFile(input)
-    ? await counted(ctx, importId, slicesOf(openFile(input).people, complaints.add))
-    : slicesOf(openProvider(ctx, input), complaints.add);
+  const read = slicesOf(open(), complaints.add);
+  const slices = isFile(input) ? await counted(ctx, importId, read) : read;
   const addsDuplicates = isFile(input) && input.duplicates === "add";
   const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates });
   for await (const rows of slices) {
