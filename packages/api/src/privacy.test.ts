@@ -6,6 +6,7 @@ import { procedures } from "./procedures.ts";
 import { type Route, routeTable } from "./rest/table.ts";
 import { fullInputOf, type Input, inputsOf } from "./testing/questions.ts";
 import {
+  type Asker,
   call,
   IMPORTED,
   likeSecrets,
@@ -66,7 +67,6 @@ const queries = [...procedures].filter(([name, { _def }]) => _def.type === "quer
 const mutations = [...procedures].filter(([, { _def }]) => _def.type === "mutation");
 const ofOneRecord = mutations.filter(([, procedure]) => "id" in fullInputOf(procedure, words));
 
-type Asker = (typeof READERS)[number] | "owner";
 type Question = [label: string, ask: (world: World) => Promise<string>];
 
 const asking = (reader: Asker, name: string, inputs: Input[]) =>

@@ -4,7 +4,7 @@ import { fieldsOf, inputSchema, type JsonSchema, typesOf } from "../rest/schemas
 export type Input = Record<string, unknown>;
 
 /** What stands in an input where it takes the id of a record, or what somebody types. */
-export interface Words {
+interface Words {
   ids: readonly number[];
   texts: readonly string[];
 }

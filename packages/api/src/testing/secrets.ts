@@ -12,8 +12,8 @@ import { openTestWorkspace, type TestWorkspace } from "./workspace.ts";
 // For the proof of privacy: a workspace in which one member keeps contacts to themself, and what the others may ask it.
 
 export const READERS = ["analyst", "vp", "partner", "administrator"] as const;
-export type Reader = (typeof READERS)[number];
-type Asker = Reader | "owner";
+/** Who asks. */
+export type Asker = (typeof READERS)[number] | "owner";
 
 export const SECRET = {
   name: "Ottoline Quillfeather",
@@ -99,7 +99,7 @@ export async function makeWorld({ wiped }: { wiped: boolean }): Promise<World> {
   return { workspace, members, browsers };
 }
 
-export const OPPORTUNITY = { sector: "Software", dealType: "Buyout", dealSource: "Network" } as const;
+const OPPORTUNITY = { sector: "Software", dealType: "Buyout", dealSource: "Network" } as const;
 
 async function shareThings({ callerAs }: TestWorkspace, { owner, partner }: World["members"]) {
   const team = callerAs(partner);
