@@ -35,6 +35,7 @@ interface SuggestFieldProps<Values extends FieldValues> extends FieldWords {
 export function SuggestField<Values extends FieldValues>(props: SuggestFieldProps<Values>) {
   const { control, name, label, help, optional, onSearch } = props;
   const { field, fieldState } = useController({ control, name });
+  // Radix Themes' anchor drops what is put into it.
   const anchor = useRef<HTMLDivElement>(null);
   const typed: string = field.value ?? "";
   const suggestions = props.suggestions.filter(({ text }) => text !== typed);
