@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { APPLE_ACCOUNT } from "./accounts.ts";
 
 export interface CardServer {
@@ -33,13 +34,8 @@ export async function startRadicale(): Promise<CardServer> {
     "web-type": "none",
     "logging-level": "info",
   };
-  const child = spawn(
-    "radicale",
-    Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
-    { stdio: ["ignore", "ignore", "pipe"] },
-  );
-  const end = () => child.kill();
-  process.once("exit", end);
+  const given = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  const child = spawn("sh", ["-c", ENDING_WITH_US, "sh", ...given], { stdio: ["pipe", "ignore", "pipe"] });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const origin = await announcedBy(child);
   const book = `${origin}/${encodeURIComponent(APPLE_ACCOUNT.username)}/contacts/`;
@@ -56,26 +52,28 @@ export async function startRadicale(): Promise<CardServer> {
     ...APPLE_ACCOUNT,
     put: (name, card) => send("PUT", `${book}${encodeURIComponent(name)}.vcf`, card, "text/vcard"),
     close: async () => {
-      process.off("exit", end);
-      end();
+      child.stdin.end();
       await ended;
       await rm(folder, { recursive: true });
     },
   };
 }
 
+/** The pipe closes when we end, however that happens, and the server then goes as well. */
+const ENDING_WITH_US =
+  'command -v radicale > /dev/null || exit 127; radicale "$@" & exec 2> /dev/null; cat > /dev/null; kill $!; wait';
+
 /** It takes a free port and says in its log which. */
-function announcedBy(child: ChildProcess): Promise<string> {
+function announcedBy({ stderr }: { stderr: Readable }): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines: string[] = [];
-    child.once("error", () => reject(new Error(MISSING)));
-    child.once("close", () => reject(new Error(`Radicale ended: ${lines.join("\n")}`)));
-    if (!child.stderr) return;
-    createInterface(child.stderr).on("line", (line) => {
-      lines.push(line);
-      const [, port] = /Listening on '\[?127\.0\.0\.1\]?:(\d+)'/.exec(line) ?? [];
-      if (port) resolve(`http://127.0.0.1:${port}`);
-    });
+    createInterface(stderr)
+      .on("line", (line) => {
+        lines.push(line);
+        const [, port] = /Listening on '\[?127\.0\.0\.1\]?:(\d+)'/.exec(line) ?? [];
+        if (port) resolve(`http://127.0.0.1:${port}`);
+      })
+      .once("close", () => reject(new Error(lines.join("\n") || MISSING)));
   });
 }
 
