@@ -13,7 +13,7 @@ export interface Meta {
   summary?: string;
   /** Takes its time: over HTTP it waits among its like, and never holds a place that short requests use. */
   isLong?: boolean;
-  /** Bytes that the body of a call may have, where 1 MiB is too little; only what `isLong` has such a body. */
+  /** Bytes that the body may have where 1 MiB is too little; of long calls alone, whose callers are known by then. */
   maxBody?: number;
 }
 

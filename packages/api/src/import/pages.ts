@@ -3,7 +3,7 @@ import type { ForeignRow, PersonSource } from "./person.ts";
 
 /** As many as are written in one transaction. */
 export const PAGE_ROWS = 500;
-const TURN_MS = 10;
+const TURN_MS = 4;
 
 /**
  * Rows that are made one at a time, page by page. Other requests get their turn every few milliseconds; null says that

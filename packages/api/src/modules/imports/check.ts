@@ -1,3 +1,4 @@
+import { LIMITS } from "@dealflow/validators/common/text";
 import {
   type FileImport,
   type ImportCheck,
@@ -45,14 +46,17 @@ const outcomeCounts = (): Record<RowOutcome, number> => {
   return { new: 0, changed: 0, unchanged: 0, duplicate: 0, invalid: 0 };
 };
 
+/** What is far too long for a contact is told apart by its beginning. */
+const shown = (text: string | null | undefined) => text?.slice(0, LIMITS.name).toWellFormed() ?? null;
+
 function describe(verdict: Verdict): ImportCheck["rows"][number] {
   const { place, said } = verdict.row;
   return {
     row: place,
     outcome: verdict.outcome,
-    name: said.name ?? "",
-    company: said.company ?? null,
-    email: said.email ?? null,
+    name: shown(said.name) ?? "",
+    company: shown(said.company),
+    email: shown(said.email),
     reason: reasonOf(verdict),
   };
 }

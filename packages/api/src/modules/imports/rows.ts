@@ -60,7 +60,9 @@ function readRow(row: ForeignRow, place: number): Row {
   if ("problem" in row) return { place, label: row.label, said: {}, read: { problem: row.problem } };
   const said = row.person;
   const named =
-    said.name && said.name !== row.label ? `${row.label} (${said.name.slice(0, 100)})` : row.label;
+    said.name && said.name !== row.label
+      ? `${row.label} (${said.name.slice(0, 100).toWellFormed()})`
+      : row.label;
   return { place, label: named, said, read: readPerson(said) };
 }
 
