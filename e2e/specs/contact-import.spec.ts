@@ -204,6 +204,7 @@ test("a vCard file is looked at, imported while one watches, and undone", async 
 test("a CSV file is matched column by column, imported without its invalid rows, and undone later", async ({
   page,
   signIn,
+  expectFault,
 }) => {
   await signIn();
   const mark = unique("Sorrel");
@@ -228,9 +229,19 @@ test("a CSV file is matched column by column, imported without its invalid rows,
   await page.keyboard.press("Escape");
   await expect(wizard.getByRole("button", { name: "Columns for Name: Called + Family name" })).toBeFocused();
   await expect(wizard.getByText("Zoë Ångström · Inês Ferreira · No Nobody")).toBeVisible();
+
+  // Nothing is imported by columns whose check has not answered, and another try asks by those on the screen.
+  expectFault(/ERR_FAILED/);
+  await page.route("**/api/trpc/imports.check", (route) => route.abort());
   await wizard.getByRole("button", { name: "Columns for Email" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Mail" }).click();
+  await expect(wizard.locator("button[type=submit]")).toBeDisabled();
   await page.keyboard.press("Escape");
+  await expect(wizard.getByRole("alert")).toContainText("The file could not be checked");
+  await expect(wizard.locator("button[type=submit]")).toBeDisabled();
+  await page.unroute("**/api/trpc/imports.check");
+  await press(wizard, "Try again");
+  await expect(wizard.getByRole("button", { name: "Columns for Email: Mail" })).toBeVisible();
   await press(wizard, "Invalid 1");
   await expect(wizard.getByRole("region", { name: "What would happen" })).toContainText(
     "Invalid email address",

@@ -150,11 +150,11 @@ export const importCheck = z.object({
   ),
   /** What is to be known of the file as a whole, such as that it has more contacts than one import takes. */
   notices: z.array(z.string()),
-  /** Of a CSV file: its headings, a few of its rows, and which columns are taken for which fact. */
+  /** Of a CSV file: its headings, which columns are taken for which fact, and what its first rows say of each. */
   csv: z
     .object({
       headings: z.array(z.string()),
-      sample: z.array(z.array(z.string())),
+      sample: z.array(z.record(z.enum(IMPORTED_FIELDS), z.string().nullable())),
       columns: z.partialRecord(z.enum(IMPORTED_FIELDS), z.array(column)),
     })
     .nullable(),

@@ -2,7 +2,7 @@ import type { FileImport, ImportCheck, ImportedField } from "@dealflow/validator
 import Papa from "papaparse";
 import { guessColumns } from "./headings.ts";
 import { inPages } from "./pages.ts";
-import { type ForeignPerson, type ForeignRow, ImportFailed, type PersonSource } from "./person.ts";
+import { type ForeignRow, ImportFailed, type PersonSource } from "./person.ts";
 
 /** In characters: what is parsed at once, and the most that a row may have. */
 const PIECE = 64 * 1024;
@@ -33,7 +33,10 @@ export function readTable(text: string, columns: Columns | undefined): Reading {
   if (!first) throw new ImportFailed("The file is empty");
   const headings = first.map((heading) => heading.trim());
   const chosen = columns ?? guessColumns(headings);
-  return { people: inPages(peopleOf(text, chosen)), table: { headings, sample, columns: chosen } };
+  return {
+    people: inPages(peopleOf(text, chosen)),
+    table: { headings, sample: sample.map((cells) => factsOf(cells, chosen)), columns: chosen },
+  };
 }
 
 function* peopleOf(text: string, columns: Columns): Generator<ForeignRow | null> {
@@ -44,18 +47,17 @@ function* peopleOf(text: string, columns: Columns): Generator<ForeignRow | null>
     const label = `Row ${place}`;
     if (!row || place === 0) yield null;
     else if (row.problem !== null) yield { label, problem: row.problem };
-    else yield { label, person: personOf(row.cells, columns) };
+    else yield { label, person: { externalId: null, ...factsOf(row.cells, columns) } };
   }
 }
 
-function personOf(cells: string[], columns: Columns): ForeignPerson {
+function factsOf(cells: string[], columns: Columns): Record<ImportedField, string | null> {
   const texts = (field: ImportedField) =>
     (columns[field] ?? []).map((column) => plain(cells[column] ?? "")).filter((cell) => cell !== "");
   const joined = (field: ImportedField, separator: string) => texts(field).join(separator) || null;
   // Google writes several values into one cell.
   const first = (field: ImportedField) => texts(field)[0]?.split(" ::: ", 1)[0]?.trim() ?? null;
   return {
-    externalId: null,
     name: joined("name", " "),
     title: joined("title", ", "),
     company: joined("company", ", "),

@@ -9,52 +9,44 @@ import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { Text } from "@radix-ui/themes/components/text";
-import { useState } from "react";
-import {
-  type ColumnMapping,
-  columnName,
-  FIELD_LABELS,
-  factIn,
-  sameMapping,
-  toggleColumn,
-} from "./column-mapping.ts";
+import { CONTACT_LABELS } from "../contact-values.ts";
+import { type ColumnMapping, columnName, toggleColumn } from "./column-mapping.ts";
 import styles from "./import.module.css";
 
 type Table = NonNullable<ImportCheck["csv"]>;
 
 interface ColumnFieldsProps {
   csv: Table;
-  /** By which the rows were checked last. */
   columns: ColumnMapping;
+  /** The rows were not checked by these columns yet. */
+  stale: boolean;
   onChange: (columns: ColumnMapping) => void;
+  /** Called once one has chosen, not at each choice. */
+  onChosen: () => void;
 }
 
 const SAMPLES = 3;
 
 /** Which columns hold which fact, with what they say in the first rows. */
-export function ColumnFields({ csv, columns, onChange }: ColumnFieldsProps) {
-  const [chosen, setChosen] = useState(columns);
+export function ColumnFields({ csv, columns, stale, onChange, onChosen }: ColumnFieldsProps) {
   return (
     <section aria-label="Columns" className={styles.columns}>
       {IMPORTED_FIELDS.map((field) => (
         <div key={field} className={styles.column}>
           <Text size="2" weight="medium">
-            {FIELD_LABELS[field]}
+            {CONTACT_LABELS[field]}
           </Text>
           <ColumnMenu
             csv={csv}
             field={field}
-            columns={chosen[field] ?? []}
-            onToggle={(column) => setChosen((before) => toggleColumn(before, field, column))}
-            // The rows are checked once one has chosen, not at each choice.
-            onClosed={() => {
-              if (!sameMapping(chosen, columns)) onChange(chosen);
-            }}
+            columns={columns[field] ?? []}
+            onToggle={(column) => onChange(toggleColumn(columns, field, column))}
+            onClosed={onChosen}
           />
-          <Sample csv={csv} field={field} columns={chosen[field] ?? []} />
+          <Sample csv={csv} field={field} stale={stale} />
         </div>
       ))}
-      {chosen.name?.length ? null : (
+      {columns.name?.length ? null : (
         <Callout.Root color="amber" size="1">
           <Callout.Text>Choose which columns hold the name: a contact needs one.</Callout.Text>
         </Callout.Root>
@@ -82,7 +74,7 @@ function ColumnMenu({ csv, field, columns, onToggle, onClosed }: ColumnMenuProps
           variant="surface"
           color="gray"
           className={styles.columnButton}
-          aria-label={`Columns for ${FIELD_LABELS[field]}: ${names || "none"}`}
+          aria-label={`Columns for ${CONTACT_LABELS[field]}: ${names || "none"}`}
         >
           <span className={styles.columnNames}>{names || "Not imported"}</span>
           <DropdownMenu.TriggerIcon />
@@ -107,13 +99,19 @@ function ColumnMenu({ csv, field, columns, onToggle, onClosed }: ColumnMenuProps
   );
 }
 
-function Sample({ csv, field, columns }: Pick<ColumnMenuProps, "csv" | "field" | "columns">) {
+interface SampleProps {
+  csv: Table;
+  field: ImportedField;
+  stale: boolean;
+}
+
+function Sample({ csv, field, stale }: SampleProps) {
   const samples = csv.sample
-    .map((row) => factIn(row, field, columns))
+    .map((facts) => facts[field])
     .filter(Boolean)
     .slice(0, SAMPLES);
   return (
-    <Text as="p" size="1" color="gray" className={styles.sample}>
+    <Text as="p" size="1" color="gray" aria-busy={stale} className={styles.sample}>
       {samples.join(" · ") || "—"}
     </Text>
   );

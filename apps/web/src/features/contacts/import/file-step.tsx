@@ -41,7 +41,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
       title={TITLES[kind]}
       intro="Nothing is written before you have seen what would happen."
       pending={check.isPending}
-      onSubmit={file ? () => wizard.ask(wizard.columns, wizard.next) : undefined}
+      onSubmit={file ? () => wizard.ask(wizard.next) : undefined}
       buttons={
         <SubmitButton pending={check.isPending} pendingLabel="Checking..." disabled={!file}>
           Continue

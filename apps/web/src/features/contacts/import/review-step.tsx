@@ -16,11 +16,11 @@ import { WizardStep } from "./wizard-step.tsx";
 
 /** What an import of the file would do, and what can be said about it before it is done. */
 export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
-  const { file, checked, columns, check, values } = wizard;
+  const { file, checked, columns, check, values, isChecked } = wizard;
   if (!file || !checked) return null;
   const { counts, total, notices } = checked;
   const toImport = counts.new + counts.changed;
-  const ready = toImport > 0 && !check.isPending && !check.error;
+  const ready = toImport > 0 && isChecked;
   return (
     <WizardStep
       wizard={wizard}
@@ -34,13 +34,19 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
       }
     >
       {checked.csv && columns ? (
-        <ColumnFields csv={checked.csv} columns={columns} onChange={(mapping) => wizard.ask(mapping)} />
+        <ColumnFields
+          csv={checked.csv}
+          columns={columns}
+          stale={!isChecked}
+          onChange={wizard.setColumns}
+          onChosen={wizard.askAnew}
+        />
       ) : null}
       {check.error ? (
         <Callout.Root role="alert" color="red" size="1">
           <Callout.Text>
             The file could not be checked. {errorMessage(check.error)}{" "}
-            <Button type="button" size="1" variant="soft" onClick={() => wizard.ask(columns)}>
+            <Button type="button" size="1" variant="soft" onClick={() => wizard.ask()}>
               Try again
             </Button>
           </Callout.Text>
@@ -54,19 +60,19 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
         </Callout.Root>
       ) : null}
       {counts.duplicate > 0 || values.duplicates === "add" ? <DuplicatesChoice wizard={wizard} /> : null}
-      <CheckedRows checked={checked} stale={check.isPending} />
+      <CheckedRows checked={checked} stale={!isChecked} />
     </WizardStep>
   );
 }
 
 function DuplicatesChoice({ wizard }: { wizard: ImportWizard }) {
-  const { form, columns, ask } = wizard;
+  const { form, ask } = wizard;
   const { field } = useController({ control: form.control, name: "duplicates" });
   const heading = useId();
   return (
     <div className={styles.duplicates}>
       <Text as="p" id={heading} size="2" weight="medium">
-        Contacts that are much like one that is known already
+        Contacts like one that is known already
       </Text>
       <RadioGroup.Root
         aria-labelledby={heading}
@@ -75,7 +81,7 @@ function DuplicatesChoice({ wizard }: { wizard: ImportWizard }) {
         value={field.value}
         onValueChange={(value) => {
           field.onChange(value === "add" ? "add" : "skip");
-          ask(columns);
+          ask();
         }}
       >
         <RadioGroup.Item value="skip">Skip</RadioGroup.Item>

@@ -6,7 +6,7 @@ import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { trpc } from "../../../trpc/client.ts";
-import type { ColumnMapping } from "./column-mapping.ts";
+import { type ColumnMapping, sameMapping } from "./column-mapping.ts";
 import { fileInput, hasTyped, type ImportValues, NO_VALUES, runInput } from "./import-values.ts";
 import type { TextFile } from "./read-file.ts";
 import { useAuthorizationLink, useRunImport } from "./use-import-writes.ts";
@@ -24,6 +24,7 @@ export function useImportWizard() {
   const { source } = values;
   const [step, setStep] = useState<Step>("select");
   const [files, setFiles] = useState<Partial<Record<FileSource, TextFile>>>({});
+  /** As chosen on the screen; null until the server has told the columns by their headings. */
   const [columns, setColumns] = useState<ColumnMapping | null>(null);
   const [checked, setChecked] = useState<ImportCheck | null>(null);
   const link = useLink({ onNew: () => form.setValue("code", "") });
@@ -48,17 +49,21 @@ export function useImportWizard() {
   }
 
   /** Asks what an import would do; of several questions the answer to the last one counts. */
-  function ask(mapping: ColumnMapping | null, onAnswer?: () => void): void {
-    const input = fileInput(form.getValues(), file, mapping);
+  function ask(onAnswer?: () => void): void {
+    const input = fileInput(form.getValues(), file, columns);
     if (!input) return;
     check.mutate(input, {
       onSuccess(answer) {
         setChecked(answer);
-        setColumns(answer.csv?.columns ?? null);
+        // What was chosen meanwhile stays.
+        setColumns((chosen) => chosen ?? answer.csv?.columns ?? null);
         onAnswer?.();
       },
     });
   }
+
+  /** By which columns it was asked last. */
+  const asked = check.variables?.columns ?? checked?.csv?.columns ?? {};
 
   async function begin(): Promise<void> {
     const input = runInput(values, file, columns);
@@ -85,9 +90,16 @@ export function useImportWizard() {
       if (kind === "csv") setColumns(null);
     },
     columns,
+    setColumns,
     checked,
+    /** True where an import would do what the last answer says. */
+    isChecked: check.isSuccess && (!checked?.csv || sameMapping(columns ?? {}, checked.csv.columns)),
     check,
     ask,
+    /** Where other columns were chosen than it was asked by. */
+    askAnew: () => {
+      if (!sameMapping(columns ?? {}, asked)) ask();
+    },
     run,
     begin,
     next,
