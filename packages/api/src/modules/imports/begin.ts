@@ -9,8 +9,13 @@ import { queueImports } from "./queries.ts";
 const MOST_RUNS = 5;
 const WINDOW_MS = 10 * 60 * 1000;
 
+export interface BegunImport {
+  id: number;
+  startedAt: Date;
+}
+
 /** Notes that an import runs, unless its importer has begun too many of late. */
-export function beginImport(ctx: MemberContext, input: ImportContactsInput): Promise<number> {
+export function beginImport(ctx: MemberContext, input: ImportContactsInput): Promise<BegunImport> {
   const startedAt = ctx.now();
   return ctx.db.transaction(async (tx) => {
     await queueImports(tx, ctx.actor);
@@ -35,7 +40,7 @@ export function beginImport(ctx: MemberContext, input: ImportContactsInput): Pro
         })
         .returning({ id: contactImports.id }),
     );
-    return id;
+    return { id, startedAt };
   });
 }
 

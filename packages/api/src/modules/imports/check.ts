@@ -10,7 +10,7 @@ import { invalid } from "../../errors.ts";
 import { openFile } from "../../import/files.ts";
 import { ImportFailed } from "../../import/person.ts";
 import { createClassifier, type Verdict } from "./classify.ts";
-import { slicesOf } from "./rows.ts";
+import { slicesOf, timeLimit } from "./rows.ts";
 
 /** Of each outcome, as many rows as anyone looks through. */
 const MOST_ROWS = 200;
@@ -25,14 +25,15 @@ export async function checkImport(ctx: MemberContext, input: FileImport): Promis
   }
 }
 
-async function look({ db, actor }: MemberContext, input: FileImport): Promise<ImportCheck> {
+async function look({ db, actor, now }: MemberContext, input: FileImport): Promise<ImportCheck> {
   const { people, table } = openFile(input);
   const addsDuplicates = input.duplicates === "add";
   const classify = createClassifier({ actor, source: input.source, addsDuplicates });
   const counts = outcomeCounts();
   const rows: ImportCheck["rows"] = [];
   const notices: string[] = [];
-  for await (const slice of slicesOf(people, (line) => notices.push(line))) {
+  const refuseLate = timeLimit(now, now());
+  for await (const slice of slicesOf(people, refuseLate, (line) => notices.push(line))) {
     for (const verdict of await classify(db, slice, { lock: false })) {
       counts[verdict.outcome] += 1;
       if (counts[verdict.outcome] <= MOST_ROWS) rows.push(describe(verdict));

@@ -37,7 +37,11 @@ async function outcomesOf(
     return { label: name, person: { ...nobody, externalId, name, email: "shared@home.example" } };
   });
   const outcomes: string[] = [];
-  for await (const slice of slicesOf(inPages(rows), () => undefined)) {
+  for await (const slice of slicesOf(
+    inPages(rows),
+    () => undefined,
+    () => undefined,
+  )) {
     outcomes.push(...(await classify(db, slice, { lock: false })).map(({ outcome }) => outcome));
   }
   return outcomes;

@@ -1,11 +1,14 @@
 import { activities, contactImports } from "@dealflow/db/schema";
 import type { ContactImport } from "@dealflow/validators/contactImports";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
 import { importColumns } from "./queries.ts";
 
-/** Closes an import's row and, where it has brought anybody, tells its importer's activities. */
+/**
+ * Closes an import's row and, where it has brought anybody, tells its importer's activities. One that was taken for
+ * interrupted and undone in the meantime stays as it is.
+ */
 export function endImport(
   ctx: MemberContext,
   importId: number,
@@ -14,17 +17,20 @@ export function endImport(
   const now = ctx.now();
   const { created, updated, unchanged, duplicates, invalid } = contactImports;
   return ctx.db.transaction(async (tx) => {
-    const ended = writtenRow(
-      await tx
-        .update(contactImports)
-        .set({
-          status,
-          finishedAt: now,
-          total: sql`${created} + ${updated} + ${unchanged} + ${duplicates} + ${invalid}`,
-        })
-        .where(eq(contactImports.id, importId))
-        .returning(importColumns(now)),
-    );
+    const [ended] = await tx
+      .update(contactImports)
+      .set({
+        status,
+        finishedAt: now,
+        total: sql`${created} + ${updated} + ${unchanged} + ${duplicates} + ${invalid}`,
+      })
+      .where(and(eq(contactImports.id, importId), eq(contactImports.status, "running")))
+      .returning(importColumns(now));
+    if (!ended) {
+      return writtenRow(
+        await tx.select(importColumns(now)).from(contactImports).where(eq(contactImports.id, importId)),
+      );
+    }
     const imported = ended.created + ended.updated;
     if (imported > 0) {
       await tx.insert(activities).values({

@@ -191,8 +191,11 @@ describe("of more than one import may hold", () => {
     let rows = 0;
     const before = process.memoryUsage().heapUsed;
     let grown = 0;
-    for await (const slice of slicesOf(openProvider(contextOf(workspace, member), told), (line) =>
-      lines.push(line),
+    const people = openProvider(contextOf(workspace, member), told);
+    for await (const slice of slicesOf(
+      people,
+      () => undefined,
+      (line) => lines.push(line),
     )) {
       rows += slice.length;
       grown = Math.max(grown, process.memoryUsage().heapUsed - before);

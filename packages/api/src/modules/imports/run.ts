@@ -11,29 +11,29 @@ import type { MemberContext } from "../../context.ts";
 import { openFile } from "../../import/files.ts";
 import { ImportFailed, type PersonSource } from "../../import/person.ts";
 import { openProvider } from "../../import/providers.ts";
-import { beginImport } from "./begin.ts";
+import { type BegunImport, beginImport } from "./begin.ts";
 import { createClassifier } from "./classify.ts";
 import { Complaints } from "./complaints.ts";
 import { endImport } from "./end.ts";
 import { queueImports } from "./queries.ts";
-import { type Row, slicesOf } from "./rows.ts";
+import { type Row, slicesOf, timeLimit } from "./rows.ts";
 import { writeSlice } from "./write.ts";
 
 /** Takes contacts over, some hundred in each transaction: whatever comes in between, what is written can be undone. */
 export async function runImport(ctx: MemberContext, input: ImportContactsInput): Promise<ImportResult> {
   const open = sourceOf(ctx, input);
-  const importId = await beginImport(ctx, input);
+  const begun = await beginImport(ctx, input);
   const complaints = new Complaints();
   try {
-    await takeOver(ctx, { importId, input, open }, complaints);
-    return resultOf(await endImport(ctx, importId, "finished"), complaints);
+    await takeOver(ctx, { begun, input, open }, complaints);
+    return resultOf(await endImport(ctx, begun.id, "finished"), complaints);
   } catch (error) {
     if (error instanceof ImportFailed) {
       complaints.add(error.message);
-      return resultOf(await endImport(ctx, importId, "failed"), complaints);
+      return resultOf(await endImport(ctx, begun.id, "failed"), complaints);
     }
     // It may be the database that has failed: then the import is found interrupted later.
-    await endImport(ctx, importId, "failed").catch(() => undefined);
+    await endImport(ctx, begun.id, "failed").catch(() => undefined);
     throw error;
   }
 }
@@ -47,19 +47,21 @@ function sourceOf(ctx: MemberContext, input: ImportContactsInput): () => PersonS
 
 async function takeOver(
   ctx: MemberContext,
-  { importId, input, open }: { importId: number; input: ImportContactsInput; open: () => PersonSource },
+  { begun, input, open }: { begun: BegunImport; input: ImportContactsInput; open: () => PersonSource },
   complaints: Complaints,
 ): Promise<void> {
   const { source } = input;
-  const read = slicesOf(open(), complaints.add);
-  const slices = isFile(input) ? await counted(ctx, importId, read) : read;
+  const refuseLate = timeLimit(ctx.now, begun.startedAt);
+  const read = slicesOf(open(), refuseLate, complaints.add);
+  const slices = isFile(input) ? await counted(ctx, begun.id, read) : read;
   const addsDuplicates = isFile(input) && input.duplicates === "add";
   const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates });
   for await (const rows of slices) {
+    refuseLate();
     const verdicts = await ctx.db.transaction(async (tx) => {
       await queueImports(tx, ctx.actor);
       const decided = await classify(tx, rows, { lock: true });
-      await writeSlice(tx, ctx, { importId, source }, decided);
+      await writeSlice(tx, ctx, { importId: begun.id, source }, decided);
       return decided;
     });
     for (const verdict of verdicts) {
