@@ -38,9 +38,7 @@ CREATE TABLE "import_authorizations" (
 --> statement-breakpoint
 CREATE TABLE "firms" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "firms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"key" text NOT NULL,
-	"name" varchar(300),
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"key" text NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "import_id" integer;--> statement-breakpoint

@@ -9,9 +9,8 @@ CREATE FUNCTION firm_key(company text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
     ''), 300), '')
 $$;
 --> statement-breakpoint
--- The firm of a name, made where it is new. The name that everyone reads is one that everyone may read: the first that
--- a record of the whole team gave it, whatever a private contact wrote before.
-CREATE FUNCTION firm_of(company text, shared boolean) RETURNS integer LANGUAGE plpgsql AS $$
+-- The firm of a name, made where it is new.
+CREATE FUNCTION firm_of(company text) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   wanted text := firm_key(company);
   found integer;
@@ -19,38 +18,28 @@ BEGIN
   IF wanted IS NULL THEN
     RETURN NULL;
   END IF;
-  INSERT INTO firms (key, name) VALUES (wanted, CASE WHEN shared THEN company END) ON CONFLICT (key) DO NOTHING;
-  IF shared THEN
-    UPDATE firms SET name = company WHERE key = wanted AND name IS NULL;
-  END IF;
+  INSERT INTO firms (key) VALUES (wanted) ON CONFLICT (key) DO NOTHING;
   SELECT id INTO found FROM firms WHERE key = wanted;
   RETURN found;
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION link_contact_firm() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.firm_id := firm_of(NEW.company, NEW.is_public);
-  RETURN NEW;
-END
-$$;
---> statement-breakpoint
 CREATE FUNCTION link_company_firm() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.firm_id := firm_of(NEW.company, true);
+  NEW.firm_id := firm_of(NEW.company);
   RETURN NEW;
 END
 $$;
 --> statement-breakpoint
 CREATE FUNCTION link_lender_firm() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.firm_id := firm_of(NEW.name, true);
+  NEW.firm_id := firm_of(NEW.name);
   RETURN NEW;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER contacts_link_firm BEFORE INSERT OR UPDATE OF company, is_public, firm_id ON contacts
-  FOR EACH ROW EXECUTE FUNCTION link_contact_firm();
+CREATE TRIGGER contacts_link_firm BEFORE INSERT OR UPDATE OF company, firm_id ON contacts
+  FOR EACH ROW EXECUTE FUNCTION link_company_firm();
 --> statement-breakpoint
 CREATE TRIGGER deals_link_firm BEFORE INSERT OR UPDATE OF company, firm_id ON deals
   FOR EACH ROW EXECUTE FUNCTION link_company_firm();
@@ -61,7 +50,7 @@ CREATE TRIGGER pipeline_link_firm BEFORE INSERT OR UPDATE OF company, firm_id ON
 CREATE TRIGGER funding_sources_link_firm BEFORE INSERT OR UPDATE OF name, firm_id ON funding_sources
   FOR EACH ROW EXECUTE FUNCTION link_lender_firm();
 --> statement-breakpoint
--- What stood there before there were firms. What the whole team sees comes first, so that it names them.
+-- What stood there before there were firms.
 UPDATE deals SET company = company;
 --> statement-breakpoint
 UPDATE pipeline SET company = company;

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Whatever names a company, with the firm it is linked to and whether the whole team sees it. */
+/** Whatever names a company, with the firm it is linked to. */
 const named = sql`(
-  select 'contact ' || id as record, company, firm_id, is_public as shared from contacts
+  select 'contact ' || id as record, company, firm_id from contacts
   union all
-  select 'deal ' || id, company, firm_id, true from deals
+  select 'deal ' || id, company, firm_id from deals
   union all
-  select 'pipeline item ' || id, company, firm_id, true from pipeline
+  select 'pipeline item ' || id, company, firm_id from pipeline
   union all
-  select 'funding source ' || id, name, firm_id, true from funding_sources)`;
+  select 'funding source ' || id, name, firm_id from funding_sources)`;
 
 /**
  * What is never true of contacts, firms and imports. A firm that nobody names any more is no contradiction: nobody sees
@@ -18,13 +18,6 @@ export const contactContradictions: Readonly<Record<string, SQL>> = {
   "a link to another firm than the company's name means": sql`
     select record from ${named} as named left join firms on firms.id = firm_id
     where firms.key is distinct from firm_key(company)`,
-
-  "a firm whose name means another": sql`
-    select 'firm ' || id as record from firms where name is not null and firm_key(name) is distinct from key`,
-
-  "a firm without a name that the whole team sees": sql`
-    select distinct 'firm ' || firms.id as record
-    from firms join ${named} as named on firm_id = firms.id where name is null and shared`,
 
   "an import that counts more than it went through, or fewer at its end": sql`
     select 'import ' || id as record

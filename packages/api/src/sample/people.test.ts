@@ -1,5 +1,5 @@
 import { contacts, firms } from "@dealflow/db/schema";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { openTestWorkspace } from "../testing/workspace.ts";
 import { loadSample } from "./load.ts";
@@ -15,7 +15,10 @@ beforeAll(async () => {
 }, 60_000);
 
 const firmNamed = async (name: string) => {
-  const [firm] = await db.select({ id: firms.id }).from(firms).where(eq(firms.name, name));
+  const [firm] = await db
+    .select({ id: firms.id })
+    .from(firms)
+    .where(eq(firms.key, sql`firm_key(${name})`));
   if (!firm) throw new Error(`the sample has no firm ${name}`);
   return firm.id;
 };

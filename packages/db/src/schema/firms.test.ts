@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { createDatabase, type Database, type DatabaseHandle, type Transaction } from "../client.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { contacts, deals, firms, users } from "./index.ts";
+import { contacts, firms, users } from "./index.ts";
 
 let database: TestDatabase;
 let owner: number;
@@ -47,42 +48,17 @@ describe("one firm, however its name is written", () => {
   });
 });
 
-async function addContact(company: string, isPublic: boolean) {
-  const [row] = await database.db
+async function addContact(db: Database | Transaction, company: string) {
+  const [row] = await db
     .insert(contacts)
-    .values({ name: "Somebody", company, isPublic, createdBy: owner })
+    .values({ name: "Somebody", company, createdBy: owner })
     .returning({ id: contacts.id, firmId: contacts.firmId });
   if (!row?.firmId) throw new Error("no firm");
   return { id: row.id, firmId: row.firmId };
 }
 
-const nameOf = async (id: number) => {
-  const [row] = await database.db.select({ name: firms.name }).from(firms).where(eq(firms.id, id));
-  return row?.name;
-};
-
-test("a private contact's spelling names nothing; the first shared record does", async () => {
-  const { id, firmId } = await addContact("zenith PARTNERS llp", false);
-  expect(await nameOf(firmId)).toBeNull();
-
-  const [deal] = await database.db
-    .insert(deals)
-    .values({
-      company: "Zenith Partners",
-      sector: "Other",
-      dealType: "Buyout",
-      dealSource: "Network",
-    })
-    .returning({ id: deals.id, firmId: deals.firmId });
-  expect(deal?.firmId).toBe(firmId);
-  expect(await nameOf(firmId)).toBe("Zenith Partners");
-
-  await database.db.update(contacts).set({ isPublic: true }).where(eq(contacts.id, id));
-  expect(await nameOf(firmId)).toBe("Zenith Partners");
-});
-
 test("another company is another firm, none is none, and no writer can set it apart", async () => {
-  const { id, firmId } = await addContact("Halden", true);
+  const { id, firmId } = await addContact(database.db, "Halden");
   const change = async (values: Partial<typeof contacts.$inferInsert>) => {
     const [row] = await database.db.update(contacts).set(values).where(eq(contacts.id, id)).returning();
     return row?.firmId;
@@ -91,4 +67,68 @@ test("another company is another firm, none is none, and no writer can set it ap
   expect(await change({ company: null })).toBeNull();
   expect(await change({ firmId })).toBeNull();
   expect(await change({ company: "HALDEN AB" })).toBe(firmId);
+});
+
+describe("two who write at the same moment", () => {
+  let one: DatabaseHandle;
+  let other: DatabaseHandle;
+  beforeAll(() => {
+    one = createDatabase(database.url, { max: 1 });
+    other = createDatabase(database.url, { max: 1, applicationName: "other" });
+  });
+  afterAll(() => Promise.all([one.close(), other.close()]));
+
+  const otherWaits = () =>
+    vi.waitFor(async () => {
+      const waiting = await database.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and application_name = 'other' and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+
+  it("have one firm where both name a new one", async () => {
+    const [first, second] = await one.db.transaction(async (tx) => {
+      const added = await addContact(tx, "Onyx Bay");
+      const waiting = addContact(other.db, "ONYX BAY LLC");
+      await otherWaits();
+      return [added, { waiting }];
+    });
+    expect((await second.waiting).firmId).toBe(first.firmId);
+  });
+
+  it("have it also where the first of them takes all back", async () => {
+    const waiting: ReturnType<typeof addContact>[] = [];
+    const attempt = one.db.transaction(async (tx) => {
+      await addContact(tx, "Pyrite Bay");
+      waiting.push(addContact(other.db, "Pyrite Bay"));
+      await otherWaits();
+      tx.rollback();
+    });
+    await expect(attempt).rejects.toThrow("Rollback");
+    const [added] = await Promise.all(waiting);
+    expect(await database.db.$count(firms, eq(firms.id, added?.firmId ?? 0))).toBe(1);
+  });
+
+  it("write all or nothing where each waits for a firm of the other's", async () => {
+    const named = ["Quartz Bay", "Ruby Bay"];
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const write = ({ db }: DatabaseHandle, companies: string[], at: number) =>
+      db.transaction(async (tx) => {
+        for (const company of companies) {
+          await addContact(tx, company);
+          begun[at]?.resolve();
+          await Promise.all(begun.map(({ promise }) => promise));
+        }
+      });
+    const outcomes = await Promise.allSettled([write(one, named, 0), write(other, named.toReversed(), 1)]);
+
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? outcome.reason : []));
+    // A deadlock, which the API answers as a conflict.
+    expect(refused).toMatchObject([{ cause: { code: "40P01" } }]);
+    const written = () => database.db.$count(contacts, inArray(contacts.company, named));
+    expect(await written()).toBe(2);
+    await write(one, named, 0);
+    expect(await written()).toBe(4);
+    expect(await database.db.$count(firms, inArray(firms.key, ["quartz bay", "ruby bay"]))).toBe(2);
+  });
 });

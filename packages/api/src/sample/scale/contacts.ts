@@ -29,7 +29,7 @@ export async function insertContacts(tx: Transaction, after: number, { members }
         case when known < 0.5 then 'target_acquisition' when known < 0.75 then 'deal_sourcing' else 'financing' end as category
       from (select *, dice(id, 50) as known from deals where id > ${after}) as deals
     ) as drawn`);
-  await makeFirms(tx, sql`select company, is_public as shared from acquaintance`);
+  await makeFirms(tx, sql`select company from acquaintance`);
   await tx.execute(sql`
     with made as (
       insert into contacts (name, title, company, firm_id, category, email, is_public, created_by, created_at, updated_at)

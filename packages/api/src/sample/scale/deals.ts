@@ -20,10 +20,7 @@ export async function insertDeals(
   { partners }: Crew,
   now: Date,
 ): Promise<void> {
-  await makeFirms(
-    tx,
-    sql`select ${company} as company, true as shared from generate_series(1, ${total}::bigint) as n`,
-  );
+  await makeFirms(tx, sql`select ${company} as company from generate_series(1, ${total}::bigint) as n`);
   await tx.execute(sql`
     insert into deals (company, firm_id, codename, sector, deal_type, deal_source, value, description, contact_person,
       contact_email, lead_user_id, stage, category, rim_follow_up_interval, rim_follow_up_date, closed_at,

@@ -110,10 +110,7 @@ export async function insertPipeline(
   now: Date,
 ): Promise<void> {
   const company = sql`pick(${texts(COMPANY_WORDS)}, n, 35) || ' ' || pick(${texts(COMPANY_KINDS)}, n, 36)`;
-  await makeFirms(
-    tx,
-    sql`select ${company} as company, true as shared from generate_series(1, ${total}::bigint) as n`,
-  );
+  await makeFirms(tx, sql`select ${company} as company from generate_series(1, ${total}::bigint) as n`);
   await tx.execute(sql`
     insert into pipeline (company, firm_id, sector, deal_type, deal_source, value, contact_person, lead_user_id, created_at,
       updated_at)
