@@ -17,6 +17,8 @@ const config: NextConfig = {
   // `typecheck` checks the whole workspace, this app included, before anything is built.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // Only `dev` logs addresses, and this one carries a code.
+  logging: { incomingRequests: { ignore: [/^\/contacts\/callback/] } },
   agentRules: false,
   // An address with a slash too many is not an address: REST says so in JSON instead of sending callers elsewhere.
   skipTrailingSlashRedirect: true,
