@@ -21,3 +21,12 @@ function* walk(record: TRPCRouterRecord, prefix = ""): Generator<[string, AnyTRP
 
 /** What a procedure declares about itself. */
 export const metaOf = (procedure: AnyTRPCProcedure): Meta => procedure.meta;
+
+/** The same by its name, which may be one that there is not. */
+export function metaOfName(name: string): Meta {
+  const procedure = procedures.get(name);
+  return procedure ? metaOf(procedure) : {};
+}
+
+/** Whether it is one of `auth`, most of which hash a password when they write. */
+export const isAccountName = (name: string): boolean => name.startsWith("auth.");

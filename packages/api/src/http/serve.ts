@@ -1,6 +1,6 @@
-import { type AnyTRPCProcedure, TRPCError } from "@trpc/server";
+import { TRPCError } from "@trpc/server";
 import { type DomainError, toDomainError, unauthorized } from "../errors.ts";
-import { metaOf } from "../procedures.ts";
+import { isAccountName, metaOfName } from "../procedures.ts";
 import type { Runtime } from "../runtime.ts";
 import { type ReceivedJson, receiveJson } from "./body.ts";
 import { type Call, openCall } from "./call.ts";
@@ -10,10 +10,8 @@ import { guard } from "./guard.ts";
 export interface Surface {
   /** What the log says instead of the address: the pattern or the procedures, never what a caller typed. */
   label: (request: Request) => string;
-  /** The procedures that the address names, as far as there are such. */
-  called: (request: Request) => AnyTRPCProcedure[];
-  /** Whether the call is one of `auth`, most of which hash a password when they write. */
-  isAccountCall: (request: Request) => boolean;
+  /** Names of the procedures that the address calls, whether or not there are such. */
+  called: (request: Request) => string[];
   answer: (call: Call, body: ReceivedJson) => Promise<Response>;
   refuse: (call: Call, error: DomainError) => Response | Promise<Response>;
 }
@@ -39,13 +37,15 @@ export async function serve(surface: Surface, request: Request, runtime: Runtime
 async function respond(surface: Surface, call: Call, runtime: Runtime): Promise<Response> {
   const { request, ctx } = call;
   try {
-    const [only = {}, ...others] = surface.called(request).map(metaOf);
-    if (only.isLong && others.length === 0) return await respondLong(surface, call, runtime, only.maxBody);
+    const called = surface.called(request);
+    const [only = "", ...others] = called;
+    const { isLong, maxBody } = metaOfName(only);
+    if (isLong && others.length === 0) return await respondLong(surface, call, runtime, maxBody);
     guard(request, runtime.settings);
     // Before admission: whoever sends slowly keeps nobody else waiting.
     const body = await receiveJson(request);
     // What waits for its turn to hash must not hold the places of those who only read.
-    const hashes = request.method !== "GET" && surface.isAccountCall(request);
+    const hashes = request.method !== "GET" && called.some(isAccountName);
     const admit = hashes ? runtime.admitToHash : runtime.admit;
     return await admit(() => surface.answer(call, body));
   } catch (error) {

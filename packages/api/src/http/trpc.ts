@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { resolveResponse } from "@trpc/server/http";
 import { DomainError, toDomainError } from "../errors.ts";
-import { metaOf, procedures } from "../procedures.ts";
+import { isAccountName, metaOfName, procedures } from "../procedures.ts";
 import { appRouter } from "../root.ts";
 import { type ReceivedJson, refuseDeep } from "./body.ts";
 import type { Call } from "./call.ts";
@@ -16,8 +16,7 @@ export const trpcSurface: Surface = {
     const names = calledIn(request).map((name) => (procedures.has(name) ? name : "?"));
     return ENDPOINT + names.slice(0, MAX_BATCH).join(",");
   },
-  called: (request) => calledIn(request).flatMap((name) => procedures.get(name) ?? []),
-  isAccountCall: (request) => calledIn(request).some(isAccountName),
+  called: calledIn,
   answer: (call, body) => {
     check(call.request);
     return resolve(call, body, null);
@@ -35,17 +34,10 @@ function check(request: Request): void {
   refuseDeep(new URL(request.url).searchParams.get("input") ?? "");
   // Guesses at passwords are limited by counting calls, and long work by its lane; a batch would go around both.
   const names = calledIn(request);
-  if (names.length > 1 && names.some((name) => isAccountName(name) || isLong(name))) {
+  if (names.length > 1 && names.some((name) => isAccountName(name) || metaOfName(name).isLong)) {
     throw new DomainError("BAD_REQUEST", "Account calls and imports are made one at a time");
   }
 }
-
-const isLong = (name: string) => {
-  const procedure = procedures.get(name);
-  return procedure !== undefined && metaOf(procedure).isLong === true;
-};
-
-const isAccountName = (name: string) => name.startsWith("auth.");
 
 /** Names of the procedures that the address calls, known or not. */
 function calledIn({ url }: Request): string[] {

@@ -31,8 +31,7 @@ for (const [path, rows] of Map.groupBy(addresses, (route) => route.path)) {
 /** REST: the table's addresses over the same procedures. */
 export const restSurface: Surface = {
   label: ({ url }) => find(url)?.data.path ?? "/api/?",
-  called: ({ url, method }) => [find(url)?.data.methods.get(method)?.procedure ?? []].flat(),
-  isAccountCall: ({ url }) => find(url)?.data.path.startsWith("/api/auth/") ?? false,
+  called: ({ url, method }) => [find(url)?.data.methods.get(method)?.name ?? []].flat(),
   answer,
   refuse: ({ request }, refusal) => {
     const headers = new Headers();

@@ -58,13 +58,23 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
     expect([answer.status, answerOf<{ counts: object }>(answer).counts]).toMatchObject([200, { new: 2_000 }]);
   });
 
-  it("answers 413 to more than 20 MiB, as announced or as it comes", async () => {
-    const announced = { ...JSON_TYPE, "content-length": String(MAX_IMPORT_BYTES + 1) };
+  it("takes the largest file there may be, whatever JSON makes of it, and says of a larger one what is wrong", async () => {
+    const quotes = `${'"'.repeat(62)}\r\n`;
+    const file = quotes.repeat(MAX_IMPORT_BYTES / quotes.length);
+    const send = (text: string) => me.send("POST", check, { body: wrap({ source: "vcard", file: text }) });
+    const answer = await send(file);
+    expect([answer.status, answerOf<{ total: number }>(answer).total]).toEqual([200, 0]);
+    const refused = await send(`${file}x`);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("larger than 20 MB")]);
+  });
+
+  it("answers 413 to more than such a file can take, as announced or as it comes", async () => {
+    const announced = { ...JSON_TYPE, "content-length": String(42 * MIB) };
     expect((await me.send("POST", run, { raw: source(1).stream, headers: announced })).status).toBe(413);
     const endless = source(200 * MIB);
     const answer = await me.send("POST", run, { raw: endless.stream, headers: JSON_TYPE });
-    expect([answer.status, answer.text]).toEqual([413, expect.stringContaining("20 MiB")]);
-    expect(endless.read).toBeLessThan(22 * MIB);
+    expect([answer.status, answer.text]).toEqual([413, expect.stringContaining("41 MiB")]);
+    expect(endless.read).toBeLessThan(43 * MIB);
   });
 
   it("turns strangers away unread, and other sites and types before that", async () => {
@@ -150,6 +160,8 @@ it("is never one of several calls in a batch", async () => {
     "imports.run,imports.run",
     "imports.check,contacts.create",
     "contacts.create,imports.undo",
+    "imports.run,imports.unheard",
+    "unheard,imports.check",
   ]) {
     const answer = await me.send("POST", `/api/trpc/${path}?batch=1`, { raw: input, headers: JSON_TYPE });
     expect(answer.status).toBe(400);

@@ -24,8 +24,8 @@ import { runImport } from "./run.ts";
 import { describeImports } from "./settings.ts";
 import { undoImport } from "./undo.ts";
 
-/** Calls that may bring a whole file along. */
-const withFile = { isLong: true, maxBody: MAX_IMPORT_BYTES };
+/** Calls that may bring a whole file along: as JSON its quotes and ends of lines take twice the room, and a little is around it. */
+const withFile = { isLong: true, maxBody: 2 * MAX_IMPORT_BYTES + 1024 * 1024 };
 
 export const importsRouter = router({
   settings: memberProcedure
