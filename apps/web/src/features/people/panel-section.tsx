@@ -45,6 +45,7 @@ interface SectionRowsProps<Row> {
     | "hasNextPage"
     | "isError"
     | "isFetching"
+    | "isFetchNextPageError"
     | "isFetchingNextPage"
     | "refetch"
   >;
@@ -72,7 +73,7 @@ export function SectionRows<Row>({ what, count, list, renderRow }: SectionRowsPr
   return (
     <>
       <ul className={styles.rows}>{rows.map(renderRow)}</ul>
-      {isError ? (
+      {list.isFetchNextPageError ? (
         <p role="alert" className={styles.alert}>
           More {what} could not be loaded. {errorMessage(error)}
         </p>
