@@ -217,6 +217,8 @@ test("a firm opens over a deal, and a shared link opens over any page", async ({
   await expect(firm).toBeHidden();
   await expect(page).toHaveURL(`/deals/${deal.id}?dealTab=tasks`);
   await expect(dealDialog(page, deal.company)).toBeVisible();
+  // The deal has the firm's name, and its title is still there.
+  await expect(page).toHaveTitle(`${deal.company} · Deal Flow Platform`);
 
   await page.goForward();
   await expect(page).toHaveURL(/[?&]firm=\d+$/);

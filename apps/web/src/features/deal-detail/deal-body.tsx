@@ -2,14 +2,14 @@
 import { Badge } from "@dealflow/ui/badge";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/terms/deals";
+import { LongText } from "../../components/long-text.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { CategoryBadge } from "../deals/badges.tsx";
 import { StageEditor } from "../deals/stage-editor.tsx";
 import type { DealActions } from "../deals/use-deal-actions.tsx";
 import styles from "./deal-body.module.css";
 import { DealOverview } from "./deal-overview.tsx";
 import { DetailTabs } from "./detail-tabs.tsx";
-import { LongText } from "./long-text.tsx";
-import { useDocumentTitle } from "./use-document-title.ts";
 
 interface DealBodyProps {
   deal: Deal;
@@ -17,7 +17,7 @@ interface DealBodyProps {
 }
 
 export function DealBody({ deal, actions }: DealBodyProps) {
-  useDocumentTitle(dealTitle(deal));
+  useDocumentTitle(dealTitle(deal), "Deals");
   return (
     <>
       <div className={styles.badges}>

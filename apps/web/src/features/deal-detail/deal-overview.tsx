@@ -5,13 +5,14 @@ import type { Deal } from "@dealflow/validators/deals";
 import { RIM_INTERVAL_LABELS } from "@dealflow/validators/terms/deals";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Link } from "@radix-ui/themes/components/link";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import { Fact, Facts } from "../../components/facts.tsx";
+import { LongText } from "../../components/long-text.tsx";
 import { formatOwnDay, formatWholeDay } from "../../lib/days.ts";
 import { formatExactDollars, formatShortDollars } from "../../lib/money.ts";
 import { mailto, personInCharge } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./deal-overview.module.css";
-import { LongText } from "./long-text.tsx";
 
 export function DealOverview({ deal }: { deal: Deal }) {
   const heading = useId();
@@ -21,7 +22,7 @@ export function DealOverview({ deal }: { deal: Deal }) {
       <Heading as="h2" id={heading} size="3" mb="3">
         Overview
       </Heading>
-      <dl className={styles.facts}>
+      <Facts className={styles.facts}>
         <Fact label="Deal Value">
           <DealValue value={deal.value} />
         </Fact>
@@ -54,17 +55,8 @@ export function DealOverview({ deal }: { deal: Deal }) {
             <LongText text={deal.dealSourceNotes} />
           </Fact>
         ) : null}
-      </dl>
+      </Facts>
     </section>
-  );
-}
-
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.fact} data-wide={wide}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -4,12 +4,13 @@ import type { Contact } from "@dealflow/validators/contacts";
 import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "@dealflow/validators/terms/contacts";
 import { GlobeIcon, LockClosedIcon } from "@radix-ui/react-icons";
 import { Link } from "@radix-ui/themes/components/link";
-import type { ReactNode } from "react";
+import { Fact, Facts } from "../../components/facts.tsx";
+import { LongText } from "../../components/long-text.tsx";
+import { Phone } from "../../components/phone.tsx";
 import { oneOf } from "../../lib/choices.ts";
-import { mailto, memberOf, tel } from "../../lib/people.ts";
+import { mailto, memberOf } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
 import { ContactCategoryBadge } from "../contacts/category-badge.tsx";
-import { LongText } from "../deal-detail/long-text.tsx";
 import styles from "./panel.module.css";
 
 /** What is known of a contact, beside name and work. */
@@ -26,9 +27,17 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           {isPublic ? "Visible to all team members" : "Visible only to you"}
         </span>
       </div>
-      <dl className={styles.facts}>
+      <Facts className={styles.facts}>
         <Fact label="Email">{email ? <Link href={mailto(email)}>{email}</Link> : "—"}</Fact>
-        <Fact label="Phone">{phone ? <Phone number={phone} /> : "—"}</Fact>
+        <Fact label="Phone">
+          {phone ? (
+            <Link asChild>
+              <Phone number={phone} />
+            </Link>
+          ) : (
+            "—"
+          )}
+        </Fact>
         <Fact label="Added">
           <RelativeTime date={createdAt} /> by {memberOf(createdBy, team?.items).name}
         </Fact>
@@ -38,21 +47,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
             <LongText text={notes} />
           </Fact>
         ) : null}
-      </dl>
+      </Facts>
     </>
   );
-}
-
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.fact} data-wide={wide}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  const link = tel(number);
-  return link ? <Link href={link}>{number}</Link> : number;
 }

@@ -1,9 +1,9 @@
 "use client";
 import type { FirmProfile } from "@dealflow/validators/firms";
 import { Text } from "@radix-ui/themes/components/text";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
 import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
-import { useDocumentTitle } from "../deal-detail/use-document-title.ts";
 import { FirmDeals, FirmPeople, FirmPipeline } from "./firm-sections.tsx";
 import { LenderHistory } from "./lender-history.tsx";
 import styles from "./panel.module.css";

@@ -6,9 +6,10 @@ import { CheckCircledIcon } from "@radix-ui/react-icons";
 import { Card } from "@radix-ui/themes/components/card";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Icon } from "../../components/icon.tsx";
+import { Phone } from "../../components/phone.tsx";
 import { RoleBadge } from "../../components/role-badge.tsx";
 import { formatOwnDay } from "../../lib/days.ts";
-import { mailto, tel } from "../../lib/people.ts";
+import { mailto } from "../../lib/people.ts";
 import styles from "./member-card.module.css";
 
 interface MemberCardProps {
@@ -86,9 +87,4 @@ function MemberFacts({ member: { createdAt, email, phone } }: { member: Member }
       ) : null}
     </dl>
   );
-}
-
-function Phone({ number }: { number: string }) {
-  const link = tel(number);
-  return link ? <a href={link}>{number}</a> : number;
 }
