@@ -10,6 +10,10 @@ import { DealRow } from "./deal-row.tsx";
 import styles from "./panel.module.css";
 import { PanelSection } from "./panel-section.tsx";
 
+/** As many as the server answers of each capacity. */
+const MOST = 100;
+const CAPACITIES = ["contact_person", "lender_contact"] as const;
+
 /** The deals on which a contact is known, and as whom. */
 export function ContactDeals({ id }: { id: number }) {
   const { data, error, isError, isFetching, refetch } = trpc.contacts.deals.useQuery({ id }, AT_EACH_OPENING);
@@ -31,13 +35,19 @@ export function ContactDeals({ id }: { id: number }) {
       </Text>
     );
   }
+  const isCut = CAPACITIES.some((as) => data.filter((deal) => deal.as === as).length >= MOST);
   return (
-    <PanelSection title="Deals" count={data.length}>
+    <PanelSection title="Deals" count={isCut ? undefined : data.length}>
       <ul className={styles.rows}>
         {data.map((deal) => (
           <DealRow key={`${deal.id} ${deal.as} ${deal.lender}`} deal={deal} note={capacity(deal)} />
         ))}
       </ul>
+      {isCut ? (
+        <Text as="p" size="1" color="gray">
+          At most the newest {MOST} of each kind are shown.
+        </Text>
+      ) : null}
     </PanelSection>
   );
 }
