@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { unique } from "./fixtures.ts";
+import { chooseAction } from "./lists.ts";
 import type { Rest } from "./rest.ts";
 
 export interface Contact {
@@ -66,9 +67,4 @@ export async function askToDeleteContact(page: Page, name: string): Promise<Loca
   const question = page.getByRole("alertdialog", { name: "Delete this contact?" });
   await question.waitFor();
   return question;
-}
-
-async function chooseAction(page: Page, name: string, action: "Edit" | "Delete") {
-  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: action }).click();
 }

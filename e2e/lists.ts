@@ -13,6 +13,12 @@ export function cards(page: Page) {
   return page.getByRole("main").getByRole("listitem");
 }
 
+/** Chooses from the menu of a record in sight. */
+export async function chooseAction(page: Page, name: string, action: "Edit" | "Delete") {
+  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
 /** Answers calls in place of the server, each procedure with what is given for it. */
 export async function answer(page: Page, answers: Record<string, unknown>) {
   await page.route("**/api/trpc/**", async (route: Route) => {

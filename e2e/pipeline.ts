@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { unique } from "./fixtures.ts";
+import { chooseAction } from "./lists.ts";
 import type { Rest } from "./rest.ts";
 
 export interface PipelineItem {
@@ -45,9 +46,4 @@ export async function askToDelete(page: Page, title: string): Promise<Locator> {
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await question.waitFor();
   return question;
-}
-
-async function chooseAction(page: Page, title: string, action: "Edit" | "Delete") {
-  await page.getByRole("button", { name: `Actions for ${title}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: action }).click();
 }

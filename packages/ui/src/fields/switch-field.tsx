@@ -1,9 +1,7 @@
 "use client";
 import { Switch } from "@radix-ui/themes/components/switch";
-import { Text } from "@radix-ui/themes/components/text";
-import { useId } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
-import styles from "./field.module.css";
+import { ChoiceField } from "./choice-field.tsx";
 import type { FieldWords, FormControl } from "./field.tsx";
 
 interface SwitchFieldProps<Values extends FieldValues> extends Pick<FieldWords, "label" | "help"> {
@@ -14,27 +12,20 @@ interface SwitchFieldProps<Values extends FieldValues> extends Pick<FieldWords, 
 
 /** On or off, with its word beside the switch. */
 export function SwitchField<Values extends FieldValues>(props: SwitchFieldProps<Values>) {
-  const { control, name, label, help, disabled } = props;
+  const { control, name, disabled, ...words } = props;
   const { field } = useController({ control, name });
-  const helpId = useId();
   return (
-    <div className={styles.field}>
-      <Text as="label" size="2" weight="medium" className={styles.choice}>
+    <ChoiceField {...words}>
+      {(describedBy) => (
         <Switch
           ref={field.ref}
-          aria-describedby={help ? helpId : undefined}
+          aria-describedby={describedBy}
           checked={field.value === true}
           disabled={disabled}
           onBlur={field.onBlur}
           onCheckedChange={field.onChange}
         />
-        {label}
-      </Text>
-      {help ? (
-        <Text as="p" id={helpId} size="1" color="gray">
-          {help}
-        </Text>
-      ) : null}
-    </div>
+      )}
+    </ChoiceField>
   );
 }

@@ -1,23 +1,10 @@
-import type { Member } from "@dealflow/validators/users";
 import { afterEach, expect, test, vi } from "vitest";
 import { toCsv } from "../../lib/csv.ts";
+import { ROBIN } from "../../testing/robin.ts";
 import { contactColumns } from "./csv-columns.ts";
 import { makeContact } from "./testing/make-contact.ts";
 
 afterEach(() => vi.unstubAllEnvs());
-
-const ROBIN: Member = {
-  id: 7,
-  username: "robin",
-  name: "Robin Quint",
-  email: "robin@example.com",
-  phone: null,
-  initials: "RQ",
-  role: "partner",
-  status: "active",
-  isAdmin: false,
-  createdAt: new Date("2026-01-01T00:00:00Z"),
-};
 
 test("the file says who the person is, how to reach them, who sees them and whence they came", () => {
   vi.stubEnv("TZ", "UTC");

@@ -3,6 +3,7 @@ import type { Contact } from "@dealflow/validators/contacts";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { dealTitle } from "@dealflow/validators/terms/deals";
 import Link from "next/link";
+import type { ComponentProps } from "react";
 import { formatOwnDay } from "../../lib/days.ts";
 import { formatCompactDollars } from "../../lib/money.ts";
 import { PAGES } from "../../lib/paged-query.ts";
@@ -20,19 +21,27 @@ interface FirmSectionProps {
   count: number;
 }
 
+/** All of one kind that names the firm. */
+function FirmSection<Row>({ title, ...rows }: { title: string } & ComponentProps<typeof SectionRows<Row>>) {
+  return (
+    <PanelSection title={title} count={rows.count}>
+      <SectionRows {...rows} />
+    </PanelSection>
+  );
+}
+
 const PAGED = { ...AT_EACH_OPENING, ...PAGES };
 
 export function FirmPeople({ id, count }: FirmSectionProps) {
   const list = trpc.contacts.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);
   return (
-    <PanelSection title="People" count={count}>
-      <SectionRows
-        what="people"
-        count={count}
-        list={list}
-        renderRow={(contact) => <PersonRow key={contact.id} contact={contact} />}
-      />
-    </PanelSection>
+    <FirmSection
+      title="People"
+      what="people"
+      count={count}
+      list={list}
+      renderRow={(contact) => <PersonRow key={contact.id} contact={contact} />}
+    />
   );
 }
 
@@ -59,30 +68,28 @@ function PersonRow({ contact }: { contact: Contact }) {
 export function FirmDeals({ id, count }: FirmSectionProps) {
   const list = trpc.deals.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);
   return (
-    <PanelSection title="Deals" count={count}>
-      <SectionRows
-        what="deals"
-        count={count}
-        list={list}
-        renderRow={(deal) => (
-          <DealRow key={deal.id} deal={deal} note={`Since ${formatOwnDay(deal.createdAt)}`} />
-        )}
-      />
-    </PanelSection>
+    <FirmSection
+      title="Deals"
+      what="deals"
+      count={count}
+      list={list}
+      renderRow={(deal) => (
+        <DealRow key={deal.id} deal={deal} note={`Since ${formatOwnDay(deal.createdAt)}`} />
+      )}
+    />
   );
 }
 
 export function FirmPipeline({ id, count }: FirmSectionProps) {
   const list = trpc.pipeline.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);
   return (
-    <PanelSection title="Pipeline" count={count}>
-      <SectionRows
-        what="pipeline items"
-        count={count}
-        list={list}
-        renderRow={(item) => <PipelineRow key={item.id} item={item} />}
-      />
-    </PanelSection>
+    <FirmSection
+      title="Pipeline"
+      what="pipeline items"
+      count={count}
+      list={list}
+      renderRow={(item) => <PipelineRow key={item.id} item={item} />}
+    />
   );
 }
 

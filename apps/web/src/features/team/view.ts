@@ -1,5 +1,6 @@
 import type { Member } from "@dealflow/validators/users";
 import { type AddressParams, searchIn } from "../../lib/address.ts";
+import { containsPhrase } from "../../lib/contains-phrase.ts";
 import { counted } from "../../lib/plural.ts";
 
 /** What the team page shows, as the address says it. */
@@ -15,12 +16,11 @@ export function viewParams({ search }: TeamView): Record<keyof TeamView, string 
   return { search: search || null };
 }
 
-/** The members whose name or username holds what is searched for, whatever the case. */
+/** The members whose name or username holds what is searched for. */
 export function found(members: readonly Member[], { search }: TeamView): readonly Member[] {
-  const phrase = search.trim().toLowerCase();
-  if (phrase === "") return members;
+  const phrase = search.trim();
   return members.filter(({ name, username }) =>
-    [name, username].some((text) => text.toLowerCase().includes(phrase)),
+    [name, username].some((text) => containsPhrase(text, phrase)),
   );
 }
 
