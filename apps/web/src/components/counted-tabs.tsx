@@ -1,6 +1,6 @@
 "use client";
 import * as Tabs from "@radix-ui/themes/components/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatCount } from "../lib/plural.ts";
 import styles from "./counted-tabs.module.css";
 
@@ -15,6 +15,12 @@ interface CountedTabsProps<Tab extends string> {
 
 /** The lists of a page. */
 export function CountedTabs<Tab extends string>({ tabs, value, onChange, children }: CountedTabsProps<Tab>) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is chosen is what moves the list.
+  useEffect(() => {
+    if (list.current) showChosen(list.current);
+  }, [value]);
+
   return (
     <Tabs.Root
       value={value}
@@ -23,7 +29,7 @@ export function CountedTabs<Tab extends string>({ tabs, value, onChange, childre
         if (tab) onChange(tab.value);
       }}
     >
-      <Tabs.List size={{ initial: "1", sm: "2" }}>
+      <Tabs.List ref={list} size={{ initial: "1", sm: "2" }}>
         {tabs.map((tab) => (
           <Tabs.Trigger key={tab.value} value={tab.value}>
             {tab.label}
@@ -36,4 +42,10 @@ export function CountedTabs<Tab extends string>({ tabs, value, onChange, childre
       </Tabs.Content>
     </Tabs.Root>
   );
+}
+
+/** Where the screen is too narrow for all, the chosen one stands in the middle, and parts of others say that it scrolls. */
+function showChosen(list: HTMLElement): void {
+  const tab = list.querySelector<HTMLElement>("[aria-selected=true]");
+  if (tab) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }
