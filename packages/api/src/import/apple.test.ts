@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 
 import { loadSettings } from "../settings.ts";
 import { readAll } from "../testing/imports.ts";
 import { appleCards, declaresType } from "./apple.ts";
+import { ImportFailed } from "./person.ts";
+import { unreadable } from "./refusal.ts";
 
 const ACCOUNT = { source: "apple" as const, username: "robin@icloud.test", password: "abcd-efgh-ijkl-mnop" };
 const cardsOf = (origin: string, account: Partial<typeof ACCOUNT> = {}) =>
@@ -116,6 +118,17 @@ test("a card that is gone, or is none, is told and stops nobody", async () => {
     "Card 7",
     "Card 8",
   ]);
+});
+
+test("what fails otherwise ends it, and the log learns what it was and where, but none of the server's words", async () => {
+  const server = await stage(addressBook([card("A"), card("B")]));
+  server.next(/^REPORT/, answerText("a secret\n    at of the house", 400));
+  const failure: unknown = await cardsOf(server.origin).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: unreadable("Apple"), cause: { name: "Error" } });
+  const { stack } = failure instanceof ImportFailed && failure.cause instanceof Error ? failure.cause : {};
+  expect(stack).toContain("apple.ts");
+  expect(`${failure instanceof ImportFailed && failure.cause} ${stack}`).not.toMatch(/secret|house/);
+  expect(server.seen.filter(({ method }) => method === "REPORT")).toHaveLength(1);
 });
 
 describe("a hostile server", () => {

@@ -4,7 +4,7 @@ import { createAccount, fetchVCards, propfind } from "tsdav";
 import { z } from "zod";
 import type { Settings } from "../settings.ts";
 import { type Line, openLine } from "./net.ts";
-import { type ForeignRow, ImportFailed, type PersonSource } from "./person.ts";
+import type { ForeignRow, PersonSource } from "./person.ts";
 import { refusal, unreadable } from "./refusal.ts";
 import { personOfCard, UnreadableCard } from "./vcard.ts";
 
@@ -40,12 +40,22 @@ export async function* appleCards(
       }
       known += urls.length;
     }
-  } catch {
-    // biome-ignore lint/style/useErrorCause: the client's own words repeat what the server sent, which no log may hold.
-    throw line.failure() ?? line.fail(unreadable("Apple"));
+  } catch (error) {
+    throw line.failure() ?? line.fail(unreadable("Apple"), withoutWords(error));
   } finally {
     await line.close();
   }
+}
+
+/** What was thrown and where: its words may repeat what the server has sent, which no log may hold. */
+function withoutWords(error: unknown): Error {
+  const left = new Error("Its words are left out");
+  if (!(error instanceof Error)) return left;
+  const { name, message, stack = "" } = error;
+  const begin = stack.indexOf(message);
+  left.name = name;
+  left.stack = begin === -1 ? undefined : stack.slice(begin + message.length);
+  return left;
 }
 
 /** Names what a status means, which the client would only take for a reason to look elsewhere, and refuses what is not safe. */
@@ -97,19 +107,22 @@ async function cardsIn(book: string, way: Way): Promise<string[]> {
     .filter((url) => url !== book);
 }
 
-/** One call for all of them. Where the client stumbles over one, which may have been deleted meanwhile, it is found by halves. */
+/** One call for all of them. The client stumbles over one that has been deleted meanwhile, which is then found by halves. */
 async function rowsOf(book: string, urls: string[], way: Way, known: number): Promise<ForeignRow[]> {
   try {
     const cards = await fetchVCards({ addressBook: { url: book }, objectUrls: urls, ...way });
     return cards.flatMap(({ data }, at) => (isGroup(data) ? [] : [rowOf(data, known + at + 1)]));
   } catch (error) {
-    if (error instanceof ImportFailed) throw error;
+    if (!isGone(error)) throw error;
     if (urls.length === 1) return [rowOf(null, known + 1)];
     const half = Math.ceil(urls.length / 2);
     const first = await rowsOf(book, urls.slice(0, half), way, known);
     return [...first, ...(await rowsOf(book, urls.slice(half), way, known + half))];
   }
 }
+
+const isGone = (error: unknown) =>
+  error instanceof Error && error.message.startsWith("Collection query failed: 404");
 
 const isGroup = (data: unknown) => typeof data === "string" && GROUP.test(data);
 

@@ -19,8 +19,8 @@ export interface Reach {
 export interface Line {
   /** As the web's `fetch`, with the whole answer read. Rejects with `ImportFailed`. */
   fetch: (input: string | URL | Request, init?: Init) => Promise<Response>;
-  /** Notes and answers why the line is given up. */
-  fail: (message: string) => ImportFailed;
+  /** Notes and answers why the line is given up; the cause is for the log. */
+  fail: (message: string, cause?: Error) => ImportFailed;
   /** Why it was given up, if it was: clients put their own words around what they are thrown. */
   failure: () => ImportFailed | undefined;
   close: () => Promise<void>;

@@ -52,7 +52,7 @@ export async function beginOAuth(
   return { authUrl: url.href, state, codeVerifier };
 }
 
-/** The API of a provider, asked as the member. All of it rejects with `ImportFailed`. */
+/** The API of a provider, asked as the member. What it does not give rejects with `ImportFailed`. */
 export interface OAuthSession {
   /** The list of contacts. */
   contacts: URL;

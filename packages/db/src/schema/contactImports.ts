@@ -5,7 +5,7 @@ import { contacts } from "./contacts.ts";
 import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";
 
-/** One import of a member's, and how far it has come. Nothing here names a contact or holds a secret. */
+/** One import of a member's, and how far it has come. Nothing here holds a secret; of what is imported, the file's name alone. */
 export const contactImports = pgTable(
   "contact_imports",
   {
