@@ -4,6 +4,7 @@ import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/terms/deals";
 import { Card } from "@radix-ui/themes/components/card";
 import type { ReactNode } from "react";
+import cardFacts from "../../components/card-facts.module.css";
 import type { Person } from "../../lib/people.ts";
 import styles from "./card-frame.module.css";
 import { dealInitials } from "./deal-initials.ts";
@@ -59,7 +60,7 @@ export function CardFrame(props: CardFrameProps) {
           {action}
         </header>
         <div className={styles.standing}>{standing}</div>
-        <dl className={styles.facts}>{facts}</dl>
+        <dl className={cardFacts.facts}>{facts}</dl>
         <p className={styles.description}>{deal.description}</p>
         <footer className={styles.foot}>
           <Avatar initials={lead.initials} color={deal.leadUserId === null ? "gray" : "indigo"} size="1" />

@@ -5,6 +5,7 @@ import type { Member } from "@dealflow/validators/users";
 import { CheckCircledIcon } from "@radix-ui/react-icons";
 import { Card } from "@radix-ui/themes/components/card";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
+import cardFacts from "../../components/card-facts.module.css";
 import { Icon } from "../../components/icon.tsx";
 import { Phone } from "../../components/phone.tsx";
 import { RoleBadge } from "../../components/role-badge.tsx";
@@ -60,7 +61,7 @@ export function MemberCard({ member, position, total, onDelete }: MemberCardProp
 
 function MemberFacts({ member: { createdAt, email, phone } }: { member: Member }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={cardFacts.facts}>
       <dt>Status</dt>
       <dd>Active</dd>
       <dt>Joined</dt>
