@@ -1,12 +1,15 @@
 "use client";
-import { useReturnFocus } from "@dealflow/ui/use-return-focus";
-import { Cross2Icon } from "@radix-ui/react-icons";
-import * as Dialog from "@radix-ui/themes/components/dialog";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
+import {
+  RecordBody,
+  RecordClose,
+  RecordDialog,
+  RecordHead,
+  RecordTitle,
+} from "../../components/record-dialog.tsx";
 import { formatOwnDay } from "../../lib/days.ts";
 import styles from "./detail-frame.module.css";
 
@@ -21,51 +24,34 @@ interface DetailFrameProps {
 
 /** The dialog around a deal: its name and what can be done with it stay in sight above what scrolls. */
 export function DetailFrame({ title, company, actions, onClose, children }: DetailFrameProps) {
-  const content = useRef<HTMLDivElement>(null);
-  const { noteOpener, onCloseAutoFocus } = useReturnFocus();
   return (
-    <Dialog.Root open onOpenChange={onClose}>
-      <Dialog.Content
-        ref={content}
-        aria-describedby={undefined}
-        className={styles.content}
-        maxWidth="880px"
-        data-print="alone"
-        onOpenAutoFocus={(event) => {
-          noteOpener();
+    <RecordDialog
+      onClose={onClose}
+      className={styles.content}
+      maxWidth="880px"
+      data-print="alone"
+      onEscapeKeyDown={(event) => {
+        if (event.target instanceof Element && event.target.closest("[data-own-escape]"))
           event.preventDefault();
-          content.current?.focus();
-        }}
-        onCloseAutoFocus={onCloseAutoFocus}
-        onEscapeKeyDown={(event) => {
-          if (event.target instanceof Element && event.target.closest("[data-own-escape]"))
-            event.preventDefault();
-        }}
-      >
-        <header className={styles.head}>
-          <div className={styles.names}>
-            <Dialog.Title size="5" mb="0" className={styles.title}>
-              {title ?? <UnknownTitle />}
-            </Dialog.Title>
-            {company ? (
-              <Text as="p" size="2" color="gray" mt="1">
-                {company}
-              </Text>
-            ) : null}
-          </div>
-          <div className={styles.actions}>{actions}</div>
-          <Text size="1" color="gray" className={styles.printed}>
-            Printed {formatOwnDay(new Date())}
-          </Text>
-          <Dialog.Close>
-            <IconButton aria-label="Close" variant="ghost" color="gray" m="0" className={styles.close}>
-              <Cross2Icon />
-            </IconButton>
-          </Dialog.Close>
-        </header>
-        <div className={styles.scroll}>{children}</div>
-      </Dialog.Content>
-    </Dialog.Root>
+      }}
+    >
+      <RecordHead className={styles.head}>
+        <div className={styles.names}>
+          <RecordTitle size="5">{title ?? <UnknownTitle />}</RecordTitle>
+          {company ? (
+            <Text as="p" size="2" color="gray" mt="1">
+              {company}
+            </Text>
+          ) : null}
+        </div>
+        <div className={styles.actions}>{actions}</div>
+        <Text size="1" color="gray" className={styles.printed}>
+          Printed {formatOwnDay(new Date())}
+        </Text>
+        <RecordClose className={styles.close} />
+      </RecordHead>
+      <RecordBody className={styles.body}>{children}</RecordBody>
+    </RecordDialog>
   );
 }
 

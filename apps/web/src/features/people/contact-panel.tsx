@@ -3,6 +3,7 @@ import type { Contact } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
 import { Icon } from "../../components/icon.tsx";
+import { RecordBody } from "../../components/record-dialog.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { ContactDialog, preloadContactForm } from "../contacts/contact-dialog.tsx";
 import { DeleteContactDialog } from "../contacts/delete-contact-dialog.tsx";
@@ -10,7 +11,6 @@ import { useDeleteContact } from "../contacts/use-contact-writes.ts";
 import { FirmLink } from "../directory/firm-link.tsx";
 import { ContactDeals } from "./contact-deals.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
-import styles from "./panel.module.css";
 import { PanelHead } from "./panel-head.tsx";
 import { isNotThere, PanelState } from "./panel-state.tsx";
 import { useContact } from "./use-contact.ts";
@@ -54,10 +54,10 @@ function KnownContact({ contact, onClose }: { contact: Contact; onClose: () => v
           </>
         }
       />
-      <div className={styles.body}>
+      <RecordBody>
         <ContactFacts contact={contact} />
         <ContactDeals id={contact.id} />
-      </div>
+      </RecordBody>
       {open === "edit" ? <ContactDialog mode="edit" contact={contact} onClose={close} /> : null}
       {open === "delete" ? (
         <DeleteContactDialog

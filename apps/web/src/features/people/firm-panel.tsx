@@ -1,12 +1,12 @@
 "use client";
 import type { FirmProfile } from "@dealflow/validators/firms";
 import { Text } from "@radix-ui/themes/components/text";
+import { RecordBody } from "../../components/record-dialog.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
 import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
 import { FirmDeals, FirmPeople, FirmPipeline } from "./firm-sections.tsx";
 import { LenderHistory } from "./lender-history.tsx";
-import styles from "./panel.module.css";
 import { PanelHead } from "./panel-head.tsx";
 import { isNotThere, PanelState } from "./panel-state.tsx";
 
@@ -23,7 +23,7 @@ function KnownFirm({ firm }: { firm: FirmProfile }) {
   return (
     <>
       <PanelHead name={name} about="Firm" />
-      <div className={styles.body}>
+      <RecordBody>
         {contacts > 0 ? <FirmPeople id={id} count={contacts} /> : null}
         {deals > 0 ? <FirmDeals id={id} count={deals} /> : null}
         {pipelineItems > 0 ? <FirmPipeline id={id} count={pipelineItems} /> : null}
@@ -33,7 +33,7 @@ function KnownFirm({ firm }: { firm: FirmProfile }) {
             No deals, pipeline items or financing with this firm yet.
           </Text>
         ) : null}
-      </div>
+      </RecordBody>
     </>
   );
 }

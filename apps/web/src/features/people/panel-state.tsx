@@ -6,10 +6,10 @@ import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { RecordBody, RecordClose, RecordHead, RecordTitle } from "../../components/record-dialog.tsx";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import type { Panel } from "../directory/panel-address.ts";
 import styles from "./panel.module.css";
-import { CloseButton } from "./panel-head.tsx";
 
 interface PanelStateProps {
   panel: Panel;
@@ -23,18 +23,18 @@ export function PanelState({ panel, query }: PanelStateProps) {
   if (!isError) return <Loading panel={panel} />;
   return (
     <>
-      <header className={styles.head}>
+      <RecordHead className={styles.head}>
         <Title>{NAMES[panel]}</Title>
-        <CloseButton />
-      </header>
-      <div className={styles.body}>
+        <RecordClose className={styles.close} />
+      </RecordHead>
+      <RecordBody>
         <ErrorState
           title={`The ${panel} could not be loaded`}
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           pending={isFetching}
         />
-      </div>
+      </RecordBody>
     </>
   );
 }
@@ -53,10 +53,10 @@ const REASONS: Record<Panel, string> = {
 export function NotThere({ panel }: { panel: Panel }) {
   return (
     <>
-      <header className={styles.head}>
+      <RecordHead className={styles.head}>
         <Title>{NAMES[panel]} not found</Title>
-      </header>
-      <div className={styles.body}>
+      </RecordHead>
+      <RecordBody>
         <Text as="p" size="2" color="gray">
           {REASONS[panel]}
         </Text>
@@ -65,29 +65,29 @@ export function NotThere({ panel }: { panel: Panel }) {
             Close
           </Button>
         </Dialog.Close>
-      </div>
+      </RecordBody>
     </>
   );
 }
 
 function Title({ children }: { children: string | string[] }) {
   return (
-    <Dialog.Title size={{ initial: "4", sm: "5" }} mb="0" className={styles.title}>
+    <RecordTitle size={{ initial: "4", sm: "5" }} className={styles.title}>
       {children}
-    </Dialog.Title>
+    </RecordTitle>
   );
 }
 
 function Loading({ panel }: { panel: Panel }) {
   return (
     <>
-      <header className={styles.head}>
+      <RecordHead className={styles.head}>
         <VisuallyHidden>
           <Dialog.Title>{NAMES[panel]}</Dialog.Title>
         </VisuallyHidden>
-        <CloseButton />
-      </header>
-      <div className={styles.body}>
+        <RecordClose className={styles.close} />
+      </RecordHead>
+      <RecordBody>
         <Delayed label={`Loading ${panel}...`}>
           <div aria-hidden className={styles.shapes}>
             <Skeleton height="32px" width="60%" />
@@ -95,7 +95,7 @@ function Loading({ panel }: { panel: Panel }) {
             <Skeleton height="120px" />
           </div>
         </Delayed>
-      </div>
+      </RecordBody>
     </>
   );
 }

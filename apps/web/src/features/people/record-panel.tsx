@@ -1,7 +1,6 @@
 "use client";
-import { useReturnFocus } from "@dealflow/ui/use-return-focus";
-import * as Dialog from "@radix-ui/themes/components/dialog";
 import { useEffect, useRef } from "react";
+import { RecordDialog } from "../../components/record-dialog.tsx";
 import type { OpenPanel } from "../directory/panel-address.ts";
 import { ContactPanel } from "./contact-panel.tsx";
 import { FirmPanel } from "./firm-panel.tsx";
@@ -15,7 +14,6 @@ interface RecordPanelProps extends OpenPanel {
 /** One panel for people and firms: a link from one to the other changes what it holds. */
 export default function RecordPanel({ panel, id, onClose }: RecordPanelProps) {
   const content = useRef<HTMLDivElement>(null);
-  const { noteOpener, onCloseAutoFocus } = useReturnFocus();
   const record = `${panel} ${id}`;
   const focused = useRef(record);
   useEffect(() => {
@@ -26,24 +24,10 @@ export default function RecordPanel({ panel, id, onClose }: RecordPanelProps) {
   }, [record]);
 
   return (
-    <Dialog.Root open onOpenChange={onClose}>
-      <Dialog.Content
-        ref={content}
-        align="start"
-        aria-describedby={undefined}
-        className={styles.content}
-        maxWidth="640px"
-        onOpenAutoFocus={(event) => {
-          noteOpener();
-          event.preventDefault();
-          content.current?.focus();
-        }}
-        onCloseAutoFocus={onCloseAutoFocus}
-      >
-        {id === null ? <NotThere panel={panel} /> : null}
-        {id !== null && panel === "contact" ? <ContactPanel key={id} id={id} onClose={onClose} /> : null}
-        {id !== null && panel === "firm" ? <FirmPanel key={id} id={id} /> : null}
-      </Dialog.Content>
-    </Dialog.Root>
+    <RecordDialog ref={content} onClose={onClose} align="start" className={styles.content} maxWidth="640px">
+      {id === null ? <NotThere panel={panel} /> : null}
+      {id !== null && panel === "contact" ? <ContactPanel key={id} id={id} onClose={onClose} /> : null}
+      {id !== null && panel === "firm" ? <FirmPanel key={id} id={id} /> : null}
+    </RecordDialog>
   );
 }
