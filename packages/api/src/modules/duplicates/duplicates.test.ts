@@ -88,6 +88,48 @@ describe("a company", () => {
     async (company) => expect(await found({ company })).not.toContain("deal Zephyr Analytics"),
   );
 
+  describe("with a long name, while it is typed", () => {
+    const company = "Quenington-Marbury International Infrastructure & Renewables Holdings";
+    const asDeal = `deal ${company}`;
+
+    test("is found from its first letters on to its last", async () => {
+      await makeDeal({ company });
+      const missed: string[] = [];
+      for (let letters = 6; letters <= company.length; letters++) {
+        const typed = company.slice(0, letters);
+        if (!(await found({ company: typed })).includes(asDeal)) missed.push(typed);
+      }
+      expect(missed).toEqual([]);
+    });
+
+    test.each(["quennington-marbury int", "QUENINGTON MARBURY  Internatoinal", "Quenington Marbery Int"])(
+      "is found as %j, with a slip",
+      async (typed) => expect(await found({ company: typed })).toContain(asDeal),
+    );
+
+    test.each([
+      "Quen",
+      "Marbury International",
+      "International Inf",
+      "Renewables Holdings",
+      "Quenneville Inter",
+      "Quenneville, L.L.C.",
+      "Que, L.L.C.",
+      "Holdings",
+      "International",
+    ])("is not meant by %j", async (typed) => expect(await found({ company: typed })).toEqual([]));
+
+    test("comes after the firm that is typed in full, and before one that is merely like it", async () => {
+      for (const name of ["Saltmarsh Grove", "Saltmarsh Groveland Timber Investments", "Saltmarsh Grave"])
+        await makeDeal({ company: name });
+      expect(await found({ company: "Saltmarsh Grove" })).toEqual([
+        "deal Saltmarsh Grove",
+        "deal Saltmarsh Groveland Timber Investments",
+        "deal Saltmarsh Grave",
+      ]);
+    });
+  });
+
   test("of two letters is found by just these", async () => {
     await makeDeal({ company: "H&Q" });
     await makeDeal({ company: "3M" });
@@ -158,6 +200,7 @@ test("a lender that was asked before: with what it has done", async () => {
   // A company that a deal is about has lent nothing, whatever it is called.
   expect(await found({ lender: "Fenway" })).toEqual([]);
   expect(await found({ company: "Thornwick Credit Partners" })).toEqual([]);
+  expect(await found({ lender: "Thornwick Cr" })).toEqual(["lender Thornwick Credit Partners"]);
 });
 
 describe("a person", () => {

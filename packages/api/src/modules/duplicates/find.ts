@@ -1,9 +1,8 @@
 import type { Duplicate, FindDuplicatesInput } from "@dealflow/validators/duplicates";
 import type { MemberContext } from "../../context.ts";
+import { MOST } from "./likeness.ts";
 import { likeDeals, likeLender, likePipeline } from "./opportunities.ts";
 import { likeContacts, likeMembers } from "./people.ts";
-
-const MOST = 6;
 
 /** Records much like what a form holds so far, of those that the actor may see; the likeliest first. */
 export async function findDuplicates(ctx: MemberContext, input: FindDuplicatesInput): Promise<Duplicate[]> {

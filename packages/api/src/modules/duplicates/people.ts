@@ -2,9 +2,7 @@ import { contacts, users } from "@dealflow/db/schema";
 import { type AnyColumn, and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { visibleTo } from "../contacts/access.ts";
-import { isLongEnough } from "./likeness.ts";
-
-const MOST = 6;
+import { isLongEnough, MOST } from "./likeness.ts";
 
 interface Person {
   name?: string | undefined;
