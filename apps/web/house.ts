@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { sweepSignIns } from "@dealflow/api/auth/sweep";
 import { openRuntime, type Runtime } from "@dealflow/api/runtime";
 import { loadSample } from "@dealflow/api/sample/load";
 import { retireSamplePassword, samplePassword } from "@dealflow/api/sample/password";
 import type { Settings } from "@dealflow/api/settings";
 import { migrateWhenUp, openStorage, type Storage } from "@dealflow/api/storage";
+import { sweepExpired } from "@dealflow/api/sweep";
 import { prepareWorkspace, type SetupNotice } from "@dealflow/api/workspace";
 import next from "next";
 import type { Front, Handle } from "./front.ts";
@@ -61,11 +61,11 @@ async function settleSample(settings: Settings, runtime: Runtime): Promise<void>
   if (!password) await retireSamplePassword(runtime);
 }
 
-/** Old sessions and failed sign-ins are of no use to anybody; a sweep that fails is made up for by the next. */
+/** What has expired is of no use to anybody; a sweep that fails is made up for by the next. */
 function sweepHourly(runtime: Runtime): void {
   const sweep = () =>
-    sweepSignIns({ ...runtime, now: () => new Date() }).catch((err: unknown) =>
-      runtime.log.error({ err }, "the sweep of old sign-ins failed"),
+    sweepExpired({ ...runtime, now: () => new Date() }).catch((err: unknown) =>
+      runtime.log.error({ err }, "the sweep of what has expired failed"),
     );
   // At once too: what ran out while the server was away would lie there for another hour.
   void sweep();

@@ -19,17 +19,15 @@ export * from "./terms/contacts.ts";
 const secret = (label: string) => requiredText(label, 2_000);
 const optionalSecret = (label: string) => optionalText(label, 2_000).optional();
 
-// The provider's everyday name is taken too.
-const oauthSource = z.preprocess(
-  (value) => (value === "office365" ? "microsoft" : value),
-  choice("Source", OAUTH_SOURCES),
-);
+/** The provider's everyday name is taken too. */
+const named = <const Sources extends readonly string[]>(sources: Sources) =>
+  z.preprocess((value) => (value === "office365" ? "microsoft" : value), choice("Source", sources));
 
 const redirectUri = optionalText("Redirect URI", 2_000).optional();
 
 /** The client id may be left out where the server's configuration has it. */
 export const importAuthUrlInput = z.object({
-  source: oauthSource,
+  source: named(OAUTH_SOURCES),
   clientId: optionalSecret("Client ID"),
   /** Absent: the site's own callback page. Anything else than that page is refused. */
   redirectUri,
@@ -84,7 +82,7 @@ const anyText = z.string().nullish();
 
 /** All that an import may be told. Which of it is needed, and how it has to look, depends on the source. */
 const told = z.object({
-  source: choice("Source", [...IMPORT_SOURCES, "office365"]),
+  source: named(IMPORT_SOURCES),
   clientId: anyText,
   clientSecret: anyText,
   redirectUri: anyText,
@@ -97,11 +95,7 @@ const told = z.object({
 });
 
 export const importContactsInput = told
-  .transform(({ credentials, source, ...rest }): unknown => ({
-    ...credentials,
-    ...rest,
-    source: source === "office365" ? "microsoft" : source,
-  }))
+  .transform(({ credentials, ...rest }): unknown => ({ ...credentials, ...rest }))
   .pipe(z.discriminatedUnion("source", [oauthImport, appleImport, fileImport]));
 export type ImportContactsInput = z.output<typeof importContactsInput>;
 
@@ -121,8 +115,8 @@ export const importResult = z.object({
   imported: z.int(),
   /** What did not get in, in words for people: at most 100 lines, and one that says how many more there are. */
   errors: z.array(z.string()),
-  /** What `undo` takes; null where nothing was begun. */
-  importId: id.nullable(),
+  /** What `undo` takes. */
+  importId: id,
   ...outcome,
 });
 export type ImportResult = z.infer<typeof importResult>;
@@ -183,5 +177,4 @@ export type UndoneImport = z.infer<typeof undoneImport>;
 /** Which sources ask for a client id and secret; where the server has them, the form does not. */
 export const importSettings = z.object({
   configured: z.record(z.enum(OAUTH_SOURCES), z.boolean()),
-  redirectUri: z.string(),
 });

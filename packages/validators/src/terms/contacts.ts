@@ -28,6 +28,12 @@ export type OAuthSource = (typeof OAUTH_SOURCES)[number];
 export const FILE_SOURCES = ["vcard", "csv"] as const;
 export type FileSource = (typeof FILE_SOURCES)[number];
 
+export function isFile<Input extends { source: ImportSource }>(
+  input: Input,
+): input is Input & { source: FileSource } {
+  return FILE_SOURCES.some((source) => source === input.source);
+}
+
 /** What an import may fill in, and what the columns of a CSV file are matched with. */
 export const IMPORTED_FIELDS = ["name", "title", "company", "email", "phone", "notes"] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];

@@ -1,6 +1,6 @@
 import type { ImportAuthUrlInput } from "@dealflow/validators/contactImports";
 import type { MemberContext } from "../../context.ts";
-import { keepAuthorization } from "../../import/authorizations.ts";
+import { keepAuthorization } from "./authorizations.ts";
 import { callbackUri, clientIdOf } from "./policy.ts";
 
 /** The address at which the provider asks the member. What it answers with is worth something to this session alone. */

@@ -2,7 +2,7 @@ import { importAuthorizations } from "@dealflow/db/schema";
 import { type OAuthProvider, type Providers, startProviders } from "@dealflow/providers/start";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";
-import { sweepSignIns } from "../../auth/sweep.ts";
+import { sweepExpired } from "../../sweep.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { PASSWORD, type TestMember } from "../../testing/factories.ts";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
@@ -75,7 +75,7 @@ describe("the state that comes back", () => {
     const kept = () =>
       workspace.db.select().from(importAuthorizations).where(eq(importAuthorizations.state, late.state));
     expect(await kept()).toHaveLength(1);
-    await sweepSignIns(workspace.context());
+    await sweepExpired(workspace.context());
     expect(await kept()).toEqual([]);
   });
 
@@ -208,7 +208,8 @@ describe("the redirect address", () => {
     const APP_ORIGIN = "https://deals.example.com";
     const published = await openTestWorkspace({ APP_ORIGIN, HOST: "0.0.0.0", ...providers.environment });
     const { imports } = published.callerAs(await published.makeMember());
-    expect(await imports.settings()).toMatchObject({ redirectUri: `${APP_ORIGIN}/contacts/callback` });
+    const { authUrl } = await imports.authUrl({ source: "google", clientId: "1" });
+    expect(new URL(authUrl).searchParams.get("redirect_uri")).toBe(`${APP_ORIGIN}/contacts/callback`);
     const redirectUri = "http://localhost:3000/contacts/callback";
     await expectWrongFields(imports.authUrl({ source: "google", clientId: "1", redirectUri }), "redirectUri");
   });

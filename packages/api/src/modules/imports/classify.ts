@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { contacts } from "@dealflow/db/schema";
-import { FILE_SOURCES, IMPORTED_FIELDS, type ImportSource } from "@dealflow/validators/contactImports";
+import { IMPORTED_FIELDS, type ImportSource, isFile } from "@dealflow/validators/contactImports";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../actor.ts";
 import { changedFields } from "../../changes.ts";
@@ -28,7 +28,8 @@ export interface Terms {
 
 /** Judges the rows of one import, slice by slice; it remembers which people it has already met. */
 export function createClassifier({ actor, source, addsDuplicates }: Terms) {
-  const earlier = new Earlier(isProvider(source));
+  const isProvider = !isFile({ source });
+  const earlier = new Earlier(isProvider);
 
   function judge(row: Row, person: Candidate, keys: Keys, known: Known | undefined): Verdict {
     // The same person twice would be two rows of one key.
@@ -56,7 +57,7 @@ export function createClassifier({ actor, source, addsDuplicates }: Terms) {
     const knownOf = ({ externalId }: Candidate) =>
       externalId === null ? undefined : knownById.get(externalId);
     const strangers = people.map((each) => ({ ...each, isKnown: knownOf(each.person) !== undefined }));
-    const keys = await keysOf(db, { actor, source, isProvider: isProvider(source) }, strangers);
+    const keys = await keysOf(db, { actor, source, isProvider }, strangers);
     return rows.map((row) => {
       const own = keys.get(row.place);
       if ("problem" in row.read) return { row, outcome: "invalid", reason: row.read.problem };
@@ -65,8 +66,6 @@ export function createClassifier({ actor, source, addsDuplicates }: Terms) {
     });
   };
 }
-
-const isProvider = (source: ImportSource) => !FILE_SOURCES.some((file) => file === source);
 
 /** Those whom the actor has imported from there before. */
 async function findKnown(

@@ -223,5 +223,5 @@ test("an import of more than ten thousand takes the first, and says so", { timeo
   expect(result.errors).toEqual([tooMany, "Row 4322 (Person 4321): Invalid email address"]);
   const mine = await workspace.db.$count(contacts, eq(contacts.createdBy, me.id));
   expect(mine).toBe(9_999);
-  expect(await imports.undo({ id: result.importId ?? 0 })).toEqual({ removed: 9_999, restored: 0, kept: 0 });
+  expect(await imports.undo({ id: result.importId })).toEqual({ removed: 9_999, restored: 0, kept: 0 });
 });

@@ -49,5 +49,5 @@ it("ends when its time is up, also while a file is written; what is in by then c
   expect(result.created).toBeGreaterThan(0);
   expect(result.created).toBeLessThan(2_500);
   expect(await imports.progress()).toMatchObject({ status: "failed", created: result.created });
-  expect(await imports.undo({ id: result.importId ?? 0 })).toMatchObject({ removed: result.created });
+  expect(await imports.undo({ id: result.importId })).toMatchObject({ removed: result.created });
 });

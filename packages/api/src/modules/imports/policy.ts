@@ -1,4 +1,4 @@
-import type { OAuthSource } from "@dealflow/validators/contactImports";
+import type { OAuthImport, OAuthSource } from "@dealflow/validators/contactImports";
 import { invalid } from "../../errors.ts";
 import { type Origins, ownOrigins } from "../../http/origins.ts";
 import type { Settings } from "../../settings.ts";
@@ -26,8 +26,19 @@ export function clientIdOf({ providers }: Settings, source: OAuthSource, { clien
   return id;
 }
 
+/** The application that an import asks as, and where its answers come in. */
+export function applicationOf(settings: Settings, input: OAuthImport) {
+  const { source } = input;
+  return {
+    source,
+    clientId: clientIdOf(settings, source, input),
+    clientSecret: clientSecretOf(settings, source, input),
+    redirectUri: callbackUri(settings, input.redirectUri),
+  };
+}
+
 /** That application's secret. The configured one never goes with an application that somebody else has registered. */
-export function clientSecretOf({ providers }: Settings, source: OAuthSource, given: GivenClient): string {
+function clientSecretOf({ providers }: Settings, source: OAuthSource, given: GivenClient): string {
   const { client } = providers[source];
   const configured = given.clientId && given.clientId !== client?.id ? undefined : client?.secret;
   const secret = given.clientSecret ?? configured;

@@ -68,14 +68,11 @@ it("is told to its importer alone, without a name of a contact", async () => {
   expect((await others.contacts.list({ search: "marker" })).items).toEqual([]);
   expect(await others.firms.suggest({ search: "Markerco" })).toEqual([]);
 
-  const [row] = await workspace.db
-    .select()
-    .from(contactImports)
-    .where(eq(contactImports.id, importId ?? 0));
+  const [row] = await workspace.db.select().from(contactImports).where(eq(contactImports.id, importId));
   expect(JSON.stringify(row).toLowerCase()).not.toContain("marker");
   expect(JSON.stringify(workspace.logged.slice(before)).toLowerCase()).not.toContain("marker");
 
-  await imports.undo({ id: importId ?? 0 });
+  await imports.undo({ id: importId });
   const left = (await activities.list({})).items.filter(({ userId }) => userId === me.id);
   expect(left).toHaveLength(1);
 });

@@ -5,11 +5,11 @@ import { card, type Providers, startProviders } from "@dealflow/providers/start"
 import type { ImportResult } from "@dealflow/validators/contactImports";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";
-import { openProvider } from "../../import/providers.ts";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { authorize, contextOf } from "../../testing/imports.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import { slicesOf } from "./rows.ts";
+import { sourceOf } from "./source.ts";
 
 const providers: Providers = await startProviders();
 afterAll(() => providers.close());
@@ -191,7 +191,7 @@ describe("of more than one import may hold", () => {
     let rows = 0;
     const before = process.memoryUsage().heapUsed;
     let grown = 0;
-    const people = openProvider(contextOf(workspace, member), told);
+    const people = await sourceOf(contextOf(workspace, member), told)();
     for await (const slice of slicesOf(
       people,
       () => undefined,

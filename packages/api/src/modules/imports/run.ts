@@ -1,22 +1,20 @@
 import { contactImports } from "@dealflow/db/schema";
 import {
   type ContactImport,
-  FILE_SOURCES,
-  type FileImport,
   type ImportContactsInput,
   type ImportResult,
+  isFile,
 } from "@dealflow/validators/contactImports";
 import { eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { openFile } from "../../import/files.ts";
 import { ImportFailed, type PersonSource } from "../../import/person.ts";
-import { openProvider } from "../../import/providers.ts";
 import { type BegunImport, beginImport } from "./begin.ts";
 import { createClassifier } from "./classify.ts";
 import { Complaints } from "./complaints.ts";
 import { endImport } from "./end.ts";
 import { queueImports } from "./queries.ts";
 import { type Row, slicesOf, timeLimit } from "./rows.ts";
+import { sourceOf } from "./source.ts";
 import { writeSlice } from "./write.ts";
 
 /** Takes contacts over, some hundred in each transaction: whatever comes in between, what is written can be undone. */
@@ -38,21 +36,18 @@ export async function runImport(ctx: MemberContext, input: ImportContactsInput):
   }
 }
 
-/** How its contacts are opened. What a provider would have to be told and is not is refused here, before there is an import. */
-function sourceOf(ctx: MemberContext, input: ImportContactsInput): () => PersonSource {
-  if (isFile(input)) return () => openFile(input).people;
-  const account = openProvider(ctx, input);
-  return () => account;
-}
-
 async function takeOver(
   ctx: MemberContext,
-  { begun, input, open }: { begun: BegunImport; input: ImportContactsInput; open: () => PersonSource },
+  {
+    begun,
+    input,
+    open,
+  }: { begun: BegunImport; input: ImportContactsInput; open: () => Promise<PersonSource> },
   complaints: Complaints,
 ): Promise<void> {
   const { source } = input;
   const refuseLate = timeLimit(ctx.now, begun.startedAt);
-  const read = slicesOf(open(), refuseLate, complaints.add);
+  const read = slicesOf(await open(), refuseLate, complaints.add);
   const slices = isFile(input) ? await counted(ctx, begun.id, read) : read;
   const addsDuplicates = isFile(input) && input.duplicates === "add";
   const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates });
@@ -69,9 +64,6 @@ async function takeOver(
     }
   }
 }
-
-const isFile = (input: ImportContactsInput): input is FileImport =>
-  FILE_SOURCES.some((source) => source === input.source);
 
 /** A file is read to its end before anything is written, so that one can see how far the import has come. */
 async function counted(ctx: MemberContext, importId: number, source: AsyncIterable<Row[]>): Promise<Row[][]> {

@@ -1,15 +1,10 @@
 import type { OAuthSource } from "@dealflow/validators/contactImports";
 import type { MemberContext } from "../../context.ts";
-import { callbackUri } from "./policy.ts";
 
 /** What the wizard need not ask for. */
 export function describeImports({ settings }: Pick<MemberContext, "settings">): {
   configured: Record<OAuthSource, boolean>;
-  redirectUri: string;
 } {
   const { google, microsoft } = settings.providers;
-  return {
-    configured: { google: google.client !== null, microsoft: microsoft.client !== null },
-    redirectUri: callbackUri(settings),
-  };
+  return { configured: { google: google.client !== null, microsoft: microsoft.client !== null } };
 }

@@ -11,7 +11,7 @@ const callerOf = (member: TestMember) => workspace.callerAs(member);
 
 async function importBy(member: TestMember, file: ReturnType<typeof csvFile> | ReturnType<typeof cardFile>) {
   const { importId } = await callerOf(member).imports.run(file);
-  return { id: importId ?? 0 };
+  return { id: importId };
 }
 
 async function contactsOf(member: TestMember) {

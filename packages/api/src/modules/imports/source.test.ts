@@ -3,10 +3,10 @@ import { type Answer, answerJson, answerText, flood, reset } from "@dealflow/pro
 import { type OAuthProvider, type Providers, startProviders } from "@dealflow/providers/start";
 import type { OAuthSource } from "@dealflow/validators/contactImports";
 import { afterAll, beforeEach, describe, expect, it, test } from "vitest";
-import { expectRefusal } from "../testing/expectations.ts";
-import { authorize, contextOf, readAll } from "../testing/imports.ts";
-import { openTestWorkspace } from "../testing/workspace.ts";
-import { openProvider } from "./providers.ts";
+import { expectRefusal } from "../../testing/expectations.ts";
+import { authorize, contextOf, readAll } from "../../testing/imports.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+import { sourceOf } from "./source.ts";
 
 const providers: Providers = await startProviders();
 afterAll(() => providers.close());
@@ -29,7 +29,7 @@ beforeEach(() => {
 async function contactsOf(source: OAuthSource, given: Record<string, string> = {}) {
   const member = await workspace.makeMember();
   const told = await authorize(workspace.callerAs(member), source, providers[source]);
-  return readAll(openProvider(contextOf(workspace, member), { ...told, ...given }));
+  return readAll(await sourceOf(contextOf(workspace, member), { ...told, ...given })());
 }
 
 const namesIn = (rows: Awaited<ReturnType<typeof readAll>>) =>
@@ -231,7 +231,7 @@ test("what a provider has to be told is asked for before anything is sent", asyn
   const member = await workspace.makeMember();
   const open = (given: object) =>
     Promise.resolve().then(() =>
-      openProvider(contextOf(workspace, member), { source: "google", code: "1", ...given }),
+      sourceOf(contextOf(workspace, member), { source: "google", code: "1", ...given })(),
     );
   const client = { clientId: "1", clientSecret: "2" };
   expect((await expectRefusal(open({ clientId: "1" }), "BAD_REQUEST")).details.issues?.[0]?.path).toBe(
@@ -241,8 +241,6 @@ test("what a provider has to be told is asked for before anything is sent", asyn
     "clientId",
   );
   await expectRefusal(open({ ...client, redirectUri: "https://evil.test/contacts/callback" }), "BAD_REQUEST");
-  await expect(readAll(await open(client))).rejects.toThrow(
-    "This authorization has been used, or is too old",
-  );
+  await expect(open(client)).rejects.toThrow("This authorization has been used, or is too old");
   expect(providers.google.seen).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import { importAuthorizations } from "@dealflow/db/schema";
-import type { OAuthSource } from "@dealflow/validators/contactImports";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
-import type { Context, MemberContext } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { ImportFailed } from "./person.ts";
+import type { Context, MemberContext } from "../../context.ts";
+import { ImportFailed } from "../../import/person.ts";
 
 const OPEN_FOR = 10 * 60 * 1000;
 const MOST_PER_USER = 20;
@@ -24,23 +22,6 @@ export async function keepAuthorization({ db, actor, now }: MemberContext, begun
     .orderBy(desc(importAuthorizations.createdAt))
     .offset(MOST_PER_USER);
   await db.delete(importAuthorizations).where(inArray(importAuthorizations.state, surplus));
-}
-
-/** Notes that the answer with this state has come back to those who asked. It does so once. */
-export async function returnAuthorization(ctx: MemberContext, state: string): Promise<OAuthSource> {
-  const [returned] = await ctx.db
-    .update(importAuthorizations)
-    .set({ returnedAt: ctx.now() })
-    .where(
-      and(eq(importAuthorizations.state, state), isNull(importAuthorizations.returnedAt), ownAndOpen(ctx)),
-    )
-    .returning({ source: importAuthorizations.source });
-  if (!returned) {
-    const message =
-      "This authorization was not begun here, has been answered, or is too old. Start the import again.";
-    throw new DomainError("NOT_FOUND", message);
-  }
-  return returned.source;
 }
 
 /**
@@ -75,7 +56,7 @@ export async function sweepAuthorizations({ db, now }: Pick<Context, "db" | "now
 }
 
 /** Begun by this member in this session (the command line has none), not too long ago. */
-function ownAndOpen({ actor, now }: MemberContext): SQL | undefined {
+export function ownAndOpen({ actor, now }: MemberContext): SQL | undefined {
   const { session } = actor;
   return and(
     eq(importAuthorizations.userId, actor.id),
