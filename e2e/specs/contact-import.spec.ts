@@ -212,7 +212,7 @@ test("a CSV file is matched column by column, imported without its invalid rows,
   await chooseSource(wizard, "CSV file");
   await press(wizard, "Start Import");
   const table = [
-    "Family name;Called;Firm;Mail",
+    "Family name;Called;Firm;Reached at",
     `Ångström;Zoë;${mark} Capital;zoe@${mark}.example`,
     `Ferreira;Inês;${mark} Capital;ines@${mark}.example`,
     `Nobody;No;${mark} Capital;no address`,
@@ -234,14 +234,14 @@ test("a CSV file is matched column by column, imported without its invalid rows,
   expectFault(/ERR_FAILED/);
   await page.route("**/api/trpc/imports.check", (route) => route.abort());
   await wizard.getByRole("button", { name: "Columns for Email" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Mail" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Reached at" }).click();
   await expect(wizard.locator("button[type=submit]")).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(wizard.getByRole("alert")).toContainText("The file could not be checked");
   await expect(wizard.locator("button[type=submit]")).toBeDisabled();
   await page.unroute("**/api/trpc/imports.check");
   await press(wizard, "Try again");
-  await expect(wizard.getByRole("button", { name: "Columns for Email: Mail" })).toBeVisible();
+  await expect(wizard.getByRole("button", { name: "Columns for Email: Reached at" })).toBeVisible();
   await press(wizard, "Invalid 1");
   await expect(wizard.getByRole("region", { name: "What would happen" })).toContainText(
     "Invalid email address",
