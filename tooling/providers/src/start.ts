@@ -1,12 +1,6 @@
 /**
- * Google, Microsoft and Apple as far as an import of contacts meets them, on 127.0.0.1:
- *
- *     const providers = await startProviders();
- *     startServer({ ...environment, ...providers.environment });   // the product then asks these instead of the real ones
- *     await providers.close();
- *
- * OAuth is a certified server with a consent page of one button (`Allow`); its client is `providers.google.client`. CardDAV is
- * Radicale with the account `providers.apple.username` and `password`. Each holds three contacts.
+ * Google, Microsoft and Apple as far as an import of contacts meets them, each with three contacts. A server that is
+ * started with `environment` asks these instead: a certified OAuth server, whose consent is one button, and Radicale.
  */
 import { GOOGLE_CLIENT, MICROSOFT_CLIENT } from "./accounts.ts";
 import { createOAuthServer, type OAuthHouse, type RegisteredClient } from "./oauth.ts";

@@ -13,11 +13,23 @@ function holding() {
 }
 
 describe("createLane", () => {
-  it("runs so many pieces of work, and one of each caller", async () => {
+  it("runs so many pieces of work at once", async () => {
     const lane = createLane({ places: 2, queue: 6, patienceMs: 5_000 });
     const work = holding();
     const running = [1, 1, 1, 2, 3].map((caller) => lane(caller, work.run));
     await expect.poll(() => work.begun).toBe(2);
+    work.release();
+    await Promise.all(running);
+    expect(work.begun).toBe(5);
+  });
+
+  it("runs one piece of each caller, however many places are free", async () => {
+    const lane = createLane({ places: 5, queue: 6, patienceMs: 5_000 });
+    const work = holding();
+    const running = [1, 1, 1, 2, 3].map((caller) => lane(caller, work.run));
+    await expect.poll(() => work.begun).toBe(3);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(work.begun).toBe(3);
     work.release();
     await Promise.all(running);
     expect(work.begun).toBe(5);

@@ -225,3 +225,25 @@ test("an import of more than ten thousand takes the first, and says so", { timeo
   expect(mine).toBe(9_999);
   expect(await imports.undo({ id: result.importId })).toEqual({ removed: 9_999, restored: 0, kept: 0 });
 });
+
+test("ten thousand are taken over in seconds, and nobody waits for it", { timeout: 60_000 }, async () => {
+  const { imports } = callerOf(await workspace.makeMember());
+  const reader = callerOf(await workspace.makeMember());
+  const rows = Array.from({ length: 10_000 }, (_, at) => `Person ${at},p${at}@long.example,Long ${at % 900}`);
+  const begun = performance.now();
+  let isRunning = true;
+  const run = imports.run(csvFile(...rows)).finally(() => {
+    isRunning = false;
+  });
+  const waits: number[] = [];
+  while (isRunning) {
+    const asked = performance.now();
+    await reader.contacts.list({ limit: 20 });
+    waits.push(performance.now() - asked);
+  }
+  expect(await run).toMatchObject({ success: true, imported: 10_000 });
+  const took = performance.now() - begun;
+  expect(took).toBeLessThan(30_000);
+  expect(waits.length).toBeGreaterThan(10);
+  expect(Math.max(...waits)).toBeLessThan(took / 3);
+});

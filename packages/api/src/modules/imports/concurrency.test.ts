@@ -1,0 +1,64 @@
+import { createDatabase } from "@dealflow/db/client";
+import { contacts } from "@dealflow/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { cardFile, csvFile } from "../../testing/imports.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+
+it("takes the same people over once when a member imports them twice at the same time", async () => {
+  const me = await workspace.makeMember();
+  const { imports } = workspace.callerAs(me);
+  const people = Array.from({ length: 700 }, (_, at): [string, string] => [`id-${at}`, `FN:Person ${at}`]);
+  const results = await Promise.all([imports.run(cardFile(...people)), imports.run(cardFile(...people))]);
+  expect(results).toMatchObject([{ success: true }, { success: true }]);
+  const sum = (field: "created" | "unchanged") => results.reduce((all, result) => all + result[field], 0);
+  expect([sum("created"), sum("unchanged")]).toEqual([700, 700]);
+  expect(await workspace.db.$count(contacts, eq(contacts.createdBy, me.id))).toBe(700);
+});
+
+it("lets two members name the same new firms in opposite order", async () => {
+  const callers = [await workspace.makeMember(), await workspace.makeMember()].map(workspace.callerAs);
+  const rows = Array.from({ length: 2_000 }, (_, at) => `Person ${at},,New firm ${at}`);
+  const orders = [rows, rows.toReversed()];
+  const results = await Promise.all(
+    callers.map(({ imports }, at) => imports.run(csvFile(...(orders[at] ?? [])))),
+  );
+  expect(results).toMatchObject(Array(2).fill({ success: true, created: 2_000, errors: [] }));
+});
+
+it("keeps a contact that is edited between an undo's look at it and its deletion", async () => {
+  const me = await workspace.makeMember();
+  const { imports } = workspace.callerAs(me);
+  const { importId } = await imports.run(csvFile("Ann", "Ben"));
+  const [{ name = "" } = {}] = await workspace.db.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  );
+  const url = Object.assign(new URL(inject("testServer").adminUrl), { pathname: `/${name}` }).href;
+  const elsewhere = createDatabase(url, { applicationName: "elsewhere" });
+  onTestFinished(elsewhere.close);
+
+  const undo = await elsewhere.db.transaction(async (tx) => {
+    await tx
+      .update(contacts)
+      .set({ title: "CFO", version: sql`${contacts.version} + 1` })
+      .where(sql`${contacts.createdBy} = ${me.id} and ${contacts.name} = 'Ann'`);
+    const undoing = imports.undo({ id: importId });
+    // By now it has read what to delete, and waits for this edit.
+    await expect
+      .poll(() =>
+        tx.execute(sql`
+          select from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`),
+      )
+      .toHaveLength(1);
+    return { undoing };
+  });
+  expect(await undo.undoing).toEqual({ removed: 1, restored: 0, kept: 1 });
+  const left = await workspace.db
+    .select({ title: contacts.title })
+    .from(contacts)
+    .where(eq(contacts.createdBy, me.id));
+  expect(left).toEqual([{ title: "CFO" }]);
+});
