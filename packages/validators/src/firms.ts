@@ -54,7 +54,10 @@ export const firmProfile = firm.extend({
   pipelineItems: z.int(),
   /** Null where it was never asked to lend. */
   lender: lenderHistory
-    .extend({ /** The newest terms it gave, on whichever deal. */ lastTerms: lending.nullable() })
+    .extend({
+      /** The terms of the newest request that it gave any on, of whichever deal. */
+      lastTerms: lending.nullable(),
+    })
     .nullable(),
 });
 export type FirmProfile = z.infer<typeof firmProfile>;

@@ -51,11 +51,14 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
+/** Terms bear no date: what tells how old they are is when the firm was asked. */
 function LastTerms({ lending }: { lending: Lending }) {
   const today = useViewerDay();
+  const asked = `for ${dealTitle(lending)}, shown ${formatOwnDay(lending.createdAt)}`;
   return (
     <p className={styles.terms}>
-      <span className={styles.termsLabel}>Last terms</span> {termSheetLine(lending, today)}
+      <span className={styles.termsLabel}>Last terms</span>{" "}
+      {[termSheetLine(lending, today), asked].filter(Boolean).join(", ")}
     </p>
   );
 }

@@ -69,7 +69,9 @@ describe("what a firm has done as a lender", async () => {
     });
   });
 
-  test("ends with the newest terms it has given, also where it has passed since", async () => {
+  test("ends with the terms of the newest request it gave any on, whatever was written since", async () => {
+    clock.advance({ seconds: 60 });
+    await caller.fundingSources.update({ id: sources.sheet.id, notes: "Called again" });
     expect((await lenderOf(id))?.lastTerms).toEqual({
       id: sources.withdrawn.id,
       dealId: fir.id,

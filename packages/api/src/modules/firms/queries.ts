@@ -54,6 +54,7 @@ export async function lenderHistoryOf(db: Database, firmId: number) {
   return history.dealsShown === 0 ? null : history;
 }
 
+/** The terms it gave when it was last asked, of the times that it gave any: when it gave them is not written down. */
 export async function lastTermsOf(db: Database, firmId: number): Promise<Lending | null> {
   const [last] = await db
     .select(lendingColumns)
