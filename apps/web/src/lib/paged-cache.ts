@@ -12,7 +12,10 @@ type Order<R> = (first: R, second: R) => number;
 const newestFirst: Order<Row> = (first, second) =>
   second.createdAt.getTime() - first.createdAt.getTime() || second.id - first.id;
 
-/** By name whatever the case, as the server orders people. */
+/**
+ * By name whatever the case: the order of the built-in database. One that sorts by a language's rules has a row that was
+ * just written a little elsewhere, until its list is loaded again.
+ */
 export const byName: Order<{ id: number; name: string }> = (first, second) => {
   const [name, other] = [first.name.toLowerCase(), second.name.toLowerCase()];
   if (name === other) return first.id - second.id;

@@ -40,7 +40,7 @@ export async function listContactDeals(ctx: MemberContext, id: number): Promise<
   ];
 }
 
-/** Far more than one person has: the panel shows all there are. */
+/** More than one person has. Of a common name without an e-mail the panel shows the newest. */
 const MOST = 100;
 
 function means({ name, email }: Contact, person: AnyColumn, address: AnyColumn): SQL | undefined {

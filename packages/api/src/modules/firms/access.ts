@@ -5,8 +5,9 @@ import type { Actor } from "../../actor.ts";
 import { visibleTo } from "../contacts/access.ts";
 
 /**
- * What a firm is called: as the oldest record spells it that the actor may see, the team's before their own. So nobody
- * reads what only another's private contact says; and a firm that nothing names for them is not there (null).
+ * What a firm is called: as the oldest deal spells it, else the oldest pipeline item, funding source, or contact that the
+ * actor may see, the team's before their own. So nobody reads what only another's private contact says; and a firm that
+ * nothing names for them is not there (null).
  */
 export function firmNameFor(actor: Pick<Actor, "id">): SQL<string | null> {
   return sql<string | null>`coalesce(
