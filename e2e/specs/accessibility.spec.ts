@@ -1,12 +1,10 @@
-import { APPLE_ACCOUNT, GOOGLE_CLIENT } from "@dealflow/providers/accounts";
 import { expectAccessible } from "../accessible.ts";
 import { cardLink, column, openBoard } from "../board.ts";
 import { addContact, contactRow, editContact } from "../contacts.ts";
 import { noonOf } from "../days.ts";
 import { dealCard, dealDialog, openDealForm, pickStage } from "../deals.ts";
-import { ADMIN, expect, hold, test, toasts, unique } from "../fixtures.ts";
+import { ADMIN, expect, test, toasts, unique } from "../fixtures.ts";
 import { askBank, editSource, FUNDING_STATUSES, field, openFunding, sourceCard } from "../funding.ts";
-import { chooseFile, chooseSource, expectStep, fillClient, openImport, press } from "../imports.ts";
 import { addItem, askToDelete, openItemForm } from "../pipeline.ts";
 import { PAGES } from "../places.ts";
 import { addTask, openTasks } from "../tasks.ts";
@@ -328,60 +326,5 @@ test("the list of sessions is accessible, and so is what is asked before they en
   await page.goto("/settings");
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("an import of contacts from an account is accessible at each step", async ({
-  page,
-  signIn,
-  expectFault,
-}) => {
-  expectFault(/404 \(Not Found\).*imports\.receiveCode/);
-  await signIn();
-  const wizard = await openImport(page);
-  await chooseSource(wizard, "Google Contacts");
-  await fillClient(wizard, GOOGLE_CLIENT);
-  await expectAccessible(page);
-  await press(wizard, "Start Import");
-  await expectStep(wizard, "Connect Google Contacts");
-  await expectAccessible(page);
-  await press(wizard, "Back");
-  await chooseSource(wizard, "Apple Contacts");
-  await press(wizard, "Start Import");
-  await expectStep(wizard, "Connect Apple Contacts");
-  await expectAccessible(page);
-  await wizard.getByLabel("iCloud e-mail").fill(APPLE_ACCOUNT.username);
-  await wizard.getByLabel("App-specific password").fill("mistyped");
-  await press(wizard, "Import Contacts");
-  await expectStep(wizard, "Import Failed");
-  await expectAccessible(page);
-  await page.goto("/contacts/callback?state=of-somebody-else&code=4");
-  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("an import of contacts from a file is accessible at each step", async ({ page, signIn }) => {
-  await signIn();
-  const name = unique("Hazel Thornbury");
-  const wizard = await openImport(page);
-  await chooseSource(wizard, "CSV file");
-  await press(wizard, "Start Import");
-  await chooseFile(wizard, "people.vcf", "BEGIN:VCARD");
-  await expect(wizard.getByRole("alert")).toBeVisible();
-  await expectAccessible(page);
-  await chooseFile(wizard, "people.csv", `Name,Email\n${name},\n${name},\n${name},nowhere`);
-  await press(wizard, "Continue");
-  await expectStep(wizard, "Check what will be imported");
-  await expectAccessible(page);
-  const release = await hold(page, "**/api/trpc/imports.run");
-  await press(wizard, "Import 1 contact");
-  await expectStep(wizard, "Importing from CSV file");
-  await expectAccessible(page);
-  release();
-  await expectStep(wizard, "Import Successful");
-  await expectAccessible(page);
-  await press(wizard.locator("form"), "Close");
-  await press(await openImport(page), "Earlier imports");
-  await expectStep(wizard, "Earlier imports");
   await expectAccessible(page);
 });
