@@ -46,6 +46,19 @@ export async function chooseFile(wizard: Locator, name: string, content: string 
   await wizard.getByLabel("File", { exact: true }).setInputFiles({ name, mimeType: "", buffer });
 }
 
+/** Lets a file fall beside the place that is made for it. */
+export async function dropFile(page: Page, name: string, content: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([file.content], file.name));
+      return transfer;
+    },
+    { name, content },
+  );
+  await page.dispatchEvent("body", "drop", { dataTransfer });
+}
+
 export async function press(wizard: Locator, button: string | RegExp): Promise<void> {
   await wizard.getByRole("button", { name: button, exact: true }).click();
 }

@@ -5,6 +5,7 @@ import {
   allow,
   chooseFile,
   chooseSource,
+  dropFile,
   expectStep,
   fillClient,
   openImport,
@@ -165,7 +166,7 @@ test("a vCard file is looked at, imported while one watches, and undone", async 
   await chooseSource(wizard, "vCard file");
   await press(wizard, "Start Import");
   await expectStep(wizard, "Choose a vCard file");
-  await chooseFile(wizard, "photo.png", "PNG");
+  await dropFile(page, "photo.png", "PNG");
   await expect(wizard.getByRole("alert")).toContainText("“photo.png” is not a vCard file");
   const cards = ["Zoë", "Ana", "Ana"].map(
     (name, at) =>
