@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { MAX_IMPORT_BYTES } from "@dealflow/validators/contactImports";
-import { Agent, type Dispatcher, interceptors, type RetryHandler, request } from "undici";
+import { Agent, interceptors, type RetryHandler, request } from "undici";
 import { lookupOutside } from "./address.ts";
+import { LateError, withDeadline } from "./deadline.ts";
 import { ImportFailed } from "./person.ts";
 import { millisecondsToWait } from "./retry.ts";
 
@@ -122,34 +123,6 @@ export function isWithin({ hosts, origin }: Pick<Reach, "hosts" | "origin">, url
   return hosts.some((host) =>
     host.startsWith("*.") ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
   );
-}
-
-class LateError extends Error {
-  override readonly name = "LateError";
-}
-
-/** Ends an attempt that has not been answered in full after so many milliseconds, however steadily it drips. */
-function withDeadline(milliseconds: number): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => (options, handler) => {
-    const ends = performance.now() + milliseconds;
-    let timer: NodeJS.Timeout | undefined;
-    return dispatch(options, {
-      onRequestStart: (controller, context) => {
-        timer = setTimeout(() => controller.abort(new LateError()), ends - performance.now());
-        handler.onRequestStart?.(controller, context);
-      },
-      onResponseStart: (...args) => handler.onResponseStart?.(...args),
-      onResponseData: (...args) => handler.onResponseData?.(...args),
-      onResponseEnd: (...args) => {
-        clearTimeout(timer);
-        handler.onResponseEnd?.(...args);
-      },
-      onResponseError: (...args) => {
-        clearTimeout(timer);
-        handler.onResponseError?.(...args);
-      },
-    });
-  };
 }
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400;
