@@ -37,7 +37,7 @@ CREATE TABLE "import_authorizations" (
 );
 --> statement-breakpoint
 CREATE TABLE "firms" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "firms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" integer PRIMARY KEY NOT NULL,
 	"key" text NOT NULL
 );
 --> statement-breakpoint
@@ -59,6 +59,7 @@ CREATE INDEX "contact_imports_owner_idx" ON "contact_imports" USING btree ("crea
 CREATE INDEX "import_authorizations_user_idx" ON "import_authorizations" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "import_authorizations_session_idx" ON "import_authorizations" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "firms_key_key" ON "firms" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "firms_key_prefix_idx" ON "firms" USING btree ("key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "firms_key_trgm_idx" ON "firms" USING gin ("key" gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_import_id_contact_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."contact_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_firm_id_firms_id_fk" FOREIGN KEY ("firm_id") REFERENCES "public"."firms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -66,6 +67,7 @@ ALTER TABLE "deals" ADD CONSTRAINT "deals_firm_id_firms_id_fk" FOREIGN KEY ("fir
 ALTER TABLE "funding_sources" ADD CONSTRAINT "funding_sources_firm_id_firms_id_fk" FOREIGN KEY ("firm_id") REFERENCES "public"."firms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pipeline" ADD CONSTRAINT "pipeline_firm_id_firms_id_fk" FOREIGN KEY ("firm_id") REFERENCES "public"."firms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activities_import_idx" ON "activities" USING btree ("import_id");--> statement-breakpoint
+CREATE INDEX "contacts_public_idx" ON "contacts" USING btree ("category") WHERE "contacts"."is_public";--> statement-breakpoint
 CREATE INDEX "contacts_firm_idx" ON "contacts" USING btree ("firm_id");--> statement-breakpoint
 CREATE INDEX "contacts_email_idx" ON "contacts" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "contacts_name_trgm_idx" ON "contacts" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint

@@ -9,31 +9,31 @@ CREATE FUNCTION firm_key(company text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
     ''), 300), '')
 $$;
 --> statement-breakpoint
--- The firm of a name, made where it is new.
-CREATE FUNCTION firm_of(company text) RETURNS integer LANGUAGE plpgsql AS $$
+-- The firm with this key, made where it is new.
+CREATE FUNCTION firm_with(wanted text) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
-  wanted text := firm_key(company);
   found integer;
 BEGIN
-  IF wanted IS NULL THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO firms (key) VALUES (wanted) ON CONFLICT (key) DO NOTHING;
-  SELECT id INTO found FROM firms WHERE key = wanted;
+  WHILE wanted IS NOT NULL LOOP
+    SELECT id INTO found FROM firms WHERE key = wanted;
+    EXIT WHEN found IS NOT NULL;
+    -- Taken is either the key, by someone else at this moment, or the number that was drawn: both are tried anew.
+    INSERT INTO firms (id, key) VALUES (1 + floor(random() * 2147483646)::integer, wanted) ON CONFLICT DO NOTHING;
+  END LOOP;
   RETURN found;
 END
 $$;
 --> statement-breakpoint
 CREATE FUNCTION link_company_firm() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.firm_id := firm_of(NEW.company);
+  NEW.firm_id := firm_with(firm_key(NEW.company));
   RETURN NEW;
 END
 $$;
 --> statement-breakpoint
 CREATE FUNCTION link_lender_firm() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.firm_id := firm_of(NEW.name);
+  NEW.firm_id := firm_with(firm_key(NEW.name));
   RETURN NEW;
 END
 $$;

@@ -111,10 +111,13 @@ it("has members in the three roles and two who wait", async () => {
   await expect(entered).resolves.toMatchObject({ name: "Jonah Feldman" });
 });
 
+/** What chance has a say in. */
+const DRAWN = ["password_hash", "firm_id"];
+
 it("is the same each time", { timeout: 30_000 }, async () => {
   await load(twin);
   const told = async (one: TestWorkspace, table: string) =>
-    JSON.stringify(await rowsOf(one, table), (key, value) => (key === "password_hash" ? undefined : value));
+    JSON.stringify(await rowsOf(one, table), (key, value) => (DRAWN.includes(key) ? undefined : value));
   for (const table of [...Object.keys(TABLES), "activities", "deal_history"]) {
     expect(await told(workspace, table), table).toBe(await told(twin, table));
   }

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { createDatabase, type Database, type DatabaseHandle, type Transaction } from "../client.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { contacts, firms, users } from "./index.ts";
+import { contacts, deals, firms, users } from "./index.ts";
 
 let database: TestDatabase;
 let owner: number;
@@ -131,4 +131,22 @@ describe("two who write at the same moment", () => {
     expect(await written()).toBe(4);
     expect(await database.db.$count(firms, inArray(firms.key, ["quartz bay", "ruby bay"]))).toBe(2);
   });
+});
+
+test("a firm's id does not tell whether somebody has named it in private before", async () => {
+  const addDeal = async (company: string) => {
+    const [deal] = await database.db
+      .insert(deals)
+      .values({ company, sector: "Other", dealType: "Buyout", dealSource: "Network" })
+      .returning({ firmId: deals.firmId });
+    return deal?.firmId ?? 0;
+  };
+  const comesBefore: boolean[] = [];
+  for (let made = 0; made < 40; made++) {
+    await addContact(database.db, `Known ${made}`);
+    const fresh = await addDeal(`Fresh ${made}`);
+    comesBefore.push((await addDeal(`Known ${made}`)) < fresh);
+  }
+  // Forty tosses of a coin: one in 2^39 runs would show but one side.
+  expect(new Set(comesBefore)).toEqual(new Set([true, false]));
 });

@@ -33,11 +33,9 @@ export async function writeSlice(
 async function makeFirms(tx: Transaction, verdicts: { firmKey: string | null }[]): Promise<void> {
   const keys = new Set(verdicts.flatMap(({ firmKey }) => firmKey ?? []));
   await tx.execute(sql`
-    insert into firms (key)
-    select given.key from jsonb_array_elements_text(${JSON.stringify([...keys])}::jsonb) as given(key)
-    where not exists (select from firms where firms.key = given.key)
-    order by given.key
-    on conflict (key) do nothing`);
+    select firm_with(given.key) from (
+      select key from jsonb_array_elements_text(${JSON.stringify([...keys])}::jsonb) as keys(key) order by key
+    ) as given`);
 }
 
 async function insert(

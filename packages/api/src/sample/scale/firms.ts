@@ -7,9 +7,9 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export async function makeFirms(tx: Transaction, named: SQL): Promise<void> {
   await tx.execute(sql`
-    with keyed as materialized (select distinct firm_key(company) as key from (${named}) as named)
-    insert into firms (key) select key from keyed where key is not null order by key
-    on conflict (key) do nothing`);
+    select count(firm_with(keyed.key)) from (
+      select distinct firm_key(company) as key from (${named}) as named order by key
+    ) as keyed`);
   // Joined with at once, by a planner that would take it for empty.
   await tx.execute(sql`analyze firms`);
 }
