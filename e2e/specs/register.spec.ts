@@ -12,7 +12,7 @@ test("each wrong field of the registration says what is wrong with it", async ({
     ["Username", "Username is required"],
     ["Initials", "Initials are required"],
     ["Password", "Password must be at least 6 characters"],
-    ["Confirm Password", "Password is required"],
+    ["Confirm Password", "Confirm password is required"],
   ] as const) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(complaint);
   }

@@ -64,10 +64,11 @@ const newPassword = z
   .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` })
   .refine((value) => value.isWellFormed(), { error: "Password contains a broken character" });
 
-const typedPassword = z
-  .string({ error: "Password is required" })
-  .min(1, { error: "Password is required" })
-  .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` });
+const typedPassword = (label = "Password") =>
+  z
+    .string({ error: `${label} is required` })
+    .min(1, { error: `${label} is required` })
+    .max(PASSWORD_MAX_LENGTH, { error: `${label} must be at most ${PASSWORD_MAX_LENGTH} characters` });
 
 // Upper case first: some letters grow to two or three by it.
 const initials = requiredText("Initials", LIMITS.name, "Initials are required")
@@ -78,7 +79,7 @@ const initials = requiredText("Initials", LIMITS.name, "Initials are required")
 
 export const loginInput = z.object({
   username: requiredText("Username"),
-  password: typedPassword,
+  password: typedPassword(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -93,7 +94,7 @@ export const registerInput = z
     initials,
     role: choice("Role", ["partner", "analyst"]),
     password: newPassword,
-    confirmPassword: typedPassword,
+    confirmPassword: typedPassword("Confirm password"),
   })
   .refine((input) => input.password === input.confirmPassword, {
     error: "Passwords don't match",
@@ -114,7 +115,7 @@ const profileFields = z.object({ username, email: requiredEmail(), name, passwor
 
 export const updateProfileInput = profileFields
   .partial()
-  .extend({ currentPassword: typedPassword.optional(), expectedVersion })
+  .extend({ currentPassword: typedPassword().optional(), expectedVersion })
   .refine(({ currentPassword: _, ...changes }) => namesAChange(changes), NOTHING_TO_CHANGE);
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;
 
