@@ -23,7 +23,14 @@ test("the page says where the own profile is and how people get in, and rejects 
     await expect(row).toContainText(text);
   }
   await expect(row.getByRole("button", { name: `Approve ${person.name}`, exact: true })).toBeEnabled();
-  await row.getByRole("button", { name: `Reject ${person.name}`, exact: true }).click();
+  const reject = row.getByRole("button", { name: `Reject ${person.name}`, exact: true });
+  await reject.click();
+  const question = page.getByRole("alertdialog", { name: `Reject ${person.name}?` });
+  await expect(question).toContainText("They will not be able to sign in with this account.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(reject).toBeFocused();
+  await reject.click();
+  await question.getByRole("button", { name: "Reject" }).click();
   await expect(toasts(page)).toContainText("User rejected successfully");
   await expect(row).toHaveCount(0);
 
@@ -61,7 +68,9 @@ test("of two administrators who decide at once one does, and the other is told",
   ];
   await page.getByRole("button", { name: `Approve ${person.name}` }).click();
   await other.getByRole("button", { name: `Reject ${person.name}` }).click();
-  await expect(other.getByRole("button", { name: "Rejecting..." })).toBeDisabled();
+  const question = other.getByRole("alertdialog", { name: `Reject ${person.name}?` });
+  await question.getByRole("button", { name: "Reject" }).click();
+  await expect(question.getByRole("button", { name: "Rejecting..." })).toBeDisabled();
   for (const release of releases) release();
   await expect(toasts(page)).toContainText(/User approved|has already been rejected/);
   await expect(toasts(other)).toContainText(/User rejected|has already been approved/);

@@ -20,6 +20,7 @@ test("a double click approves one account once, and nobody who slides under the 
   await expect(second.getByRole("button", { name: "Approve" })).toBeEnabled();
   expect(decisions()).toBe(1);
   await second.getByRole("button", { name: "Reject" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
   await expect(toasts(page)).toContainText("User rejected successfully");
 });
 

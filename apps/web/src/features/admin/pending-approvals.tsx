@@ -1,17 +1,19 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
 import { Badge } from "@dealflow/ui/badge";
+import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
 import { EmptyState } from "@dealflow/ui/empty-state";
 import { ErrorState } from "@dealflow/ui/error-state";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { RowSkeletons } from "@dealflow/ui/skeletons";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import type { PendingUser } from "@dealflow/validators/users";
+import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { RoleBadge } from "../../components/role-badge.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { useKeptFocus } from "../../lib/use-kept-focus.ts";
@@ -56,21 +58,46 @@ interface PendingRowsProps {
 function PendingRows({ users, decisions }: PendingRowsProps) {
   const region = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus(region, users);
+  const [doomed, setDoomed] = useState<PendingUser | null>(null);
   return (
-    <div ref={region} {...focus} className={styles.region}>
-      {users.length === 0 ? <EmptyState title="No pending user approvals" /> : null}
-      <ul className={styles.list}>
-        {users.map((user, index) => (
-          <PendingRow
-            key={user.id}
-            user={user}
-            position={index + 1}
-            total={users.length}
-            decisions={decisions}
-          />
-        ))}
-      </ul>
-    </div>
+    <>
+      <div ref={region} {...focus} className={styles.region}>
+        {users.length === 0 ? <EmptyState title="No pending user approvals" /> : null}
+        <ul className={styles.list}>
+          {users.map((user, index) => (
+            <PendingRow
+              key={user.id}
+              user={user}
+              position={index + 1}
+              total={users.length}
+              decisions={decisions}
+              onReject={() => setDoomed(user)}
+            />
+          ))}
+        </ul>
+      </div>
+      {doomed ? <RejectDialog user={doomed} decisions={decisions} onClose={() => setDoomed(null)} /> : null}
+    </>
+  );
+}
+
+interface RejectDialogProps extends Pick<PendingRowsProps, "decisions"> {
+  user: PendingUser;
+  onClose: () => void;
+}
+
+function RejectDialog({ user, decisions, onClose }: RejectDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Reject ${user.name}?`}
+      description="They will not be able to sign in with this account."
+      confirmLabel="Reject"
+      pendingLabel="Rejecting..."
+      pending={decisions.rejecting}
+      onConfirm={() => void decisions.reject(user.id).then(onClose)}
+    />
   );
 }
 
@@ -78,11 +105,11 @@ interface PendingRowProps extends Pick<PendingRowsProps, "decisions"> {
   user: PendingUser;
   position: number;
   total: number;
+  onReject: () => void;
 }
 
-function PendingRow({ user, position, total, decisions }: PendingRowProps) {
-  const { approving, rejecting, approve, reject } = decisions;
-  const deciding = approving !== null || rejecting !== null;
+function PendingRow({ user, position, total, decisions, onReject }: PendingRowProps) {
+  const { approving, approve } = decisions;
   return (
     <li className={styles.row} aria-posinset={position} aria-setsize={total}>
       <Avatar initials={user.initials} size="3" />
@@ -102,23 +129,15 @@ function PendingRow({ user, position, total, decisions }: PendingRowProps) {
         <SubmitButton
           type="button"
           pending={approving === user.id}
-          disabled={deciding}
+          disabled={approving !== null}
           pendingLabel="Approving..."
           onClick={() => approve(user.id)}
         >
           Approve <VisuallyHidden>{user.name}</VisuallyHidden>
         </SubmitButton>
-        <SubmitButton
-          type="button"
-          variant="soft"
-          color="red"
-          pending={rejecting === user.id}
-          disabled={deciding}
-          pendingLabel="Rejecting..."
-          onClick={() => reject(user.id)}
-        >
+        <Button type="button" variant="soft" color="red" disabled={approving !== null} onClick={onReject}>
           Reject <VisuallyHidden>{user.name}</VisuallyHidden>
-        </SubmitButton>
+        </Button>
       </div>
     </li>
   );

@@ -37,10 +37,10 @@ export function useDecisions() {
 
   return {
     approve: (id: number) => void decide(approval, id),
-    reject: (id: number) => void decide(rejection, id),
-    /** The account that is being decided about. */
+    reject: (id: number) => decide(rejection, id),
+    /** The account that is being approved. */
     approving: approval.isPending ? approval.variables.id : null,
-    rejecting: rejection.isPending ? rejection.variables.id : null,
+    rejecting: rejection.isPending,
   };
 }
 
