@@ -40,6 +40,27 @@ describe("the cells", () => {
     expect(await people(text)).toEqual([jane]);
   });
 
+  it.each([";", "\t", "|", ","])(
+    "of two columns are told apart by %j, however few there are",
+    async (mark) => {
+      const cells = (...rows: string[][]) => rows.map((row) => row.join(mark)).join("\n");
+      const headings = ["Name", "Phone"];
+      for (const [end, quoted] of ["", "\n", "\n\n", "\r\n \r\n"].flatMap((each) => [
+        [each, "Jane"] as const,
+        [each, '"Doe, Jane"'] as const,
+      ]))
+        expect(await people(cells(headings, [quoted, "+1"]) + end)).toEqual([
+          { ...nobody, name: quoted.replaceAll('"', ""), phone: "+1" },
+        ]);
+      expect(await people(`${cells(headings, ["Ann", "+1"], ["Bob", "+2"])}\n`)).toHaveLength(2);
+      expect(await people(`${cells(headings, ["Ann"], ["Bob"], ["Cem", "+3"])}\n`)).toEqual([
+        { ...nobody, name: "Ann" },
+        { ...nobody, name: "Bob" },
+        { ...nobody, name: "Cem", phone: "+3" },
+      ]);
+    },
+  );
+
   it("are the same wherever the file happens to be cut", async () => {
     const row = `"Jane ""J."" Doe","Acme, Inc.","one\r\ntwo"\r\n`;
     const rows = await people(`Name,Company,Notes\r\n${row.repeat(5_000)}`);

@@ -74,7 +74,7 @@ const plain = (cell: string) => cell.trim().replace(/^'(?=[\s"']*[=+\-@|%＝＋�
 function* rowsOf(text: string): Generator<Row | null> {
   const body = text.replace(/^\ufeff/, "");
   const [preamble = "", told] = /^sep=(.)\r?\n/.exec(body) ?? [];
-  const delimiter = told ?? Papa.parse(tidied(body.slice(0, PIECE)), { preview: 10 }).meta.delimiter;
+  const delimiter = told ?? delimiterOf(tidied(body.slice(0, PIECE)));
   let rest = "";
   for (let at = preamble.length; at < body.length; ) {
     const end = pieceEnd(body, at);
@@ -89,6 +89,14 @@ function* rowsOf(text: string): Generator<Row | null> {
     rest = unfinished;
     at = end;
   }
+}
+
+/** What keeps the first rows alike or, where nothing does, what the headings are told apart by. */
+function delimiterOf(text: string): string {
+  const guess = (rows: string) => Papa.parse(rows, { preview: 10, skipEmptyLines: "greedy" });
+  const { meta, errors } = guess(text);
+  if (!errors.some(({ code }) => code === "UndetectableDelimiter")) return meta.delimiter;
+  return guess(text.replace(/^\s*\n/, "").split("\n", 1)[0] ?? "").meta.delimiter;
 }
 
 /** Not between the two characters of a line break. */
