@@ -76,16 +76,22 @@ describe("the cells", () => {
     ]);
   });
 
+  it("make an id of the e-mail address, in small letters", async () => {
+    expect(await people("Name,Email\nJane,Jane@X.example")).toEqual([
+      { ...nobody, externalId: "jane@x.example", name: "Jane", email: "Jane@X.example" },
+    ]);
+  });
+
   it("may be too few or too many", async () => {
     expect(await people("Name,Email\nJane\nJoe,joe@x.example,more,and more")).toEqual([
       { ...nobody, name: "Jane" },
-      { ...nobody, name: "Joe", email: "joe@x.example" },
+      { ...nobody, externalId: "joe@x.example", name: "Joe", email: "joe@x.example" },
     ]);
   });
 
   it("are not to be trusted after a quote that is not closed", async () => {
     expect(await people('Name,Email\nJane,j@x.example\n"Joe,joe@x.example\nJim,jim@x.example')).toEqual([
-      { ...nobody, name: "Jane", email: "j@x.example" },
+      { ...nobody, externalId: "j@x.example", name: "Jane", email: "j@x.example" },
       "A quote is not closed",
     ]);
     await expect(read(`Name\n"${"x\n".repeat(500_000)}`)).rejects.toThrow("Is a quote not closed?");
@@ -165,6 +171,7 @@ describe("the headings", () => {
         name: "Jane Doe",
         title: "CEO",
         company: "Acme",
+        externalId: "a@x.example",
         email: "a@x.example",
         phone: "+1",
         notes: "note",
@@ -176,8 +183,14 @@ describe("the headings", () => {
     const columns = { name: [1, 0], email: [3, 2], notes: [4, 9] };
     const text = "A,B,C,D,E\nDoe,Jane,spare@x.example,,hello\nRoe,Jim,,jim@x.example,";
     expect(await people(text, columns)).toEqual([
-      { ...nobody, name: "Jane Doe", email: "spare@x.example", notes: "hello" },
-      { ...nobody, name: "Jim Roe", email: "jim@x.example" },
+      {
+        ...nobody,
+        externalId: "spare@x.example",
+        name: "Jane Doe",
+        email: "spare@x.example",
+        notes: "hello",
+      },
+      { ...nobody, externalId: "jim@x.example", name: "Jim Roe", email: "jim@x.example" },
     ]);
   });
 
@@ -185,9 +198,12 @@ describe("the headings", () => {
     const columns = { name: [1, 0], email: [2] };
     const text = "A,B,C\nDoe,'@Jane,a@x.example ::: b@x.example\nRoe";
     const [jane, roe] = await people(text, columns);
-    expect([jane, roe]).toEqual(
-      readTable(text, columns).table.sample.map((facts) => ({ externalId: null, ...facts })),
-    );
+    const [externalId, nobodys] = ["a@x.example", null];
+    const [first, second] = readTable(text, columns).table.sample;
+    expect([jane, roe]).toEqual([
+      { externalId, ...first },
+      { externalId: nobodys, ...second },
+    ]);
     expect(jane).toMatchObject({ name: "@Jane Doe", email: "a@x.example" });
   });
 

@@ -2,7 +2,7 @@ import type { FileImport, ImportCheck, ImportedField } from "@dealflow/validator
 import Papa from "papaparse";
 import { guessColumns } from "./headings.ts";
 import { inPages } from "./pages.ts";
-import { type ForeignRow, ImportFailed, type PersonSource } from "./person.ts";
+import { type ForeignPerson, type ForeignRow, ImportFailed, type PersonSource } from "./person.ts";
 
 /** In characters: what is parsed at once, and the most that a row may have. */
 const PIECE = 64 * 1024;
@@ -47,8 +47,14 @@ function* peopleOf(text: string, columns: Columns): Generator<ForeignRow | null>
     const label = `Row ${place}`;
     if (!row || place === 0) yield null;
     else if (row.problem !== null) yield { label, problem: row.problem };
-    else yield { label, person: { externalId: null, ...factsOf(row.cells, columns) } };
+    else yield { label, person: personOf(row.cells, columns) };
   }
+}
+
+/** A table has no ids: an e-mail address says who has been imported before. */
+function personOf(cells: string[], columns: Columns): ForeignPerson {
+  const facts = factsOf(cells, columns);
+  return { externalId: facts.email?.toLowerCase() ?? null, ...facts };
 }
 
 function factsOf(cells: string[], columns: Columns): Record<ImportedField, string | null> {

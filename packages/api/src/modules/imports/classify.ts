@@ -31,10 +31,13 @@ export function createClassifier({ actor, source, addsDuplicates }: Terms) {
   const isProvider = !isFile({ source });
   const earlier = new Earlier(isProvider);
 
-  function judge(row: Row, person: Candidate, keys: Keys, known: Known | undefined): Verdict {
+  function judge(row: Row, given: Candidate, keys: Keys, found: Known | undefined): Verdict {
+    const repeated = earlier.withId(given);
+    // Several people may share the address that is a table's id: it tells only the first of them.
+    const isShared = repeated !== undefined && source === "csv";
+    const [person, known] = isShared ? [{ ...given, externalId: null }] : [given, found];
     // The same person twice would be two rows of one key.
-    const repeated = earlier.withId(person);
-    if (repeated) return { row, outcome: "duplicate", reason: `Repeats row ${repeated}` };
+    if (repeated && !isShared) return { row, outcome: "duplicate", reason: `Repeats row ${repeated}` };
     if (known) {
       earlier.add(row.place, person, keys);
       const changes = changesOf(known, person);

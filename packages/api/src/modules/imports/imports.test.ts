@@ -87,7 +87,7 @@ describe("a file", () => {
         isPublic: false,
         createdBy: me.id,
         source: "csv",
-        externalId: null,
+        externalId: "ann@new.example",
         version: 1,
       },
     ]);
@@ -98,11 +98,12 @@ describe("a file", () => {
     const me = await workspace.makeMember();
     const { imports } = callerOf(me);
     expect(await imports.run(file)).toMatchObject({ created: 4, duplicates: 3 });
-    expect(await imports.run(file)).toMatchObject({ success: true, imported: 0, duplicates: 7 });
+    const again = { success: true, imported: 0, unchanged: 2, duplicates: 5 };
+    expect(await imports.run(file)).toMatchObject(again);
     const anyway = { ...file, duplicates: "add" as const };
-    expect((await imports.check(anyway)).counts).toMatchObject({ new: 7, duplicate: 0 });
-    expect(await imports.run(anyway)).toMatchObject({ created: 7, duplicates: 0 });
-    expect(await namesOf(me)).toHaveLength(11);
+    expect((await imports.check(anyway)).counts).toMatchObject({ new: 5, unchanged: 2, duplicate: 0 });
+    expect(await imports.run(anyway)).toMatchObject({ created: 5, unchanged: 2, duplicates: 0 });
+    expect(await namesOf(me)).toHaveLength(9);
   });
 
   it("without a contact is refused, and one whose rows are all wrong has brought nothing", async () => {
@@ -178,6 +179,34 @@ describe("people whom the source knows by an id", () => {
       },
     ]);
     expect(await imports.run(after)).toMatchObject({ updated: 0, unchanged: 3 });
+  });
+
+  it("are known in a table by their e-mail address", async () => {
+    const [me, other] = [await workspace.makeMember(), await workspace.makeMember()];
+    const { imports, contacts: mine } = callerOf(me);
+    await mine.create({ name: "Eva Typed", email: "eva@x.example" });
+    const table = (title: string) =>
+      csvFile(
+        `Annika,Ann@X.example,Acme,${title}`,
+        "Ben,ann@x.example,Other",
+        "Eva,EVA@x.example,,CTO",
+        "Cem",
+      );
+    expect(await imports.run(table("CFO"))).toMatchObject({ created: 2, duplicates: 2 });
+    expect(await imports.run(table("CFO"))).toMatchObject({ imported: 0, unchanged: 1, duplicates: 3 });
+
+    const check = await imports.check(table("CEO"));
+    expect(check.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ["changed", "Changes title"],
+      ["duplicate", "Has the e-mail address of row 1"],
+      ["duplicate", "Has the e-mail address of Eva Typed"],
+      ["duplicate", "Has the name of Cem"],
+    ]);
+    const { importId: id } = await imports.run(table("CEO"));
+    expect((await mine.list({ search: "annika" })).items).toMatchObject([{ title: "CEO", company: "Acme" }]);
+    expect(await imports.undo({ id })).toEqual({ removed: 0, restored: 1, kept: 0 });
+    expect((await mine.list({ search: "annika" })).items).toMatchObject([{ title: "CFO" }]);
+    expect(await callerOf(other).imports.run(table("COO"))).toMatchObject({ created: 3, updated: 0 });
   });
 
   it("are the same person only to the same importer and source", async () => {
