@@ -88,12 +88,27 @@ describe("undoing an import", () => {
     expect([...(await contactsOf(me)).keys()]).toEqual(["2"]);
   });
 
-  it("keeps what a later import has changed", async () => {
+  it("waits for the undo of a newer import that changed its contacts", async () => {
     const me = await workspace.makeMember();
+    const { imports } = callerOf(me);
     const first = await importBy(me, cardFile(["1", "FN:Ann"], ["2", "FN:Ben"]));
     const second = await importBy(me, cardFile(["1", "FN:Anna"]));
-    expect(await callerOf(me).imports.undo(first)).toEqual({ removed: 1, restored: 0, kept: 1 });
-    expect(await callerOf(me).imports.undo(second)).toEqual({ removed: 0, restored: 1, kept: 0 });
+    const third = await importBy(me, cardFile(["3", "FN:Cem"]));
+    const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+    const refusal = await expectRefusal(imports.undo(first), "CONFLICT");
+    expect(refusal.message).toBe(
+      `Undo the newer import first: vCard file, ${day.format(workspace.clock.now())}`,
+    );
+    expect([...(await contactsOf(me)).values()].map(({ name }) => name).sort()).toEqual([
+      "Anna",
+      "Ben",
+      "Cem",
+    ]);
+    expect(await imports.list()).toMatchObject(Array(3).fill({ status: "finished" }));
+
+    expect(await imports.undo(second)).toEqual({ removed: 0, restored: 1, kept: 0 });
+    expect(await imports.undo(first)).toEqual({ removed: 2, restored: 0, kept: 0 });
+    expect(await imports.undo(third)).toMatchObject({ removed: 1 });
   });
 
   it("is done once, by its importer, and not while it runs", async () => {

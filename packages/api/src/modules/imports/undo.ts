@@ -1,7 +1,8 @@
 import type { Transaction } from "@dealflow/db/client";
 import { activities, contactImportChanges, contactImports } from "@dealflow/db/schema";
-import type { UndoneImport } from "@dealflow/validators/contactImports";
-import { and, eq, sql } from "drizzle-orm";
+import { IMPORT_SOURCE_LABELS, type UndoneImport } from "@dealflow/validators/contactImports";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { MemberContext } from "../../context.ts";
 import { conflict, notFound } from "../../errors.ts";
@@ -24,6 +25,8 @@ export function undoImport(ctx: MemberContext, id: number): Promise<UndoneImport
     if (found.status === "running") throw conflict("This import is still running");
     if (found.status === "undone") throw conflict("This import has been undone already");
 
+    await refuseUnderNewer(tx, ctx, id);
+
     const touched = await tx
       .select({ contactId: contactImportChanges.contactId })
       .from(contactImportChanges)
@@ -44,6 +47,25 @@ export function undoImport(ctx: MemberContext, id: number): Promise<UndoneImport
       .where(eq(contactImports.id, id));
     return { removed, restored, kept: touched.length - removed - restored };
   });
+}
+
+/** Undone in another order, each would find the contact edited, and leave it. */
+async function refuseUnderNewer(tx: Transaction, { actor }: MemberContext, id: number): Promise<void> {
+  const mine = alias(contactImportChanges, "mine");
+  const [newer] = await tx
+    .select({ source: contactImports.source, startedAt: contactImports.startedAt })
+    .from(mine)
+    .innerJoin(
+      contactImportChanges,
+      and(eq(contactImportChanges.contactId, mine.contactId), gt(contactImportChanges.importId, id)),
+    )
+    .innerJoin(contactImports, eq(contactImports.id, contactImportChanges.importId))
+    .where(and(eq(mine.importId, id), eq(contactImports.createdBy, actor.id)))
+    .orderBy(desc(contactImports.id))
+    .limit(1);
+  if (!newer) return;
+  const day = newer.startedAt.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+  throw conflict(`Undo the newer import first: ${IMPORT_SOURCE_LABELS[newer.source]}, ${day}`);
 }
 
 const isOf = (id: number, contactIds: number[]) =>
