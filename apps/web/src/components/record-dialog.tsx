@@ -9,10 +9,12 @@ import styles from "./record-dialog.module.css";
 interface RecordDialogProps extends ComponentProps<typeof Dialog.Content> {
   className: string | undefined;
   onClose: () => void;
+  /** Called once it is open and has the focus: what opens from then on lies above it. */
+  onShown?: (() => void) | undefined;
 }
 
 /** A record over the page that it was opened from; it fills the screen of a phone. */
-export function RecordDialog({ className, onClose, ...content }: RecordDialogProps) {
+export function RecordDialog({ className, onClose, onShown, ...content }: RecordDialogProps) {
   const { noteOpener, onCloseAutoFocus } = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -24,6 +26,7 @@ export function RecordDialog({ className, onClose, ...content }: RecordDialogPro
           noteOpener();
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          onShown?.();
         }}
         onCloseAutoFocus={onCloseAutoFocus}
       />

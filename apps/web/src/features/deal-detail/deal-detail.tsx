@@ -14,10 +14,12 @@ import { useLightPaper } from "./use-light-paper.ts";
 interface DealDetailProps {
   id: number;
   onClose: () => void;
+  /** Called once its dialog is open. */
+  onShown: () => void;
 }
 
 /** All about one deal, over the list that it was opened from. */
-export default function DealDetail({ id, onClose }: DealDetailProps) {
+export default function DealDetail({ id, onClose, onShown }: DealDetailProps) {
   const { deal, error, isError, isFetching, refetch } = useDeal(id);
   const { actions, dialogs } = useDealActions();
   useLightPaper();
@@ -38,6 +40,7 @@ export default function DealDetail({ id, onClose }: DealDetailProps) {
         company={deal?.codename ? company : null}
         actions={deal ? <HeadActions deal={deal} actions={actions} /> : null}
         onClose={onClose}
+        onShown={onShown}
       >
         {deal ? <DealBody deal={deal} actions={actions} /> : null}
         {isError && !deal ? (

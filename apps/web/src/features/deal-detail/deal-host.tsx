@@ -10,14 +10,25 @@ import { PreloadDeal } from "../opportunity/deal-link.tsx";
 const loadDealDetail = () => import("./deal-detail.tsx");
 const preloadDeal = () => preload(loadDealDetail);
 
+interface DealHostProps {
+  /** Called with the deal whose dialog has opened. */
+  onShown: (id: number) => void;
+  children: ReactNode;
+}
+
 /** Opens the deal that the address names over whatever page is shown. */
-export function DealHost({ children }: { children: ReactNode }) {
+export function DealHost({ onShown, children }: DealHostProps) {
   const id = dealAt(usePathname());
   return (
     <PreloadDeal value={preloadDeal}>
       {children}
       {id === null ? null : (
-        <LazyDialog key={id} load={loadDealDetail} dialog={{ id, onClose: closeDeal }} title="Deal" />
+        <LazyDialog
+          key={id}
+          load={loadDealDetail}
+          dialog={{ id, onClose: closeDeal, onShown: () => onShown(id) }}
+          title="Deal"
+        />
       )}
     </PreloadDeal>
   );

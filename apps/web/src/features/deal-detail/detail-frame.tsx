@@ -19,14 +19,16 @@ interface DetailFrameProps {
   company: ReactNode;
   actions: ReactNode;
   onClose: () => void;
+  onShown: () => void;
   children: ReactNode;
 }
 
 /** The dialog around a deal: its name and what can be done with it stay in sight above what scrolls. */
-export function DetailFrame({ title, company, actions, onClose, children }: DetailFrameProps) {
+export function DetailFrame({ title, company, actions, onClose, onShown, children }: DetailFrameProps) {
   return (
     <RecordDialog
       onClose={onClose}
+      onShown={onShown}
       className={styles.content}
       maxWidth="880px"
       data-print="alone"

@@ -6,7 +6,6 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Logo } from "../../components/logo.tsx";
-import { DealHost } from "../deal-detail/deal-host.tsx";
 import { PanelHost } from "../people/panel-host.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import styles from "./frame.module.css";
@@ -26,9 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className={styles.column}>
         <SetupBanner />
         <main id="content" tabIndex={-1} className={styles.content}>
-          <PanelHost>
-            <DealHost>{children}</DealHost>
-          </PanelHost>
+          <PanelHost>{children}</PanelHost>
         </main>
       </div>
       <BottomBar />
