@@ -28,7 +28,7 @@ function createBrowserQueryClient(): QueryClient {
   const client = createQueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.queryHash !== hashKey(session)) askWhoIsHere(error);
+        if (query.queryHash !== hashKey(session) && !query.meta?.isSilent) askWhoIsHere(error);
       },
     }),
     mutationCache: new MutationCache({ onError: (error) => askWhoIsHere(error) }),

@@ -26,3 +26,6 @@ export function createQueryClient(caches: Pick<QueryClientConfig, "queryCache" |
 
 /** For an open deal and what belongs to it: others change it too. What has just come is not asked for again. */
 export const AT_EACH_OPENING = { staleTime: secondsToMilliseconds(10) };
+
+/** For what is looked up while someone types: nobody asked for it, so its failure, even for want of a session, is silent. */
+export const WHILE_TYPING = { ...AT_EACH_OPENING, meta: { isSilent: true } };

@@ -8,7 +8,7 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import { counted } from "../../lib/plural.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { WHILE_TYPING } from "../../trpc/query-client.ts";
 import { typedSearch } from "./typed-search.ts";
 
 interface CompanyFieldProps<Values extends FieldValues> extends FieldWords {
@@ -22,7 +22,7 @@ export function CompanyField<Values extends FieldValues>(field: CompanyFieldProp
   const search = useSettled(typedSearch(typed));
   const { data = [] } = trpc.firms.suggest.useQuery(
     { search },
-    { ...AT_EACH_OPENING, enabled: search !== undefined, placeholderData: keepPreviousData },
+    { ...WHILE_TYPING, enabled: search !== undefined, placeholderData: keepPreviousData },
   );
   const suggestions = typedSearch(typed) === undefined ? [] : data.map(asSuggestion);
   return <SuggestField {...field} suggestions={suggestions} onSearch={setTyped} />;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useSettled } from "../../lib/use-settled.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { WHILE_TYPING } from "../../trpc/query-client.ts";
 import styles from "./likely-matches.module.css";
 import { matchWords } from "./match-words.ts";
 import { typedSearch } from "./typed-search.ts";
@@ -55,7 +55,7 @@ function useMatches({ company, lender, name, email }: LikelyMatchesProps["typed"
   };
   const isTyped = Object.values(search).some((text) => text !== undefined);
   const { data = [] } = trpc.duplicates.find.useQuery(search, {
-    ...AT_EACH_OPENING,
+    ...WHILE_TYPING,
     enabled: isTyped,
     placeholderData: keepPreviousData,
   });
