@@ -141,6 +141,8 @@ async function watch(context: BrowserContext, origin: string, faults: string[]):
   });
   context.on("weberror", (error) => faults.push(`error: ${error.error().message}`));
   context.on("dialog", (dialog) => {
+    // What a page asks before it loses something that was typed; tests leave such pages, too.
+    if (dialog.type() === "beforeunload") return void dialog.accept();
     faults.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });

@@ -4,13 +4,14 @@ import type { ReactNode, SubmitEvent } from "react";
 import { DialogForm } from "./dialog-form.tsx";
 import { type ClosingQuestion, DialogFrame, type DialogWidth } from "./dialog-frame.tsx";
 import { SubmitButton } from "./submit-button.tsx";
+import { useUnloadQuestion } from "./use-unload-question.ts";
 
 interface FormDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Something was typed: Escape and a click outside then ask before they throw it away. */
+  /** Something was typed: Escape, a click outside and a reload then ask before they throw it away. */
   dirty: boolean;
   pending: boolean;
   submitLabel: string;
@@ -33,6 +34,7 @@ const DISCARD: ClosingQuestion = {
 /** A form in a dialog, with its first field focused. */
 export function FormDialog(props: FormDialogProps) {
   const { open, onOpenChange, title, description, dirty, pending, width } = props;
+  useUnloadQuestion(open && dirty);
   return (
     <DialogFrame
       open={open}
