@@ -4,9 +4,9 @@ import { SwitchField } from "@dealflow/ui/fields/switch-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "@dealflow/validators/terms/contacts";
-import type { ReactNode } from "react";
-import type { Control } from "react-hook-form";
+import { type Control, useWatch } from "react-hook-form";
 import { CompanyField } from "../directory/company-field.tsx";
+import { LikelyMatches } from "../directory/likely-matches.tsx";
 import { CONTACT_LABELS, type ContactValues } from "./contact-values.ts";
 
 const CATEGORY_OPTIONS = CONTACT_CATEGORIES.map((value) => ({
@@ -14,15 +14,18 @@ const CATEGORY_OPTIONS = CONTACT_CATEGORIES.map((value) => ({
   label: CONTACT_CATEGORY_LABELS[value],
 }));
 
-export interface ContactFieldsProps {
+interface FieldProps {
   control: Control<ContactValues>;
-  /** Only who added a contact says who sees it. */
-  mayShare: boolean;
-  /** What is said between who the person is and the rest. */
-  children?: ReactNode;
 }
 
-export function ContactFields({ control, mayShare, children }: ContactFieldsProps) {
+export interface ContactFieldsProps extends FieldProps {
+  /** It is about to be added: then what is like it already is said. */
+  isNew: boolean;
+  /** Only who added a contact says who sees it. */
+  mayShare: boolean;
+}
+
+export function ContactFields({ control, isNew, mayShare }: ContactFieldsProps) {
   const labels = CONTACT_LABELS;
   return (
     <>
@@ -35,10 +38,11 @@ export function ContactFields({ control, mayShare, children }: ContactFieldsProp
         autoComplete="off"
         optional
       />
-      {children}
+      {isNew ? <PersonMatches control={control} /> : null}
       <TextField control={control} name="phone" label={labels.phone} type="tel" autoComplete="off" optional />
       <TextField control={control} name="title" label={labels.title} autoComplete="off" optional />
       <CompanyField control={control} name="company" label={labels.company} optional />
+      {isNew ? <CompanyMatches control={control} /> : null}
       <SelectField control={control} name="category" label={labels.category} options={CATEGORY_OPTIONS} />
       <TextArea control={control} name="notes" label={labels.notes} rows={4} optional />
       <SwitchField
@@ -54,4 +58,14 @@ export function ContactFields({ control, mayShare, children }: ContactFieldsProp
       />
     </>
   );
+}
+
+function PersonMatches({ control }: FieldProps) {
+  const [name, email] = useWatch({ control, name: ["name", "email"] });
+  return <LikelyMatches typed={{ name, email }} />;
+}
+
+function CompanyMatches({ control }: FieldProps) {
+  const company = useWatch({ control, name: "company" });
+  return <LikelyMatches typed={{ company }} />;
 }

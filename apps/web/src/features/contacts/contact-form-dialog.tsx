@@ -6,7 +6,6 @@ import {
   contact,
   createContactInput,
 } from "@dealflow/validators/contacts";
-import { type Control, useWatch } from "react-hook-form";
 import { RecordFormDialog } from "../../components/record-form-dialog.tsx";
 import { useCurrentUser } from "../../lib/current-user.tsx";
 import {
@@ -16,7 +15,6 @@ import {
   useNewForm,
 } from "../../lib/record-form/use-record-form.ts";
 import { sayFailed } from "../../lib/say-failed.ts";
-import { LikelyMatches } from "../directory/likely-matches.tsx";
 import type { ContactDialogProps } from "./contact-dialog.tsx";
 import { ContactFields, type ContactFieldsProps } from "./contact-fields.tsx";
 import {
@@ -56,14 +54,13 @@ function NewContact({ onClose }: { onClose: () => void }) {
   return (
     <ContactFormFields
       state={state}
+      isNew
       mayShare
       title="Add Contact"
       submitLabel="Add Contact"
       pendingLabel="Adding..."
       onClose={onClose}
-    >
-      <LikelyContacts control={state.form.control} />
-    </ContactFormFields>
+    />
   );
 }
 
@@ -79,6 +76,7 @@ function EditContact({ stored, onClose }: { stored: Contact; onClose: () => void
   return (
     <ContactFormFields
       state={state}
+      isNew={false}
       mayShare={stored.createdBy === me.id}
       title="Edit Contact"
       submitLabel="Save Changes"
@@ -88,12 +86,7 @@ function EditContact({ stored, onClose }: { stored: Contact; onClose: () => void
   );
 }
 
-function LikelyContacts({ control }: { control: Control<ContactValues> }) {
-  const [name, email] = useWatch({ control, name: ["name", "email"] });
-  return <LikelyMatches typed={{ name, email }} />;
-}
-
-interface ContactFormFieldsProps extends Pick<ContactFieldsProps, "mayShare" | "children"> {
+interface ContactFormFieldsProps extends Pick<ContactFieldsProps, "isNew" | "mayShare"> {
   state: RecordFormState<ContactValues, CreateContactInput, ContactField>;
   title: string;
   submitLabel: string;
@@ -101,12 +94,10 @@ interface ContactFormFieldsProps extends Pick<ContactFieldsProps, "mayShare" | "
   onClose: () => void;
 }
 
-function ContactFormFields({ mayShare, children, ...dialog }: ContactFormFieldsProps) {
+function ContactFormFields({ isNew, mayShare, ...dialog }: ContactFormFieldsProps) {
   return (
     <RecordFormDialog {...dialog} what="contact" labels={CONTACT_LABELS} textOf={contactText}>
-      <ContactFields control={dialog.state.form.control} mayShare={mayShare}>
-        {children}
-      </ContactFields>
+      <ContactFields control={dialog.state.form.control} isNew={isNew} mayShare={mayShare} />
     </RecordFormDialog>
   );
 }
