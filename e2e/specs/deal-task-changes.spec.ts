@@ -154,7 +154,7 @@ test("a task that someone else has deleted is gone, whatever one does with it", 
     const form = page.getByRole("dialog", { name: "Edit Task" });
     await form.getByLabel("Title").fill("Too late");
     await form.getByRole("button", { name: "Save Changes" }).click();
-    await expect(form).toContainText("Error: No task data provided for editing");
+    await expect(form).toContainText("This task has been removed in the meantime.");
     await form.getByRole("button", { name: "Close" }).click();
   });
 

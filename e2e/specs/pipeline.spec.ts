@@ -245,7 +245,7 @@ test("an item that someone else has deleted leaves the list with a word", async 
 
   await form.getByRole("button", { name: "Save Changes" }).click();
   const notice = page.getByRole("dialog", { name: "Edit Pipeline Item" });
-  await expect(notice).toContainText("Error: No pipeline item data provided for editing");
+  await expect(notice).toContainText("This pipeline item has been removed in the meantime.");
   await notice.getByRole("button", { name: "Close" }).click();
   await expect(titles(page)).toHaveCount(2);
 

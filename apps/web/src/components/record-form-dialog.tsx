@@ -17,6 +17,8 @@ interface RecordFormDialogProps<Values extends FieldValues, Input, Field extends
   pendingLabel: string;
   width?: "560px" | "640px" | "720px";
   onClose: () => void;
+  /** Said where the record turns out to have been removed. */
+  removedWords?: string;
   /** The fields. */
   children: ReactNode;
 }
@@ -25,12 +27,12 @@ interface RecordFormDialogProps<Values extends FieldValues, Input, Field extends
 export function RecordFormDialog<Values extends FieldValues, Input, Field extends FieldPath<Values>>(
   props: RecordFormDialogProps<Values, Input, Field>,
 ) {
-  const { state, what, labels, textOf, onClose, children, ...words } = props;
+  const { state, what, labels, textOf, onClose, removedWords, children, ...words } = props;
   const { form, save, pending, conflict, vanished } = state;
   if (vanished) {
     return (
       <NoticeDialog title={words.title} onClose={onClose}>
-        Error: No {what} data provided for editing. This {what} has been removed in the meantime.
+        {removedWords ?? `This ${what} has been removed in the meantime.`}
       </NoticeDialog>
     );
   }

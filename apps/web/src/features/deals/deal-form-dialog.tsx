@@ -111,6 +111,7 @@ function DealFields({ members, isNew = false, ...dialog }: DealFieldsProps) {
     <RecordFormDialog
       {...dialog}
       what="deal"
+      removedWords="Error: No deal data provided for editing. This deal has been removed in the meantime."
       labels={DEAL_LABELS}
       textOf={(field, values) => dealText(field, values, members)}
     >
