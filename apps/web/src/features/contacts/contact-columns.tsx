@@ -54,7 +54,7 @@ function ContactColumn({ category, ...props }: ContactColumnsProps & { category:
         </Heading>
         <PagedList
           list={list}
-          loading={<RowSkeletons label={`Loading ${label} contacts...`} count={COLUMN_SIZE} height={72} />}
+          loading={<RowSkeletons label={`Loading ${label} contacts...`} count={COLUMN_SIZE} height={92} />}
           errors={{ first: "These contacts could not be loaded", more: "More contacts could not be loaded" }}
           // What kept this one away kept the others away too.
           onRetry={() => void utils.contacts.invalidate()}

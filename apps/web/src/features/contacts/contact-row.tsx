@@ -25,23 +25,20 @@ interface ContactRowProps extends ContactActions {
   total: number;
 }
 
-/** One line where there is room, in columns that stand under each other, and three where there is not. */
+/** One line where there is room, in columns that stand under each other, and four where there is not. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { contact, position, total, onEdit, onDelete } = props;
   const { id, name, title, company, firmId, category, isPublic } = contact;
+  // The name's link covers the row, so that its tooltip is what one reads of it.
+  const whole = [name, title, company].filter(Boolean).join("\n");
   return (
     <li className={styles.row} aria-posinset={position} aria-setsize={total}>
       <Avatar initials={deriveInitials(name) || "–"} color="gray" />
-      <span className={styles.name} title={name}>
+      <span className={styles.name} title={whole}>
         <ContactLink id={id}>{name}</ContactLink>
       </span>
       <span className={styles.work}>
-        {title ? (
-          <span className={styles.title} title={title}>
-            {title}
-          </span>
-        ) : null}
-        {title && company ? <span className={styles.comma}>, </span> : null}
+        {title ? <span className={styles.title}>{title}</span> : null}
         {company ? (
           <span className={styles.company} title={company}>
             <FirmLink id={firmId}>{company}</FirmLink>

@@ -22,11 +22,7 @@ export function DealRow({ deal, note }: DealRowProps) {
         <DealLink dealId={id} className={styles.main} title={title}>
           {title}
         </DealLink>
-        {note ? (
-          <span className={styles.note} title={note}>
-            {note}
-          </span>
-        ) : null}
+        {note ? <span className={styles.note}>{note}</span> : null}
       </div>
       <span className={styles.standing}>
         {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}

@@ -54,9 +54,7 @@ function PersonRow({ contact }: { contact: Contact }) {
         <span className={styles.main} title={name}>
           <ContactLink id={id}>{name}</ContactLink>
         </span>
-        <span className={styles.note} title={note}>
-          {note}
-        </span>
+        <span className={styles.note}>{note}</span>
       </div>
       <span className={styles.aside}>
         <MailButton contact={contact} />

@@ -75,14 +75,8 @@ function LendingRow({ lending }: { lending: Lending }) {
         <DealLink dealId={dealId} className={styles.main} title={title}>
           {title}
         </DealLink>
-        <span className={styles.note} title={note}>
-          {note}
-        </span>
-        {terms ? (
-          <span className={styles.note} title={terms}>
-            {terms}
-          </span>
-        ) : null}
+        <span className={styles.note}>{note}</span>
+        {terms ? <span className={styles.note}>{terms}</span> : null}
       </div>
       <span className={styles.standing}>
         <FundingStatusBadge status={status} />
