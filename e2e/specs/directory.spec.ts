@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { addContact, contactRow, openContactForm } from "../contacts.ts";
 import { dealCard, dealDialog, openDealForm } from "../deals.ts";
-import { expect, test, toasts, unique } from "../fixtures.ts";
+import { expect, hold, test, toasts, unique } from "../fixtures.ts";
 import { addSource, askBank, field, openFunding } from "../funding.ts";
 import { openItemForm } from "../pipeline.ts";
 
@@ -130,6 +130,8 @@ test("whoever adds a lender or a person is told what is known of them", async ({
   await expect(matches(contactForm).filter({ hasText: me.username })).toHaveText(
     `${me.name} (opens in a new tab) — on your team, @${me.username}`,
   );
+  await contactForm.getByLabel("Company").fill(shown.company);
+  await expect(matches(contactForm).filter({ hasText: shown.company })).toHaveCount(1);
 });
 
 test("a person and their firm open over the page, one from the other, and Back, Close and a reload keep their place", async ({
@@ -160,6 +162,8 @@ test("a person and their firm open over the page, one from the other, and Back, 
   const list = `/contacts?search=${name.replace(" ", "+")}`;
   await page.goto(list);
   const link = contactRow(page, name).getByRole("link", { name, exact: true }).first();
+  const whole = `${name}\nCFO\n${lender}`;
+  await expect(contactRow(page, name).locator("[title]").first()).toHaveAttribute("title", whole);
   await link.click();
   const person = page.getByRole("dialog", { name, exact: true });
   await expect(person).toBeFocused();
@@ -229,6 +233,77 @@ test("a firm opens over a deal, and a shared link opens over any page", async ({
   await expect(page).toHaveURL("/tasks?dealTab=tasks");
 });
 
+test("a panel lies on top of its deal, however late the deal comes", async ({
+  page,
+  signIn,
+  admin,
+  addDeal,
+}) => {
+  const { id, company } = await addDeal();
+  const { firmId } = await admin.must<{ firmId: number }>("GET", `/api/deals/${id}`);
+  const panelCode = "nothing that you may see names this firm any more";
+  const { promise: panelCame, resolve: panelComes } = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    if (code.includes("This deal does not exist")) await panelCame;
+    await route.fulfill({ response });
+    if (code.includes(panelCode)) panelComes();
+  });
+  await signIn();
+  await page.goto(`/deals/${id}?firm=${firmId}`);
+  const firm = page.getByRole("dialog", { name: company, exact: true }).filter({ hasText: "Firm" });
+  const beneath = page.getByRole("dialog", { includeHidden: true }).filter({ hasText: "Value" });
+  await expect(beneath).toBeAttached();
+  await expect(firm.getByRole("region", { name: "Deals 1" })).toBeVisible();
+  await expect(firm).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+
+  const release = await hold(page, "**/api/trpc/**deals.get**");
+  await page.reload();
+  await expect(firm).toBeFocused();
+  release();
+  await expect(beneath).toBeAttached();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(firm).toBeHidden();
+  await expect(dealDialog(page, company)).toBeVisible();
+
+  // Both may open at once, too: their code is there when one goes over them in the history.
+  await page.goto(`/deals?search=${company}`);
+  await dealCard(page, company).getByRole("link", { name: company }).click();
+  await dealDialog(page, company).getByRole("link", { name: company }).click();
+  await expect(firm).toBeFocused();
+  await page.evaluate(() => window.history.go(-2));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.evaluate(() => window.history.go(2));
+  await expect(firm).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+});
+
+test("what is looked up while one types says nothing of a session that ended; the save does", async ({
+  page,
+  context,
+  signIn,
+  expectFault,
+}) => {
+  expectFault(/401/);
+  await signIn();
+  await page.goto("/contacts");
+  const form = await openContactForm(page);
+  await context.clearCookies();
+  const refusals = ["firms.suggest", "duplicates.find"].map((path) =>
+    page.waitForResponse((response) => response.url().includes(path)),
+  );
+  await form.getByLabel("Name").fill("Imogen Fairweather");
+  await form.getByLabel("Company").pressSequentially("Harbour");
+  for (const refusal of await Promise.all(refusals)) expect(refusal.status()).toBe(401);
+  await form.getByLabel("Notes").fill("Met in London");
+  await expect(form.getByLabel("Company")).toHaveValue("Harbour");
+  await form.getByRole("button", { name: "Add Contact" }).click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
 test("a person is edited and deleted in their panel, and the list beneath agrees", async ({
   page,
   signIn,
@@ -236,11 +311,17 @@ test("a person is edited and deleted in their panel, and the list beneath agrees
   restAs,
 }) => {
   const me = await addMember();
-  const { id, name } = await addContact(await restAs(me), { title: "CFO" });
+  const { id, name } = await addContact(await restAs(me), {
+    title: "CFO",
+    email: `${unique("cfo")}@harbour.example`,
+  });
   await signIn(me);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/contacts?contact=${id}`);
   const person = page.getByRole("dialog", { name, exact: true });
   await expect(person.getByText("Visible only to you")).toBeVisible();
+  const mail = await person.getByRole("link", { name: "@harbour.example" }).boundingBox();
+  expect(mail?.height).toBeGreaterThanOrEqual(44);
   await expect(person.getByText("No deal names this contact yet.")).toBeVisible();
   await person.getByRole("button", { name: "Edit" }).click();
   const form = page.getByRole("dialog", { name: "Edit Contact" });
