@@ -7,10 +7,10 @@ import {
 } from "@dealflow/validators/contactImports";
 import type { MemberContext } from "../../context.ts";
 import { invalid } from "../../errors.ts";
-import { openFile } from "../../import/files.ts";
 import { ImportFailed } from "../../import/person.ts";
 import { createClassifier, type Verdict } from "./classify.ts";
 import { slicesOf, timeLimit } from "./rows.ts";
+import { fileOf } from "./source.ts";
 
 /** Of each outcome, as many rows as anyone looks through. */
 const MOST_ROWS = 200;
@@ -26,7 +26,7 @@ export async function checkImport(ctx: MemberContext, input: FileImport): Promis
 }
 
 async function look({ db, actor, now }: MemberContext, input: FileImport): Promise<ImportCheck> {
-  const { people, table } = openFile(input);
+  const { people, table } = await fileOf(input);
   const addsDuplicates = input.duplicates === "add";
   const classify = createClassifier({ actor, source: input.source, addsDuplicates });
   const counts = outcomeCounts();

@@ -60,10 +60,11 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
 
   it("takes the largest file there may be, whatever JSON makes of it, and says of a larger one what is wrong", async () => {
     const quotes = `${'"'.repeat(62)}\r\n`;
-    const file = quotes.repeat(MAX_IMPORT_BYTES / quotes.length);
+    const card = "BEGIN:VCARD\r\nFN:Somebody with a long story\r\nEND:VCARD\r\n";
+    const file = card.padEnd(quotes.length * 2) + quotes.repeat(MAX_IMPORT_BYTES / quotes.length - 2);
     const send = (text: string) => me.send("POST", check, { body: wrap({ source: "vcard", file: text }) });
     const answer = await send(file);
-    expect([answer.status, answerOf<{ total: number }>(answer).total]).toEqual([200, 0]);
+    expect([answer.status, answerOf<{ total: number }>(answer).total]).toEqual([200, 1]);
     const refused = await send(`${file}x`);
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("larger than 20 MB")]);
   });
@@ -109,7 +110,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
       imported: 1,
       errors: [],
     });
-    const failed = await send({ source: "vcard", file: "" });
+    const failed = await send(csvFile(",nameless@x.example"));
     expect([failed.status, answerOf(failed)]).toMatchObject([200, { success: false, imported: 0 }]);
     for (const wrong of [
       {},
@@ -117,6 +118,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
       { source: "csv" },
       { source: "google" },
       { source: "csv", file: 1 },
+      { source: "vcard", file: "" },
     ]) {
       expect((await send(wrong)).status).toBe(400);
     }

@@ -1,7 +1,7 @@
 import { contacts } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
-import { expectWrongFields } from "../../testing/expectations.ts";
+import { expectRefusal } from "../../testing/expectations.ts";
 import type { TestMember } from "../../testing/factories.ts";
 import { cardFile, csvFile } from "../../testing/imports.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
@@ -106,31 +106,34 @@ describe("a file", () => {
     expect(await namesOf(me)).toHaveLength(9);
   });
 
-  it("without a contact is refused, and one whose rows are all wrong has brought nothing", async () => {
+  it.each([
+    ["csv", "", "The file is empty"],
+    ["csv", "Name,Email\r\n", "There are no contacts in the file"],
+    ["csv", ' [\n  { "Name": "Ann" },\n  { "Name": "Ben" }\n]', "This is not a CSV file"],
+    ["csv", "{}", "This is not a CSV file"],
+    ["csv", "BEGIN:VCARD\nFN:Ann\nEND:VCARD", "This is not a CSV file"],
+    ["csv", "<!doctype html>\n<p>Ann", "This is not a CSV file"],
+    ["csv", "PK\u0003\u0004\u0014\n[Content_Types].xml", "This is not a CSV file"],
+    ["vcard", " \n", "There are no contacts in the file"],
+    ["vcard", "hello", "This is not a vCard file"],
+    ["vcard", "VERSION:3.0\nEND:VCARD\n", "This is not a vCard file"],
+  ] as const)("%s without a contact is refused: %j", async (source, file, message) => {
     const { imports } = callerOf(await workspace.makeMember());
-    await expectWrongFields(imports.check({ source: "csv", file: "" }), "file");
-    expect(await imports.check({ source: "csv", file: "Name\n" })).toMatchObject({ total: 0, rows: [] });
-    for (const [source, text] of [
-      ["csv", ""],
-      ["csv", "Name\n"],
-      ["vcard", "no cards"],
-    ] as const) {
-      expect(await imports.run({ source, file: text })).toMatchObject({
-        success: false,
-        errors: [expect.any(String)],
-      });
+    for (const call of [imports.check, imports.run]) {
+      const { details } = await expectRefusal(call({ source, file }), "BAD_REQUEST");
+      expect(details.issues).toEqual([{ path: "file", message }]);
     }
+    expect(await imports.list()).toEqual([]);
+  });
+
+  it("whose rows are all wrong has brought nothing", async () => {
+    const { imports } = callerOf(await workspace.makeMember());
     expect(await imports.run(csvFile(",a@b.example"))).toMatchObject({
       success: false,
       invalid: 1,
       errors: ["Row 1: Name is required"],
     });
-    expect((await imports.list()).map(({ status }) => status)).toEqual([
-      "finished",
-      "failed",
-      "failed",
-      "failed",
-    ]);
+    expect(await imports.list()).toMatchObject([{ status: "finished" }]);
   });
 
   it("has its wrong rows listed up to a hundred", async () => {

@@ -191,7 +191,8 @@ describe("of more than one import may hold", () => {
     let rows = 0;
     const before = process.memoryUsage().heapUsed;
     let grown = 0;
-    const people = await sourceOf(contextOf(workspace, member), told)();
+    const open = await sourceOf(contextOf(workspace, member), told);
+    const people = await open();
     for await (const slice of slicesOf(
       people,
       () => undefined,

@@ -29,7 +29,7 @@ beforeEach(() => {
 async function contactsOf(source: OAuthSource, given: Record<string, string> = {}) {
   const member = await workspace.makeMember();
   const told = await authorize(workspace.callerAs(member), source, providers[source]);
-  return readAll(await sourceOf(contextOf(workspace, member), { ...told, ...given })());
+  return readAll(await (await sourceOf(contextOf(workspace, member), { ...told, ...given }))());
 }
 
 const namesIn = (rows: Awaited<ReturnType<typeof readAll>>) =>
@@ -229,10 +229,8 @@ test("Graph's next page is on Graph, and its token goes nowhere else", async () 
 
 test("what a provider has to be told is asked for before anything is sent", async () => {
   const member = await workspace.makeMember();
-  const open = (given: object) =>
-    Promise.resolve().then(() =>
-      sourceOf(contextOf(workspace, member), { source: "google", code: "1", ...given })(),
-    );
+  const open = async (given: object) =>
+    (await sourceOf(contextOf(workspace, member), { source: "google", code: "1", ...given }))();
   const client = { clientId: "1", clientSecret: "2" };
   expect((await expectRefusal(open({ clientId: "1" }), "BAD_REQUEST")).details.issues?.[0]?.path).toBe(
     "clientSecret",
