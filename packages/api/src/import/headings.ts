@@ -6,17 +6,22 @@ import {
 import type { Columns } from "./csv.ts";
 
 const EMAIL =
-  /^(?:(?:primary|work|business|home|personal|other) )?(?:e-?)?mail(?: \d)?(?: address| - value)?$/;
+  /^(?:(?:primary|work|business|home|personal|other) )?(?:e-?)?mail(?:[ -]?adresse)?(?: \d)?(?: address| - value)?$|^(?:adresse e-?mail|courriel|correo(?: electronico)?)$/;
+const MOBILE =
+  /^(?:mobile|cell)(?: (?:tele)?phone)?(?: number)?$|^(?:mobil(?:telefon)?|handy|portable|movil)$/;
 const PHONE =
-  /^(?:(?:primary|work|business|company main|home|other) )?(?:tele)?phone(?: \d)?(?: number| - value)?(?: \d)?$/;
+  /^(?:(?:primary|work|business|company main|home|other) )?(?:tele)?phone(?: \d)?(?: number| - value)?(?: \d)?$|^tel(?:efon(?:o|nummer)?)?\.?$/;
 
 /**
- * How Google, Outlook and Apple head their columns, and how people do. Of the ways to tell a fact, the first that finds
- * a column is taken: beside a `Job Title`, Outlook's `Title` is how one addresses a person.
+ * How Google, Outlook and Apple head their columns, and how people do, in English, German, French and Spanish without
+ * accents. Of the ways to tell a fact, the first that finds a column is taken: beside a `Job Title`, Outlook's `Title` is
+ * how one addresses a person.
  */
 const WAYS: Record<ImportedField, readonly (readonly RegExp[])[]> = {
   name: [
-    [/^(?:full |display |contact )?name$/],
+    // A French or German `Nom` or `Name` beside a given name is the family's.
+    [/^(?:vorname|prenom|nombre)$/, /^(?:name|nachname|familienname|nom(?: de famille)?|apellidos?)$/],
+    [/^(?:full |display |contact )name$/],
     [
       /^(?:first|given)(?: ?name)?$/,
       /^(?:middle|additional) ?name$/,
@@ -25,16 +30,20 @@ const WAYS: Record<ImportedField, readonly (readonly RegExp[])[]> = {
     [/^file as$/],
   ],
   title: [
-    [/^(?:job|organi[sz]ation) title$|^organi[sz]ation(?: 1)? - title$/],
-    [/^(?:title|position|role|function)$/],
+    [/^job(?: title)?$|^organi[sz]ation title$|^organi[sz]ation(?: 1)? - title$/],
+    [/^(?:title|position|role|fun[ck]tion|fonction|poste|cargo|puesto)$/],
   ],
   company: [
     [/^(?:company|organi[sz]ation|firm|employer|business)(?: name)?$|^organi[sz]ation 1 - name$/],
+    [/^(?:firma|unternehmen|societe|entreprise|empresa)$/],
     [/^account(?: name)?$/],
   ],
   email: [[EMAIL]],
-  phone: [[/^(?:mobile|cell)(?: (?:tele)?phone)?(?: number)?$/, PHONE]],
-  notes: [[/^(?:notes?|comments?|description)$/]],
+  phone: [[MOBILE, PHONE]],
+  notes: [
+    [/^(?:notes?|comments?|description)$/],
+    [/^(?:noti(?:z|zen)|bemerkung(?:en)?|remarques?|commentaires?|notas?|observaciones)$/],
+  ],
 };
 
 /** Which columns hold which fact, as far as their headings tell. */
@@ -43,6 +52,8 @@ export function guessColumns(headings: readonly string[]): Columns {
     heading
       .trim()
       .toLowerCase()
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
       .replace(/[\s_]+/g, " "),
   );
   const matching = (pattern: RegExp) => names.flatMap((name, at) => (pattern.test(name) ? [at] : []));
