@@ -82,6 +82,15 @@ describe("the cells", () => {
     ]);
   });
 
+  it.each([
+    ["a@x.de; b@x.de", "a@x.de"],
+    ['"C" <c@x.de>', "c@x.de"],
+    ["nowhere", "nowhere"],
+  ])("give of %j the address", async (cell, email) => {
+    const text = `Name,Email\nJane,"${cell.replaceAll('"', '""')}"`;
+    expect(await people(text)).toEqual([{ ...nobody, externalId: email, name: "Jane", email }]);
+  });
+
   it("may be too few or too many", async () => {
     expect(await people("Name,Email\nJane\nJoe,joe@x.example,more,and more")).toEqual([
       { ...nobody, name: "Jane" },
@@ -133,6 +142,27 @@ describe("the headings", () => {
       "an address book",
       "first_name,SURNAME,Organisation,Position,e-mail,Telephone",
       { name: [0, 1], title: [3], company: [2], email: [4], phone: [5] },
+    ],
+    [
+      "people in a hurry",
+      "Name,Job,Firm,Mail,Tel",
+      { name: [0], title: [1], company: [2], email: [3], phone: [4] },
+    ],
+    [
+      "Germans",
+      "Nachname,Vorname,Firma,Position,E-Mail Adresse,Telefon,Handy,Notizen",
+      { name: [1, 0], company: [2], title: [3], email: [4], phone: [6, 5], notes: [7] },
+    ],
+    ["other Germans", "Vorname,Name,E-Mail-Adresse", { name: [0, 1], email: [2] }],
+    [
+      "the French",
+      "Prénom,Nom,Société,Fonction,Adresse e-mail,Téléphone,Remarques",
+      { name: [0, 1], company: [2], title: [3], email: [4], phone: [5], notes: [6] },
+    ],
+    [
+      "the Spanish",
+      "Nombre,Apellidos,Empresa,Cargo,Correo electrónico,Teléfono,Notas",
+      { name: [0, 1], company: [2], title: [3], email: [4], phone: [5], notes: [6] },
     ],
     ["nobody", "A,B,C", {}],
   ])("are understood as %s words them", (_who, headings, columns) => {

@@ -1,5 +1,6 @@
 import type { FileImport, ImportCheck, ImportedField } from "@dealflow/validators/contactImports";
 import Papa from "papaparse";
+import { firstAddress } from "./addresses.ts";
 import { guessColumns } from "./headings.ts";
 import { inPages } from "./pages.ts";
 import { type ForeignPerson, type ForeignRow, ImportFailed, type PersonSource } from "./person.ts";
@@ -63,11 +64,12 @@ function factsOf(cells: string[], columns: Columns): Record<ImportedField, strin
   const joined = (field: ImportedField, separator: string) => texts(field).join(separator) || null;
   // Google writes several values into one cell.
   const first = (field: ImportedField) => texts(field)[0]?.split(" ::: ", 1)[0]?.trim() ?? null;
+  const address = first("email");
   return {
     name: joined("name", " "),
     title: joined("title", ", "),
     company: joined("company", ", "),
-    email: first("email"),
+    email: address === null ? null : firstAddress(address),
     phone: first("phone"),
     notes: joined("notes", "\n"),
   };

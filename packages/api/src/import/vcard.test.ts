@@ -98,6 +98,24 @@ describe("personOfCard", () => {
     expect(personOfCard(card("VERSION:3.0", "N:;;;;", "FN:", "TEL:1"))).toEqual({ ...nobody, phone: "1" });
   });
 
+  it("makes a name of the firm where the card is a firm's own", () => {
+    expect(personOfCard(card("VERSION:3.0", "N:;;;;", "ORG:Acme\\, Inc.;"))).toEqual({
+      ...nobody,
+      name: "Acme, Inc.",
+      company: "Acme, Inc.",
+    });
+    expect(personOfCard(card("VERSION:3.0", "N:;;;;", "FN:", "ORG:;"))).toEqual(nobody);
+  });
+
+  it.each([
+    ["EMAIL:a@x.de; b@x.de", "a@x.de"],
+    ["EMAIL:a@x.de, b@x.de", "a@x.de"],
+    ['EMAIL:"C" <c@x.de>', "c@x.de"],
+    ["EMAIL:nowhere", "nowhere"],
+  ])("takes the address of %j", (line, email) => {
+    expect(personOfCard(card("VERSION:3.0", "FN:Jane", line))).toEqual({ ...nobody, name: "Jane", email });
+  });
+
   it("takes old line ends, and properties and parameters in any case", () => {
     const text = "begin:vcard\nversion:3.0\nfn:Jane\nemail;type=pref:j@x.example\nend:vcard";
     expect(personOfCard(text)).toEqual({ ...nobody, name: "Jane", email: "j@x.example" });

@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { firstAddress } from "./addresses.ts";
 import { type Card, cardsIn, MAX_CARD, MAX_HEAD, QUOTED_PRINTABLE } from "./cards.ts";
 import { inPages } from "./pages.ts";
 import type { ForeignPerson, ForeignRow, PersonSource } from "./person.ts";
@@ -43,13 +44,15 @@ function personOf({ lines, size, ended }: Card): ForeignPerson {
   if (size > MAX_CARD) throw new UnreadableCard("The card is larger than a contact can be");
   if (!ended) throw new UnreadableCard("The card has no end");
   const card = parse(lines);
-  const [company = null] = textsOf(card.getFirstProperty("org"));
+  const company = textsOf(card.getFirstProperty("org"))[0]?.trim() || null;
+  const address = preferred(card, "email");
   return {
     externalId: textOf(card, "uid")?.replace(/^urn:uuid:/i, "") || null,
-    name: textOf(card, "fn") ?? partedName(card),
+    // A card may be a firm's own.
+    name: textOf(card, "fn") ?? partedName(card) ?? company,
     title: textOf(card, "title"),
     company,
-    email: preferred(card, "email"),
+    email: address === null ? null : firstAddress(address),
     phone: preferred(card, "tel")?.replace(/^tel:/i, "") ?? null,
     notes: textOf(card, "note"),
   };
