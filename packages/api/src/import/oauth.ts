@@ -122,7 +122,7 @@ function explain(name: string, error: unknown): string {
   }
   if (!(error instanceof ResponseBodyError)) throw error;
   if (error.error === "invalid_grant")
-    return `${name} did not accept the authorization code: it has been used, or is too old. Start the import again`;
+    return `${name} did not accept the authorization code: it is incomplete, has been used, or is too old. Start the import again`;
   if (error.error === "invalid_client" || error.error === "unauthorized_client") return wrongClient(name);
   const reason = /^[a-z_]{1,60}$/.test(error.error) ? ` (${error.error})` : "";
   return `${name} refused the authorization${reason}`;

@@ -48,7 +48,7 @@ function tooMany(milliseconds: number) {
   const minutes = Math.ceil(milliseconds / 60_000);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return tooManyRequests(
-    `${MOST_RUNS} imports in ten minutes are enough. Try again in ${wait}.`,
+    `You have started ${MOST_RUNS} imports in the last ten minutes, failed ones included. Try again in ${wait}.`,
     Math.ceil(milliseconds / 1000),
   );
 }

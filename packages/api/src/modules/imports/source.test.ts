@@ -209,7 +209,11 @@ describe.each(SOURCES)("%s", (source) => {
   });
 
   it.each([
-    ["a code of its own making", { code: "4/0AX4XfWh" }, "did not accept the authorization code"],
+    [
+      "a code of its own making",
+      { code: "4/0AX4XfWh" },
+      "did not accept the authorization code: it is incomplete, has been used, or is too old",
+    ],
     ["another secret", { clientSecret: "guessed" }, "did not accept the client ID and client secret"],
   ])("accepts no import with %s", async (_what, given, words) => {
     await expect(contactsOf(source, given)).rejects.toThrow(`${name} ${words}`);

@@ -166,6 +166,9 @@ describe("more than five imports in ten minutes", () => {
     workspace.clock.advance({ minutes: 4 });
     const refusal = await expectRefusal(imports.run(csvFile("Ann")), "TOO_MANY_REQUESTS");
     expect(refusal.details.retryAfterSeconds).toBe(360);
+    expect(refusal.message).toBe(
+      "You have started 5 imports in the last ten minutes, failed ones included. Try again in 6 minutes.",
+    );
     expect(await imports.list()).toHaveLength(5);
     for (let dry = 0; dry < 6; dry++) await imports.check(csvFile("Ann"));
     await callerOf(other).imports.run(csvFile("Ann"));
