@@ -8,6 +8,7 @@ import {
   IMPORT_SOURCES,
   IMPORT_STATUSES,
   IMPORTED_FIELDS,
+  MAX_COLUMNS,
   MAX_COLUMNS_PER_FIELD,
   MAX_IMPORT_BYTES,
   OAUTH_SOURCES,
@@ -58,7 +59,15 @@ const appleImport = z.object({
 });
 export type AppleImport = z.output<typeof appleImport>;
 
-const column = z.int().min(0).max(500);
+const COLUMN = `A column is a whole number from 0 to ${MAX_COLUMNS - 1}`;
+const column = z
+  .int({ error: COLUMN })
+  .min(0, { error: COLUMN })
+  .max(MAX_COLUMNS - 1, { error: COLUMN });
+const columnsOfField = z
+  .array(column, { error: "Columns must be a list of their numbers, from 0" })
+  .max(MAX_COLUMNS_PER_FIELD, { error: `At most ${MAX_COLUMNS_PER_FIELD} columns can make up one fact` });
+const importedField = z.enum(IMPORTED_FIELDS);
 
 const fileImport = z.object({
   source: choice("Source", FILE_SOURCES),
@@ -72,7 +81,11 @@ const fileImport = z.object({
    * Of a CSV file: which columns (from 0) hold which fact. Those of several are joined; of e-mail addresses and phone
    * numbers the first that is not blank is taken. Absent: by their headings.
    */
-  columns: z.partialRecord(z.enum(IMPORTED_FIELDS), z.array(column).max(MAX_COLUMNS_PER_FIELD)).optional(),
+  columns: z
+    .partialRecord(importedField, columnsOfField, {
+      error: `Columns must be given by fact: ${IMPORTED_FIELDS.join(", ")}`,
+    })
+    .optional(),
   /** What becomes of rows much like a contact that is known already. */
   duplicates: choice("Duplicates", ["skip", "add"]).default("skip"),
 });
@@ -148,8 +161,8 @@ export const importCheck = z.object({
   csv: z
     .object({
       headings: z.array(z.string()),
-      sample: z.array(z.record(z.enum(IMPORTED_FIELDS), z.string().nullable())),
-      columns: z.partialRecord(z.enum(IMPORTED_FIELDS), z.array(column)),
+      sample: z.array(z.record(importedField, z.string().nullable())),
+      columns: z.partialRecord(importedField, z.array(column)),
     })
     .nullable(),
 });

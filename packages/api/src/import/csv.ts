@@ -1,5 +1,12 @@
-import type { FileImport, ImportCheck, ImportedField } from "@dealflow/validators/contactImports";
+import {
+  type FileImport,
+  IMPORTED_FIELDS,
+  type ImportCheck,
+  type ImportedField,
+  MAX_COLUMNS,
+} from "@dealflow/validators/contactImports";
 import Papa from "papaparse";
+import { invalid } from "../errors.ts";
 import { firstAddress } from "./addresses.ts";
 import { guessColumns } from "./headings.ts";
 import { inPages } from "./pages.ts";
@@ -9,7 +16,6 @@ import { type ForeignPerson, type ForeignRow, ImportFailed, type PersonSource } 
 const PIECE = 64 * 1024;
 const MAX_ROW = 256 * 1024;
 const SAMPLE_ROWS = 5;
-const MAX_COLUMNS = 500;
 
 export type Columns = NonNullable<FileImport["columns"]>;
 
@@ -33,11 +39,20 @@ export function readTable(text: string, columns: Columns | undefined): Reading {
   const [first, ...sample] = top;
   if (!first) throw new ImportFailed("The file is empty");
   const headings = first.map((heading) => heading.trim());
+  if (columns) refuseMissing(columns, headings.length);
   const chosen = columns ?? guessColumns(headings);
   return {
     people: inPages(peopleOf(text, chosen)),
     table: { headings, sample: sample.map((cells) => factsOf(cells, chosen)), columns: chosen },
   };
+}
+
+function refuseMissing(columns: Columns, count: number): void {
+  for (const field of IMPORTED_FIELDS) {
+    const missing = columns[field]?.find((column) => column >= count);
+    if (missing === undefined) continue;
+    throw invalid(`columns.${field}`, `The file has no column ${missing}: the last one is ${count - 1}`);
+  }
 }
 
 function* peopleOf(text: string, columns: Columns): Generator<ForeignRow | null> {

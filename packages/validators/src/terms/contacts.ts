@@ -38,6 +38,8 @@ export function isFile<Input extends { source: ImportSource }>(
 export const IMPORTED_FIELDS = ["name", "title", "company", "email", "phone", "notes"] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 export const MAX_COLUMNS_PER_FIELD = 20;
+/** Of a CSV file: those beyond are not offered. */
+export const MAX_COLUMNS = 500;
 
 /** The most that one import takes: contacts, and bytes of a file or of what a provider answers. */
 export const MAX_IMPORTED = 10_000;

@@ -130,6 +130,28 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
     ]);
   });
 
+  it.each([
+    [{ name: [900] }, "columns.name.0", "A column is a whole number from 0 to 499"],
+    [{ name: ["Name"] }, "columns.name.0", "A column is a whole number from 0 to 499"],
+    [{ name: 0 }, "columns.name", "Columns must be a list of their numbers, from 0"],
+    [{ email: [1, 6] }, "columns.email", "The file has no column 6: the last one is 5"],
+    [
+      { nickname: [1] },
+      expect.stringMatching(/^columns/),
+      expect.stringMatching(/^Columns must be given by fact/),
+    ],
+    [[0], "columns", expect.stringMatching(/^Columns must be given by fact/)],
+  ])("says of the columns %j what is wrong", async (columns, path, message) => {
+    const member = await http.signedIn(await workspace.makeMember());
+    for (const address of [check, run]) {
+      const answer = await member.send("POST", address, { body: wrap({ ...csvFile("Ann"), columns }) });
+      expect(answer.status).toBe(400);
+      expect(answer.text).not.toContain("expected");
+      const body = answer.json<{ issues?: object[]; error?: { json: { data: { issues: object[] } } } }>();
+      expect(body.issues ?? body.error?.json.data.issues).toContainEqual({ path, message });
+    }
+  });
+
   it("holds no place that short requests use, and waits for one of its own", async () => {
     const busy = openHttp(workspace, {
       admit: createGate({ places: 1, patienceMs: 50 }),
