@@ -2,9 +2,11 @@
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { Suspense, useState } from "react";
+import { useRouter } from "next/navigation";
+import { Suspense, useEffect, useState } from "react";
 import { Logo } from "../../components/logo.tsx";
 import { ThemeToggle } from "../../components/theme-toggle.tsx";
+import { forgetSearch } from "../../lib/forget-search.ts";
 import { useLazy } from "../../lib/use-lazy.ts";
 import type { RouterOutputs } from "../../trpc/client.ts";
 import styles from "./auth.module.css";
@@ -23,6 +25,12 @@ interface AuthScreensProps {
 /** All that a visitor sees, whatever the address. */
 export function AuthScreens({ setup, sessionEnded = false }: AuthScreensProps) {
   const [registering, setRegistering] = useState(false);
+  const router = useRouter();
+  useEffect(() => {
+    // A provider's code is worth nothing to a visitor, and not to be left in the address.
+    if (window.location.pathname === "/contacts/callback") forgetSearch(router);
+  }, [router]);
+
   return (
     <div className={styles.screen}>
       <div className={styles.corner}>

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { Page } from "../../../components/page.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
+import { forgetSearch } from "../../../lib/forget-search.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { readAnswer } from "./callback.ts";
 import styles from "./callback-screen.module.css";
@@ -42,17 +43,12 @@ function useAnswer(): Shown | null {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const { search, pathname } = window.location;
-    const answer = readAnswer(search);
-    if (search) {
-      window.history.replaceState(null, "", pathname);
-      // Next keeps the whole address with the page, and would bring it back.
-      router.replace(pathname, { scroll: false });
-    }
-    if ("problem" in answer) return setShown(answer);
-    const { state, code } = answer;
-    mutateAsync({ state }).then(
-      ({ source }) => setShown({ source, code }),
+    const answer = readAnswer(window.location.search);
+    forgetSearch(router);
+    // Whose answer it is comes first: a made-up address could say anything.
+    if (answer.state === null) return setShown(answer);
+    mutateAsync({ state: answer.state }).then(
+      ({ source }) => setShown("code" in answer ? { source, code: answer.code } : answer),
       (error: unknown) => setShown({ problem: errorMessage(error) }),
     );
   }, [mutateAsync, router]);
