@@ -10,7 +10,7 @@ import * as Callout from "@radix-ui/themes/components/callout";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { Text } from "@radix-ui/themes/components/text";
 import { CONTACT_LABELS } from "../contact-values.ts";
-import { type ColumnMapping, columnName, toggleColumn } from "./column-mapping.ts";
+import { type ColumnMapping, columnName, looksLikeContact, toggleColumn } from "./column-mapping.ts";
 import styles from "./import.module.css";
 
 type Table = NonNullable<ImportCheck["csv"]>;
@@ -31,6 +31,13 @@ const SAMPLES = 3;
 export function ColumnFields({ csv, columns, stale, onChange, onChosen }: ColumnFieldsProps) {
   return (
     <section aria-label="Columns" className={styles.columns}>
+      {looksLikeContact(csv.headings) ? (
+        <Callout.Root color="amber" size="1">
+          <Callout.Text>
+            The first line looks like a contact. It is taken as the headings; add a heading line if it is one.
+          </Callout.Text>
+        </Callout.Root>
+      ) : null}
       {IMPORTED_FIELDS.map((field) => (
         <div key={field} className={styles.column}>
           <Text size="2" weight="medium">
