@@ -60,6 +60,10 @@ export function SelectStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
         size="1"
         value={values.source}
         onValueChange={(value) => field.onChange(oneOf(IMPORT_SOURCES, value) ?? null)}
+        // Radios keep Enter to themselves; with Ctrl or Cmd the form has taken it already.
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === "Enter" && !ctrlKey && !metaKey) currentTarget.closest("form")?.requestSubmit();
+        }}
       >
         {IMPORT_SOURCES.map((source) => (
           <RadioCards.Item
