@@ -27,8 +27,11 @@ export async function fillClient(wizard: Locator, client: { clientId: string; cl
 }
 
 /** Allows the access at the provider, in the tab that the link opens; answers the tab once it shows the code. */
-export async function allow(wizard: Locator): Promise<{ tab: Page; code: string }> {
-  const link = wizard.getByRole("link", { name: "Open the authorization page" });
+export async function allow(
+  wizard: Locator,
+  press = "Open the authorization page",
+): Promise<{ tab: Page; code: string }> {
+  const link = wizard.getByRole("link", { name: press });
   const [tab] = await Promise.all([wizard.page().waitForEvent("popup"), link.click()]);
   await tab.getByRole("button", { name: "Allow" }).click();
   const code = (await shownCode(tab).textContent()) ?? "";

@@ -82,6 +82,11 @@ test("Office 365 that refuses is said in words, and the next try begins with a n
   const wizard = await openImport(page);
   await chooseSource(wizard, "Office 365");
   await fillClient(wizard, { ...MICROSOFT_CLIENT, clientSecret: "another secret" });
+  expectFault(/ERR_FAILED/);
+  await page.route("**/api/trpc/imports.authUrl*", (route) => route.abort());
+  await press(wizard, "Start Import");
+  await expect(toasts(page)).toContainText("ErrorFailed to generate authorization URL");
+  await page.unroute("**/api/trpc/imports.authUrl*");
   await press(wizard, "Start Import");
   const first = await allow(wizard);
   await wizard.getByLabel("Authorization code").fill(first.code);
@@ -91,12 +96,17 @@ test("Office 365 that refuses is said in words, and the next try begins with a n
   await expect(wizard.getByRole("alert")).not.toContainText("another secret");
 
   await press(wizard, "Try again");
+  await expectStep(wizard, "Connect Office 365");
+  await press(wizard, "Back");
   await expect(wizard.getByLabel("Client ID")).toHaveValue(MICROSOFT_CLIENT.clientId);
   await wizard.getByLabel("Client secret").fill(MICROSOFT_CLIENT.clientSecret);
   await press(wizard, "Start Import");
   await expect(wizard.getByLabel("Authorization code")).toHaveValue("");
   const second = await allow(wizard);
-  await wizard.getByLabel("Authorization code").fill(second.code);
+  // Its state is used up: another press begins another authorization.
+  const third = await allow(wizard, "Open a new authorization page");
+  expect(third.code).not.toBe(second.code);
+  await wizard.getByLabel("Authorization code").fill(third.code);
   await press(wizard, "Import Contacts");
   await expect(wizard.getByRole("status")).toHaveText("Imported 3 contacts");
 });
@@ -120,9 +130,9 @@ test("the callback page shows nothing that was not asked for here, and leads now
   expect(requests.filter((request) => request.includes("not-to-be-shown"))).toHaveLength(1);
 
   await page.goto("/contacts/callback?error=access_denied&error_description=Call+this+number");
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-    "You did not allow the access, so there is nothing to import.",
-  );
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("was not begun here");
+  await page.goto("/contacts/callback?error=access_denied&state=of-somebody-else");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("was not begun here");
   await page.getByRole("link", { name: "Go to Contacts" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacts");
 });
@@ -198,7 +208,7 @@ test("a vCard file is looked at, imported while one watches, and undone", async 
 
   await press(wizard, "Undo import");
   await press(page.getByRole("alertdialog", { name: "Undo this import?" }), "Undo import");
-  await expect(wizard.getByRole("heading", { name: "Import Undone" })).toBeVisible();
+  await expectStep(wizard, "Import Undone");
   await expect(wizard.getByRole("status")).toHaveText("2 contacts removed.");
 });
 
@@ -211,7 +221,8 @@ test("a CSV file is matched column by column, imported without its invalid rows,
   const mark = unique("Sorrel");
   const wizard = await openImport(page);
   await chooseSource(wizard, "CSV file");
-  await press(wizard, "Start Import");
+  await wizard.getByRole("radio", { name: "CSV file" }).press("Enter");
+  await expectStep(wizard, "Choose a CSV file");
   const table = [
     "Family name;Called;Firm;Reached at",
     `Ångström;Zoë;${mark} Capital;zoe@${mark}.example`,
@@ -270,4 +281,78 @@ test("a CSV file is matched column by column, imported without its invalid rows,
   await press(later, "Close");
   await page.getByRole("searchbox").fill(mark);
   await expect(page.getByText("No contacts match")).toBeVisible();
+});
+
+test("an import whose answer is lost is followed to its end, and watched from Earlier imports", async ({
+  page,
+  signIn,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  await signIn();
+  const mark = unique("Tarn");
+  const wizard = await openImport(page);
+  await chooseSource(wizard, "CSV file");
+  await press(wizard, "Start Import");
+  await chooseFile(wizard, "lost.csv", `Name,zoe@${mark}.example\nZoë ${mark},\n`);
+  await press(wizard, "Continue");
+  await expect(wizard.getByText("The first line looks like a contact")).toBeVisible();
+
+  // It reaches the server, whose answer does not come back.
+  await page.route("**/api/trpc/imports.run", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(wizard, "Import 1 contact");
+  await expectStep(wizard, "Import Successful");
+  await expect(outcome(wizard, "Created")).toHaveText("1");
+  await press(wizard, "Undo import");
+  await press(page.getByRole("alertdialog", { name: "Undo this import?" }), "Undo import");
+  await expectStep(wizard, "Import Undone");
+  await press(wizard.locator("form"), "Close");
+
+  const again = await openImport(page);
+  await press(again, "Earlier imports");
+  const imports = "**/api/trpc/imports.list*";
+  await expect(again.getByRole("listitem").first()).toContainText("Undone");
+  await press(again, "Back");
+  await page.route(imports, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.replace('"undone"', '"running"') });
+  });
+  await press(again, "Earlier imports");
+  await expect(again.getByRole("listitem").first()).toContainText("Running");
+  const asked = page.waitForRequest(/contacts\.counts/);
+  await page.unroute(imports);
+  await expect(again.getByRole("listitem").first()).toContainText("Undone");
+  await asked;
+});
+
+test("an import of which nothing can be learned is said to be so", async ({ page, signIn, expectFault }) => {
+  expectFault(/ERR_FAILED/);
+  await signIn();
+  const wizard = await openImport(page);
+  await chooseSource(wizard, "CSV file");
+  await press(wizard, "Start Import");
+  await chooseFile(wizard, "lost.csv", `Name\n${unique("Zoë")}\n`);
+  await press(wizard, "Continue");
+  await page.route("**/api/trpc/imports.run", async (route) => {
+    await page.route("**/api/trpc/imports.progress*", (asked) => asked.abort());
+    await route.abort();
+  });
+  await press(wizard, "Import 1 contact");
+  // It is asked for some seconds.
+  await expect(wizard.getByRole("heading", { name: "Import Result Unknown" })).toBeFocused({
+    timeout: 20_000,
+  });
+  await expect(wizard.getByRole("alert")).toContainText("it is not known what has been imported");
+  await press(wizard, "Earlier imports");
+  await expectStep(wizard, "Earlier imports");
+});
+
+test("the login screen leaves no code in the address", async ({ page }) => {
+  await page.goto("/contacts/callback?state=s&code=not-to-be-kept");
+  await expect(page.getByLabel("Username")).toBeVisible();
+  await expect(page).toHaveURL(/\/contacts\/callback$/);
 });

@@ -1,7 +1,7 @@
 "use client";
 import * as AlertDialog from "@radix-ui/themes/components/alert-dialog";
 import { Button } from "@radix-ui/themes/components/button";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import styles from "./dialog.module.css";
 import { SubmitButton } from "./submit-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
@@ -17,13 +17,15 @@ interface ConfirmDialogProps {
   pending?: boolean;
   /** Red for what cannot be undone. */
   destructive?: boolean;
+  /** Takes the focus afterwards where the work has removed what the dialog was opened from. */
+  focusInstead?: RefObject<HTMLElement | null>;
   /** The caller closes the dialog when the work is done. */
   onConfirm: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, pending = false, destructive = true } = props;
-  const { noteOpener, onCloseAutoFocus } = useReturnFocus();
+  const { noteOpener, onCloseAutoFocus } = useReturnFocus(props.focusInstead);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
       <AlertDialog.Content maxWidth="440px" onOpenAutoFocus={noteOpener} onCloseAutoFocus={onCloseAutoFocus}>

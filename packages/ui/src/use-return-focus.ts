@@ -1,8 +1,11 @@
 "use client";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 
-/** For dialogs that open without a trigger of their own: when they close, the focus goes back to where it was. */
-export function useReturnFocus() {
+/**
+ * For dialogs that open without a trigger of their own: when they close, the focus goes back to where it was. Where
+ * that is gone, it goes to what is given instead, or to what was around it.
+ */
+export function useReturnFocus(instead?: RefObject<HTMLElement | null>) {
   const places = useRef<Element[]>([]);
   return {
     /** To be called as the dialog opens, before it takes the focus. */
@@ -16,7 +19,9 @@ export function useReturnFocus() {
       }
     },
     onCloseAutoFocus(event: Event) {
-      const place = places.current.find((element) => element.isConnected);
+      const isGone = places.current[0]?.isConnected === false;
+      const around = places.current.find((element) => element.isConnected);
+      const place = (isGone && instead?.current) || around;
       if (!(place instanceof HTMLElement)) return;
       event.preventDefault();
       place.focus();

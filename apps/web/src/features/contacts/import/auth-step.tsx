@@ -5,6 +5,7 @@ import { IMPORT_SOURCE_LABELS } from "@dealflow/validators/terms/contacts";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
+import type { MouseEvent } from "react";
 import styles from "./import.module.css";
 import type { ImportWizard } from "./use-import-wizard.ts";
 import { oauthSource } from "./wizard.ts";
@@ -35,11 +36,7 @@ export function AuthStep({ wizard }: { wizard: ImportWizard }) {
             Sign in with {COMPANIES[provider]} and allow the workspace to read your contacts. It reads them
             once, now.
           </Text>
-          <Button asChild variant="soft" mt="2">
-            <a href={link.url} target="_blank" rel="noopener noreferrer">
-              Open the authorization page <ExternalLinkIcon aria-hidden />
-            </a>
-          </Button>
+          <AuthorizationPage link={link} />
         </li>
         <li>
           <Text as="p" size="2">
@@ -59,5 +56,26 @@ export function AuthStep({ wizard }: { wizard: ImportWizard }) {
         </li>
       </ol>
     </WizardStep>
+  );
+}
+
+/** What it leads to serves once: from the second press on it opens a new one. */
+function AuthorizationPage({ link }: Pick<ImportWizard, "link">) {
+  function openNew(event: MouseEvent) {
+    event.preventDefault();
+    void link.openNew();
+  }
+  return (
+    <Button asChild variant="soft" mt="2">
+      <a
+        href={link.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={link.isOpened ? openNew : link.noteOpened}
+      >
+        {link.isOpened ? "Open a new authorization page" : "Open the authorization page"}{" "}
+        <ExternalLinkIcon aria-hidden />
+      </a>
+    </Button>
   );
 }

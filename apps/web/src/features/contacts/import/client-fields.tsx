@@ -33,7 +33,7 @@ const REGISTERED_AT: Record<OAuthSource, string> = {
 /** The client that the provider knows the workspace by, unless the server has one. */
 export function ClientFields({ provider, wizard, settings }: ClientFieldsProps) {
   const { form, link } = wizard;
-  const error = link.errorOf(provider);
+  const { error } = link;
   if (!settings.data) {
     if (!settings.error) return <RowSkeletons label="Loading import settings..." count={2} />;
     return (

@@ -12,11 +12,11 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { Icon } from "../../../components/icon.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
-import { trpc } from "../../../trpc/client.ts";
 import styles from "./import.module.css";
 import { countsText } from "./import-words.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 import type { ImportWizard } from "./use-import-wizard.ts";
+import { useEarlierImports } from "./use-import-writes.ts";
 import { WizardStep } from "./wizard-step.tsx";
 
 const STATUSES: Record<ImportStatus, { label: string; color: Color }> = {
@@ -26,13 +26,8 @@ const STATUSES: Record<ImportStatus, { label: string; color: Color }> = {
   undone: { label: "Undone", color: "gray" },
 };
 
-const POLL_MS = 2_000;
-
 export function EarlierStep({ wizard }: { wizard: ImportWizard }) {
-  const imports = trpc.imports.list.useQuery(undefined, {
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
-  });
+  const imports = useEarlierImports();
   const [doomed, setDoomed] = useState<ContactImport | null>(null);
   return (
     <WizardStep wizard={wizard} title="Earlier imports">
@@ -59,7 +54,9 @@ export function EarlierStep({ wizard }: { wizard: ImportWizard }) {
           ))}
         </ul>
       ) : null}
-      {doomed ? <UndoDialog id={doomed.id} onClose={() => setDoomed(null)} /> : null}
+      {doomed ? (
+        <UndoDialog id={doomed.id} focusInstead={wizard.heading} onClose={() => setDoomed(null)} />
+      ) : null}
     </WizardStep>
   );
 }
@@ -94,8 +91,4 @@ function EarlierImport({ done, onUndo }: { done: ContactImport; onUndo: () => vo
       ) : null}
     </li>
   );
-}
-
-function isRunning({ status }: ContactImport): boolean {
-  return status === "running";
 }

@@ -1,5 +1,7 @@
 import type { ContactImport, UndoneImport } from "@dealflow/validators/contactImports";
+import { errorMessage } from "../../../lib/errors.ts";
 import { counted, formatCount } from "../../../lib/plural.ts";
+import { OutcomeUnknown } from "./follow-import.ts";
 
 export function successText(imported: number): string {
   return `Imported ${counted(imported, "contact")}`;
@@ -7,6 +9,11 @@ export function successText(imported: number): string {
 
 export function failureText(reasons: readonly string[]): string {
   return reasons.length > 0 ? `Import failed: ${reasons.join(", ")}` : "Import failed.";
+}
+
+/** Why no result came of an import that was begun. */
+export function runErrorText(error: unknown): string {
+  return error instanceof OutcomeUnknown ? error.message : failureText([errorMessage(error)]);
 }
 
 type Counts = Pick<ContactImport, "created" | "updated" | "unchanged" | "duplicates" | "invalid">;

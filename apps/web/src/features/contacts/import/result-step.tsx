@@ -1,13 +1,14 @@
 "use client";
+import { SubmitButton } from "@dealflow/ui/submit-button";
 import type { ImportResult, UndoneImport } from "@dealflow/validators/contactImports";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
-import { errorMessage } from "../../../lib/errors.ts";
 import { formatCount } from "../../../lib/plural.ts";
+import { OutcomeUnknown } from "./follow-import.ts";
 import styles from "./import.module.css";
-import { failureText, successText, undoneText } from "./import-words.ts";
+import { failureText, runErrorText, successText, undoneText } from "./import-words.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 import type { ImportWizard } from "./use-import-wizard.ts";
 import { WizardStep } from "./wizard-step.tsx";
@@ -17,18 +18,26 @@ export function ResultStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
   const [asking, setAsking] = useState(false);
   const [undone, setUndone] = useState<UndoneImport | null>(null);
   const success = result?.success ?? false;
-  const outcome = success ? "Import Successful" : "Import Failed";
+  const isUnknown = error instanceof OutcomeUnknown;
   const importId = result && written(result) > 0 && !undone ? result.importId : null;
   return (
     <WizardStep
       wizard={wizard}
-      title={undone ? "Import Undone" : outcome}
+      title={undone ? "Import Undone" : outcomeTitle(success, isUnknown)}
+      pending={wizard.link.pending}
       onSubmit={onClose}
       back={
         success || undone ? null : (
-          <Button type="button" variant="soft" color="gray" onClick={wizard.back}>
-            Try again
-          </Button>
+          <SubmitButton
+            type="button"
+            variant="soft"
+            color="gray"
+            pending={wizard.link.pending}
+            pendingLabel="Starting..."
+            onClick={isUnknown ? wizard.showEarlier : wizard.retry}
+          >
+            {isUnknown ? "Earlier imports" : "Try again"}
+          </SubmitButton>
         )
       }
       buttons={
@@ -50,19 +59,30 @@ export function ResultStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
         <Outcome result={result} error={error} />
       )}
       {importId && asking ? (
-        <UndoDialog id={importId} onClose={() => setAsking(false)} onUndone={setUndone} />
+        <UndoDialog
+          id={importId}
+          focusInstead={wizard.heading}
+          onClose={() => setAsking(false)}
+          onUndone={setUndone}
+        />
       ) : null}
     </WizardStep>
   );
 }
 
+function outcomeTitle(success: boolean, isUnknown: boolean): string {
+  if (isUnknown) return "Import Result Unknown";
+  return success ? "Import Successful" : "Import Failed";
+}
+
 function Outcome({ result, error }: { result: ImportResult | undefined; error: unknown }) {
   if (!result?.success) {
-    const reasons = result?.errors ?? (error ? [errorMessage(error)] : []);
     return (
       <>
         <Callout.Root role="alert" color="red" size="1">
-          <Callout.Text className={styles.failure}>{failureText(reasons)}</Callout.Text>
+          <Callout.Text className={styles.failure}>
+            {result ? failureText(result.errors) : runErrorText(error)}
+          </Callout.Text>
         </Callout.Root>
         {result && written(result) > 0 ? <Counts result={result} /> : null}
       </>

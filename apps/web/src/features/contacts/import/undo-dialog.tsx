@@ -1,16 +1,19 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
 import type { UndoneImport } from "@dealflow/validators/contactImports";
+import type { RefObject } from "react";
 import { useSend } from "../../../trpc/use-send.ts";
 import { useUndoImport } from "./use-import-writes.ts";
 
 interface UndoDialogProps {
   id: number;
+  /** The button that asked for it goes with the import. */
+  focusInstead: RefObject<HTMLElement | null>;
   onClose: () => void;
   onUndone?: (undone: UndoneImport) => void;
 }
 
-export function UndoDialog({ id, onClose, onUndone }: UndoDialogProps) {
+export function UndoDialog({ id, focusInstead, onClose, onUndone }: UndoDialogProps) {
   const undo = useUndoImport();
   const send = useSend({
     async mutateAsync() {
@@ -31,6 +34,7 @@ export function UndoDialog({ id, onClose, onUndone }: UndoDialogProps) {
       confirmLabel="Undo import"
       pendingLabel="Undoing..."
       pending={undo.isPending}
+      focusInstead={focusInstead}
       onConfirm={() => void send(undefined)}
     />
   );

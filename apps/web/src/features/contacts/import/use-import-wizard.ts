@@ -1,21 +1,18 @@
 "use client";
 import type { ClosingQuestion } from "@dealflow/ui/dialog-frame";
 import type { ImportCheck } from "@dealflow/validators/contactImports";
-import type { FileSource, OAuthSource } from "@dealflow/validators/terms/contacts";
-import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
+import type { FileSource } from "@dealflow/validators/terms/contacts";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { trpc } from "../../../trpc/client.ts";
 import { type ColumnMapping, sameMapping } from "./column-mapping.ts";
 import { fileInput, hasTyped, type ImportValues, NO_VALUES, runInput } from "./import-values.ts";
 import type { TextFile } from "./read-file.ts";
-import { useAuthorizationLink, useRunImport } from "./use-import-writes.ts";
+import { useRunImport } from "./use-import-writes.ts";
+import { useLink } from "./use-link.ts";
 import { fileSource, oauthSource, type Step, stepAfter, stepBefore } from "./wizard.ts";
 
 export type ImportWizard = ReturnType<typeof useImportWizard>;
-
-/** Less than the ten minutes for which the server knows a link. */
-const LINK_LASTS = minutesToMilliseconds(8);
 
 /** Everything that the steps of one import share; it ends with the dialog. */
 export function useImportWizard() {
@@ -27,7 +24,11 @@ export function useImportWizard() {
   /** As chosen on the screen; null until the server has told the columns by their headings. */
   const [columns, setColumns] = useState<ColumnMapping | null>(null);
   const [checked, setChecked] = useState<ImportCheck | null>(null);
-  const link = useLink({ onNew: () => form.setValue("code", "") });
+  const provider = oauthSource(source);
+  const link = useLink(provider, {
+    clientId: provider ? values[provider].clientId.trim() : "",
+    onNew: () => form.setValue("code", ""),
+  });
   const check = trpc.imports.check.useMutation({ gcTime: 0 });
   const run = useRunImport();
 
@@ -43,9 +44,14 @@ export function useImportWizard() {
   }
 
   async function start(): Promise<void> {
-    const provider = oauthSource(source);
-    if (provider && !(await link.ensure(provider, values[provider].clientId.trim()))) return;
+    if (provider && !(await link.ensure())) return;
     next();
+  }
+
+  /** A code serves one try: the next one begins with a new link, or where that is asked for. */
+  async function retry(): Promise<void> {
+    const ready = !provider || (await link.ensure());
+    setStep((from) => (ready && stepBefore(from, source)) || "select");
   }
 
   /** Asks what an import would do; of several questions the answer to the last one counts. */
@@ -102,30 +108,11 @@ export function useImportWizard() {
     },
     run,
     begin,
+    retry,
     next,
     showEarlier: () => setStep("earlier"),
     back: () => setStep(stepBefore(step, source) ?? step),
     question: questionAt(step, hasTyped(values) || Object.keys(files).length > 0),
-  };
-}
-
-/** The provider's page, kept while it is asked for with the same client and the server still knows it. */
-function useLink({ onNew }: { onNew: () => void }) {
-  const asked = useAuthorizationLink();
-  const { variables, data, submittedAt } = asked;
-  return {
-    url: data?.authUrl,
-    errorOf: (source: OAuthSource) => (variables?.source === source ? asked.error : null),
-    pending: asked.isPending,
-    forget: asked.reset,
-    /** True where there is one; a code for another one than before is worth nothing now. */
-    async ensure(source: OAuthSource, clientId: string): Promise<boolean> {
-      const known = variables?.source === source && variables.clientId === clientId;
-      if (data && known && Date.now() - submittedAt < LINK_LASTS) return true;
-      const made = await asked.mutateAsync({ source, clientId }).catch(() => null);
-      if (made) onNew();
-      return made !== null;
-    },
   };
 }
 

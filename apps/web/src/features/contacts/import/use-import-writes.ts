@@ -1,13 +1,16 @@
 "use client";
 import { toast } from "@dealflow/ui/toast";
+import type { ContactImport, ImportContactsInput, ImportResult } from "@dealflow/validators/contactImports";
 import type { OAuthSource } from "@dealflow/validators/terms/contacts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { errorMessage } from "../../../lib/errors.ts";
+import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { sayFailed } from "../../../lib/say-failed.ts";
+import { useStableCallback } from "../../../lib/use-stable-callback.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { followImport } from "./follow-import.ts";
 import { callbackAddress } from "./import-values.ts";
-import { failureText, successText, undoneText } from "./import-words.ts";
+import { failureText, runErrorText, successText, undoneText } from "./import-words.ts";
 
 /** An import changes more rows than it names: what is loaded of contacts is asked for anew. */
 function useImportCache() {
@@ -35,8 +38,9 @@ export function useAuthorizationLink() {
   });
 }
 
-/** Forgets what it sent as soon as nothing shows it. Whoever has left meanwhile is told by a toast. */
+/** Forgets what it sent as soon as nothing shows it, and looks what has become of it if no answer comes. Whoever has left meanwhile is told by a toast. */
 export function useRunImport() {
+  const { client } = trpc.useUtils();
   const cache = useImportCache();
   const left = useRef<boolean>(false);
   useEffect(() => {
@@ -45,8 +49,22 @@ export function useRunImport() {
       left.current = true;
     };
   }, []);
-  return trpc.imports.run.useMutation({
+  return useMutation({
     gcTime: 0,
+    async mutationFn(input: ImportContactsInput): Promise<ImportResult> {
+      const before = await client.imports.progress.query();
+      try {
+        return await client.imports.run.mutate(input);
+      } catch (error) {
+        if (errorCode(error)) throw error;
+        const found = await followImport(async () => {
+          const newest = await client.imports.progress.query();
+          return newest && newest.id !== before?.id && newest.source === input.source ? newest : null;
+        });
+        if (!found) throw error;
+        return found;
+      }
+    },
     onSuccess({ success, imported, errors }) {
       void cache.changed();
       if (success) toast({ title: "Import Successful", description: successText(imported) });
@@ -55,9 +73,31 @@ export function useRunImport() {
     onError(error) {
       // What was written before it failed stays.
       void cache.changed();
-      if (left.current) sayFailed(failureText([errorMessage(error)]));
+      if (left.current) sayFailed(runErrorText(error));
     },
   });
+}
+
+const POLL_MS = 2_000;
+
+/** One's own imports, watched while one runs; what is loaded of contacts is asked for anew as it ends. */
+export function useEarlierImports() {
+  const changed = useStableCallback(useImportCache().changed);
+  const imports = trpc.imports.list.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (countRunning(state.data) > 0 ? POLL_MS : false),
+  });
+  const running = countRunning(imports.data);
+  const before = useRef<number>(0);
+  useEffect(() => {
+    if (running < before.current) void changed();
+    before.current = running;
+  }, [running, changed]);
+  return imports;
+}
+
+function countRunning(imports: readonly ContactImport[] | undefined): number {
+  return imports?.filter(({ status }) => status === "running").length ?? 0;
 }
 
 export function useUndoImport() {

@@ -31,6 +31,5 @@ it.each(IMPORT_SOURCES)(
 it("offers another try where the last one can be mended", () => {
   expect(stepBefore("result", "csv")).toBe("review");
   expect(stepBefore("result", "apple")).toBe("import");
-  // A code serves once, so the next try begins with a new link.
-  expect(stepBefore("result", "google")).toBe("select");
+  expect(stepBefore("result", "google")).toBe("auth");
 });

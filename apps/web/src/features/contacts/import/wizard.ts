@@ -47,8 +47,7 @@ export function stepBefore(step: Step, source: ImportSource | null): Step | null
       return "import";
     case "result":
       if (fileSource(source)) return "review";
-      // A code serves one try: the next one begins with a new link.
-      return oauthSource(source) ? "select" : "import";
+      return oauthSource(source) ? "auth" : "import";
     default:
       return null;
   }
