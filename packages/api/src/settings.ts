@@ -74,6 +74,32 @@ export const environment = z.object({
   GOOGLE_URL: otherServer("Google"),
   MICROSOFT_URL: otherServer("Microsoft"),
   APPLE_URL: otherServer("Apple"),
+  SMTP_URL: z
+    .string()
+    .refine(isMailUrl, { error: "must be a mail server such as smtp://user:password@mail.example.com:587" })
+    .optional()
+    .describe("Mail server that sends notifications by e-mail; without it nobody is offered e-mail"),
+  MAIL_FROM: z
+    .email({ error: "must be an e-mail address" })
+    .optional()
+    .describe("Address that its e-mails come from"),
+  MAX_UPLOAD_MB: wholeNumber(1, 1_024).default(50).describe("Largest document that may be uploaded, in MiB"),
+  STORAGE_QUOTA_GB: wholeNumber(1, 100_000)
+    .default(20)
+    .describe("Room that all documents together may take, in GiB"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be the name of a bucket" })
+    .optional()
+    .describe("Bucket of an S3-compatible store that holds the documents; without it they lie in DATA_DIR"),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isOrigin, { error: "must be an origin such as https://s3.example.com, without a path" })
+    .optional()
+    .describe("Address of that store; Amazon's own where it is not set"),
+  S3_REGION: z.string().default("us-east-1").describe("Region of that bucket"),
+  S3_ACCESS_KEY_ID: z.string().optional().describe("Key that opens that bucket"),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret of that key"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       error: "must be fatal, error, warn, info, debug or silent",
@@ -97,6 +123,10 @@ const settings = environment.transform((env, context) => {
     if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`]))
       refuse(`${name}_CLIENT_ID`, `must be set together with ${name}_CLIENT_SECRET`);
   }
+  if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM))
+    refuse("SMTP_URL", "must be set together with MAIL_FROM");
+  if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
+    refuse("S3_BUCKET", "must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
   return {
     port: env.PORT,
     host: env.HOST,
@@ -126,6 +156,25 @@ const settings = environment.transform((env, context) => {
         tenant: env.MICROSOFT_TENANT,
       },
       apple: { url: env.APPLE_URL },
+    },
+    /** Null where notifications stay on the site. */
+    mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    files: {
+      /** Bytes. */
+      maxUpload: env.MAX_UPLOAD_MB * 2 ** 20,
+      /** Bytes. */
+      quota: env.STORAGE_QUOTA_GB * 2 ** 30,
+      /** Null where documents lie in the data folder. */
+      s3:
+        env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+          ? {
+              bucket: env.S3_BUCKET,
+              endpoint: env.S3_ENDPOINT,
+              region: env.S3_REGION,
+              accessKeyId: env.S3_ACCESS_KEY_ID,
+              secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+            }
+          : null,
     },
     logLevel: env.LOG_LEVEL,
   };
@@ -186,6 +235,11 @@ function clientOf(id?: string, secret?: string) {
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   return (url?.protocol === "http:" || url?.protocol === "https:") && `${url.origin}/` === url.href;
+}
+
+function isMailUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return /^smtps?:$/.test(url?.protocol ?? "") && Boolean(url?.hostname);
 }
 
 function isPostgresUrl(value: string): boolean {

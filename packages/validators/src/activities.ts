@@ -21,6 +21,7 @@ const activity = z.object({
   dealId: id.nullable(),
   contactId: id.nullable(),
   taskId: id.nullable(),
+  documentId: id.nullable(),
   createdAt: timestamp,
 });
 

@@ -9,6 +9,8 @@ export const agendaItem = z.object({
   id,
   title: z.string(),
   description: z.string().nullable(),
+  /** What was said of it in a meeting. */
+  notes: z.string().nullable(),
   addedBy: id,
   isCompleted: z.boolean(),
   completedBy: id.nullable(),
@@ -22,6 +24,7 @@ export type AgendaItem = z.infer<typeof agendaItem>;
 const fields = {
   title: requiredText("Title"),
   description: optionalText("Description", LIMITS.notes).optional(),
+  notes: optionalText("Notes", LIMITS.notes).optional(),
   /** The member whose item it is, which need not be the one who types it. */
   addedBy: idInput("Must select a team member"),
 };

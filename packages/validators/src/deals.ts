@@ -7,6 +7,7 @@ import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
 import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "./terms/deals.ts";
+import { DEAL_FIGURES } from "./terms/figures.ts";
 
 export * from "./terms/deals.ts";
 
@@ -80,6 +81,8 @@ export type DealFilters = z.infer<typeof dealFilters>;
 export const listDealsInput = dealFilters.extend({
   category: choice("Category", CATEGORIES).optional(),
   firmId: id.optional(),
+  /** The deals behind a figure of the dashboard, in whatever category it counts. */
+  figure: choice("Figure", DEAL_FIGURES).optional(),
   ...pageInput,
 });
 export type ListDealsInput = z.infer<typeof listDealsInput>;

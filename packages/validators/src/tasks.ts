@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
-import { optionalTimestamp, timestamp } from "./common/dates.ts";
+import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id, optionalId } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalText, requiredText, searchText } from "./common/text.ts";
-import { TASK_PRIORITIES, TASK_STATUSES } from "./terms/tasks.ts";
+import { DUE_BUCKETS, TASK_PRIORITIES, TASK_STATUSES } from "./terms/tasks.ts";
 
 export * from "./terms/tasks.ts";
 
@@ -44,13 +44,38 @@ export type CreateTaskInput = z.infer<typeof createTaskInput>;
 export const updateTaskInput = updateOf(fields);
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 
-export const listTasksInput = z.object({
+/** The filters of the tasks page; `today` is the viewer's calendar day, UTC's where it is left out. */
+export const taskFilters = z.object({
   search: searchText.optional(),
   status: fields.status,
   priority: fields.priority,
   assignedTo: id.optional(),
   dealId: id.optional(),
+  today: dayInput("Today").optional(),
+});
+export type TaskFilters = z.infer<typeof taskFilters>;
+
+export const listTasksInput = taskFilters.extend({
+  /** Tasks that are not completed, by when they are due as of `today`. */
+  due: choice("Due", DUE_BUCKETS).optional(),
   ...pageInput,
 });
 export type ListTasksInput = z.infer<typeof listTasksInput>;
 export const taskPage = page(task);
+
+/** Counts over the tasks that match the filters. */
+export const taskSummary = z.object({
+  total: z.int(),
+  /** Not completed, and overdue or due today or tomorrow. */
+  urgent: z.int(),
+  byStatus: z.object({ pending: z.int(), in_progress: z.int(), completed: z.int() }),
+  byPriority: z.object({ high: z.int(), medium: z.int(), low: z.int() }),
+  byDue: z.object({ overdue: z.int(), today: z.int(), tomorrow: z.int(), upcoming: z.int() }),
+});
+export type TaskSummary = z.infer<typeof taskSummary>;
+
+/** Of every member: the tasks that match the filters, counted, and the first four. */
+export const taskTeam = z.array(
+  z.object({ userId: id, assigned: z.int(), completed: z.int(), tasks: z.array(task) }),
+);
+export type TaskTeam = z.infer<typeof taskTeam>;

@@ -39,9 +39,12 @@ const FEATURES = [
   "funding",
   "tasks",
   "contacts",
+  "documents",
   "deal-detail",
   "people",
   "workspace",
+  "agenda",
+  "notifications",
 ];
 
 /** Code of the web application that never reaches a browser, and so may run the API. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Tally } from "./report.ts";
 import { type Outcome, ROOT, run } from "./run.ts";
 
-type Result = Tally & { output: string };
+type Result = Tally & { output: string; unsteady: string[] };
 
 /** Unit and integration tests; `selection` names paths as Vitest takes them. */
 export async function runTests(selection: string[], { show = false } = {}): Promise<Result> {
@@ -29,13 +29,15 @@ export function runOnOneConnection(): Promise<Outcome> {
 /** The journeys, in an installed Chromium or one that is fetched now. */
 export async function runBrowserTests(): Promise<Result> {
   const browser = await provideBrowser();
-  if (!browser.ok) return { passed: 0, failed: 1, output: browser.output };
-  return counted("stats.expected", "stats.unexpected", (file) =>
-    run("playwright", ["test", "--reporter=line,json"], {
+  if (!browser.ok) return { passed: 0, failed: 1, output: browser.output, unsteady: [] };
+  // Dots, so that what failed is not buried under a line for each test that did not.
+  const suite = (file: string) =>
+    run("playwright", ["test", "--reporter=dot,json"], {
       cwd: "e2e",
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    }),
-  );
+    });
+  const result = await counted("stats.expected", "stats.unexpected", suite);
+  return { ...result, passed: result.passed + result.unsteady.length };
 }
 
 /** Runs a suite that leaves its counts in a JSON file. What fails without a failed test counts as one. */
@@ -50,7 +52,22 @@ async function counted(
   const counts: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   rmSync(folder, { recursive: true });
   const failed = numberAt(counts, failedAt);
-  return { passed: numberAt(counts, passedAt), failed: ok ? failed : Math.max(failed, 1), output };
+  return {
+    passed: numberAt(counts, passedAt),
+    failed: ok ? failed : Math.max(failed, 1),
+    output,
+    unsteady: [...flakyIn(counts)],
+  };
+}
+
+/** The titles of the tests that failed and then passed, in Playwright's tree of suites. */
+function* flakyIn(suite: unknown): Generator<string> {
+  const { suites = [], specs = [] } = Object(suite);
+  for (const spec of specs) {
+    if (spec.tests.some((test: { status: string }) => test.status === "flaky"))
+      yield `${spec.file}: ${spec.title}`;
+  }
+  for (const inner of suites) yield* flakyIn(inner);
 }
 
 function numberAt(value: unknown, path: string): number {

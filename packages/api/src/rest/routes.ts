@@ -32,6 +32,8 @@ export const routes = {
 
   Workspace: {
     "GET /api/sidebar/counts": "sidebar.counts",
+    "GET /api/dashboard/metrics": "dashboard.metrics",
+    "GET /api/search": "search.find",
     "GET /api/activities": "activities.list",
   },
 
@@ -95,6 +97,8 @@ export const routes = {
     "POST /api/tasks": "tasks.create",
     "PUT /api/tasks/{id}": "tasks.update",
     "DELETE /api/tasks/{id}": "tasks.delete",
+    "GET /api/tasks/summary": "tasks.summary",
+    "GET /api/tasks/team": "tasks.team",
   },
 
   "Meeting agenda": {
@@ -103,6 +107,31 @@ export const routes = {
     "PUT /api/meeting-agenda-items/{id}": "agenda.update",
     "POST /api/meeting-agenda-items/{id}/complete": "agenda.complete",
     "DELETE /api/meeting-agenda-items/{id}": "agenda.delete",
+    "GET /api/meetings/changes": "agenda.changes",
+    "POST /api/meetings": "agenda.endMeeting",
+  },
+
+  Documents: {
+    "GET /api/documents": "documents.list",
+    "GET /api/documents/folders": "documents.folders",
+    "DELETE /api/documents/{id}": "documents.delete",
+  },
+
+  Analytics: {
+    "GET /api/analytics/overview": "analytics.overview",
+    "GET /api/analytics/deals": "analytics.deals",
+    "GET /api/analytics/pipeline": "analytics.pipeline",
+    "GET /api/analytics/network": "analytics.network",
+    "GET /api/analytics/trends": "analytics.trends",
+  },
+
+  Notifications: {
+    "GET /api/notifications": "notifications.list",
+    "GET /api/notifications/counts": "notifications.counts",
+    "POST /api/notifications/{id}/read": "notifications.markRead",
+    "POST /api/notifications/read": "notifications.markAllRead",
+    "GET /api/notifications/settings": "notifications.settings",
+    "PUT /api/notifications/settings": "notifications.updateSetting",
   },
 } as const satisfies Record<string, Group>;
 

@@ -11,6 +11,7 @@ import {
   insertHistory,
   insertPipeline,
   insertTasks,
+  insertValues,
 } from "./scale/rest.ts";
 
 /**
@@ -40,6 +41,7 @@ export async function growWorkspace(
     await makeStandings(tx);
     await insertDeals(tx, total, crew, now);
     await insertHistory(tx, after, crew);
+    await insertValues(tx, after, crew);
     await insertDealActivities(tx, after);
     await insertTasks(tx, after, crew, now);
     await insertContacts(tx, after, crew);

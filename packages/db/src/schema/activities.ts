@@ -4,6 +4,7 @@ import { moment, oneOf, primaryId } from "../columns.ts";
 import { contactImports } from "./contactImports.ts";
 import { contacts } from "./contacts.ts";
 import { deals } from "./deals.ts";
+import { documents } from "./documents.ts";
 import { tasks } from "./tasks.ts";
 import { users } from "./users.ts";
 
@@ -18,6 +19,7 @@ export const activities = pgTable(
     dealId: integer().references(() => deals.id),
     contactId: integer().references(() => contacts.id, { onDelete: "cascade" }),
     taskId: integer().references(() => tasks.id, { onDelete: "set null" }),
+    documentId: integer().references(() => documents.id, { onDelete: "set null" }),
     /** An import of contacts: its importer alone sees the activity. */
     importId: integer().references(() => contactImports.id, { onDelete: "cascade" }),
     createdAt: moment().notNull().defaultNow(),
@@ -28,6 +30,7 @@ export const activities = pgTable(
     index("activities_import_idx").on(t.importId),
     index("activities_contact_idx").on(t.contactId),
     index("activities_task_idx").on(t.taskId),
+    index("activities_document_idx").on(t.documentId),
     oneOf("activities_type_check", t.type, ACTIVITY_TYPES),
   ],
 );

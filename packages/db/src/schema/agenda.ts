@@ -9,6 +9,8 @@ export const meetingAgendaItems = pgTable(
     id: primaryId(),
     title: name().notNull(),
     description: notes(),
+    /** What was said of it in a meeting. */
+    notes: notes(),
     addedBy: integer()
       .notNull()
       .references(() => users.id),
@@ -21,6 +23,7 @@ export const meetingAgendaItems = pgTable(
   },
   (t) => [
     index("meeting_agenda_items_created_idx").on(t.createdAt, t.id),
+    index("meeting_agenda_items_open_idx").on(t.createdAt, t.id).where(sql`not ${t.isCompleted}`),
     index("meeting_agenda_items_member_idx").on(t.addedBy, t.createdAt, t.id),
     check("meeting_agenda_items_completed_check", sql`${t.isCompleted} = (${t.completedAt} is not null)`),
     notBlank("meeting_agenda_items_title_check", t.title),

@@ -122,3 +122,21 @@ export const dealHistory = pgTable(
     check("deal_history_change_check", sql`${t.from} is distinct from ${t.to}`),
   ],
 );
+
+/** What a deal was worth, for ever: one row where it began and one for each change of its value. Guarded like the history. */
+export const dealValues = pgTable(
+  "deal_values",
+  {
+    id: primaryId(),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id),
+    value: usd(),
+    changedBy: integer().references(() => users.id),
+    changedAt: moment().notNull(),
+  },
+  (t) => [
+    index("deal_values_deal_idx").on(t.dealId, t.changedAt, t.id),
+    index("deal_values_changed_idx").on(t.changedAt),
+  ],
+);

@@ -1,26 +1,39 @@
-import { index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
-import { moment, name, notBlank, primaryId, version } from "../columns.ts";
+import { DOCUMENT_TYPES } from "@dealflow/validators/documents";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { moment, name, notBlank, oneOf, primaryId, searchable, version } from "../columns.ts";
 import { deals } from "./deals.ts";
 import { users } from "./users.ts";
 
+/** What is known of a file. Its bytes lie in the file store under `storageKey`, which nobody outside ever learns. */
 export const documents = pgTable(
   "documents",
   {
     id: primaryId(),
     name: name().notNull(),
     /** The lower-cased file extension. */
-    type: varchar({ length: 10 }).notNull(),
+    type: text({ enum: DOCUMENT_TYPES }).notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Of the content, in hexadecimal. */
+    sha256: varchar({ length: 64 }).notNull(),
+    /** Drawn at random. */
+    storageKey: varchar({ length: 64 }).notNull(),
     dealId: integer().references(() => deals.id),
     uploadedBy: integer()
       .notNull()
       .references(() => users.id),
-    url: varchar({ length: 2000 }).notNull(),
     createdAt: moment().notNull().defaultNow(),
     version: version(),
+    search: text().notNull().generatedAlwaysAs(searchable("name")),
   },
   (t) => [
     index("documents_created_idx").on(t.createdAt, t.id),
     index("documents_deal_idx").on(t.dealId, t.createdAt, t.id),
+    index("documents_search_idx").using("gin", t.search.op("gin_trgm_ops")),
+    uniqueIndex("documents_storage_key_key").on(t.storageKey),
+    oneOf("documents_type_check", t.type, DOCUMENT_TYPES),
+    check("documents_size_check", sql`${t.size} >= 0`),
     notBlank("documents_name_check", t.name),
   ],
 );

@@ -62,6 +62,9 @@ export const fundingSources = pgTable(
   (t) => [
     index("funding_sources_deal_idx").on(t.dealId, t.createdAt, t.id),
     index("funding_sources_firm_idx").on(t.firmId, t.createdAt, t.id),
+    index("funding_sources_expires_idx")
+      .on(t.expiresAt)
+      .where(sql`${t.hasTermSheet} and ${t.expiresAt} is not null`),
     index("funding_sources_contact_email_idx").on(sql`lower(${t.contactEmail})`),
     index("funding_sources_contact_name_idx").on(sql`lower(${t.contactName})`),
     oneOf("funding_sources_type_check", t.type, FUNDING_TYPES),

@@ -7,6 +7,8 @@ export * from "./documents.ts";
 export * from "./emails.ts";
 export * from "./firms.ts";
 export * from "./fundingSources.ts";
+export * from "./meetings.ts";
+export * from "./notifications.ts";
 export * from "./pipeline.ts";
 export * from "./sessions.ts";
 export * from "./tasks.ts";

@@ -15,3 +15,7 @@ export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
   in_progress: "In Progress",
   completed: "Completed",
 };
+
+/** Where a task that is not completed stands against the viewer's calendar day. One without a due date is in none. */
+export const DUE_BUCKETS = ["overdue", "today", "tomorrow", "upcoming"] as const;
+export type DueBucket = (typeof DUE_BUCKETS)[number];

@@ -7,10 +7,13 @@ import {
 } from "@dealflow/validators/agenda";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
+import { endMeetingInput, meeting, meetingChanges, meetingChangesInput } from "@dealflow/validators/meetings";
 import { memberProcedure, router } from "../../trpc.ts";
+import { changesSinceMeeting } from "./changes.ts";
 import { completeAgendaItem } from "./complete.ts";
 import { createAgendaItem } from "./create.ts";
 import { deleteAgendaItem } from "./delete.ts";
+import { endMeeting } from "./endMeeting.ts";
 import { listAgenda } from "./list.ts";
 import { updateAgendaItem } from "./update.ts";
 
@@ -44,4 +47,16 @@ export const agendaRouter = router({
     .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => deleteAgendaItem(ctx, input.id)),
+
+  changes: memberProcedure
+    .meta({ summary: "What changed since the last meeting" })
+    .input(meetingChangesInput)
+    .output(meetingChanges)
+    .query(({ ctx, input }) => changesSinceMeeting(ctx, input.today)),
+
+  endMeeting: memberProcedure
+    .meta({ summary: "Note that a meeting was held" })
+    .input(endMeetingInput)
+    .output(meeting)
+    .mutation(({ ctx, input }) => endMeeting(ctx, input.lastMeetingId)),
 });

@@ -1,5 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { dealHistory } from "@dealflow/db/schema";
+import { dealHistory, dealValues } from "@dealflow/db/schema";
 import type { Deal } from "@dealflow/validators/deals";
 
 interface Change {
@@ -9,7 +9,7 @@ interface Change {
   changedAt: Date;
 }
 
-/** Appends one row for each of stage and category that changed; `before` is null where the deal begins. */
+/** Appends one row for each of stage, category and value that changed; `before` is null where the deal begins. */
 export async function recordHistory(tx: Transaction, { before, after, changedBy, changedAt }: Change) {
   const fields = ["stage", "category"] as const;
   const rows = fields
@@ -23,4 +23,6 @@ export async function recordHistory(tx: Transaction, { before, after, changedBy,
       changedAt,
     }));
   if (rows.length > 0) await tx.insert(dealHistory).values(rows);
+  if (before && before.value === after.value) return;
+  await tx.insert(dealValues).values({ dealId: after.id, value: after.value, changedBy, changedAt });
 }

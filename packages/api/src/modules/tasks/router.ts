@@ -1,10 +1,21 @@
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
-import { createTaskInput, listTasksInput, task, taskPage, updateTaskInput } from "@dealflow/validators/tasks";
+import {
+  createTaskInput,
+  listTasksInput,
+  task,
+  taskFilters,
+  taskPage,
+  taskSummary,
+  taskTeam,
+  updateTaskInput,
+} from "@dealflow/validators/tasks";
 import { memberProcedure, router } from "../../trpc.ts";
 import { createTask } from "./create.ts";
 import { deleteTask } from "./delete.ts";
 import { listTasks } from "./list.ts";
+import { summarizeTasks } from "./summary.ts";
+import { listTeamTasks } from "./team.ts";
 import { updateTask } from "./update.ts";
 
 export const tasksRouter = router({
@@ -13,6 +24,18 @@ export const tasksRouter = router({
     .input(listTasksInput)
     .output(taskPage)
     .query(({ ctx, input }) => listTasks(ctx, input)),
+
+  summary: memberProcedure
+    .meta({ summary: "Count the tasks that match, by status, priority and when they are due" })
+    .input(taskFilters)
+    .output(taskSummary)
+    .query(({ ctx, input }) => summarizeTasks(ctx, input)),
+
+  team: memberProcedure
+    .meta({ summary: "List each member's tasks: how many, how many are completed, and the first four" })
+    .input(taskFilters)
+    .output(taskTeam)
+    .query(({ ctx, input }) => listTeamTasks(ctx, input)),
 
   create: memberProcedure
     .meta({ summary: "Add a task" })

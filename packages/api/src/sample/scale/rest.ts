@@ -27,6 +27,13 @@ export async function insertHistory(tx: Transaction, after: number, { members }:
     order by deals.id, step`);
 }
 
+/** What each deal is worth, from its beginning. */
+export async function insertValues(tx: Transaction, after: number, { members }: Crew): Promise<void> {
+  await tx.execute(sql`
+    insert into deal_values (deal_id, value, changed_by, changed_at)
+    select id, value, pick(${numbers(members)}, id, 20), created_at from deals where id > ${after} order by id`);
+}
+
 /** One line for the beginning of each deal and for each change since. */
 export async function insertDealActivities(tx: Transaction, after: number): Promise<void> {
   await tx.execute(sql`

@@ -1,0 +1,46 @@
+import {
+  analyticsInput,
+  analyticsOverview,
+  dealAnalytics,
+  networkAnalytics,
+  pipelineAnalytics,
+  trendAnalytics,
+} from "@dealflow/validators/analytics";
+import { memberProcedure, router } from "../../trpc.ts";
+import { analyseDeals } from "./deals.ts";
+import { analyseNetwork } from "./network.ts";
+import { overview } from "./overview.ts";
+import { analysePipeline } from "./pipeline.ts";
+import { analyseTrends } from "./trends.ts";
+
+export const analyticsRouter = router({
+  overview: memberProcedure
+    .meta({ summary: "Average deal value, conversion, task completion and network growth, now and then" })
+    .input(analyticsInput)
+    .output(analyticsOverview)
+    .query(({ ctx, input }) => overview(ctx, input)),
+
+  deals: memberProcedure
+    .meta({ summary: "Deals by stage, conversion from stage to stage, time in stage, and win rate" })
+    .input(analyticsInput)
+    .output(dealAnalytics)
+    .query(({ ctx, input }) => analyseDeals(ctx, input)),
+
+  pipeline: memberProcedure
+    .meta({ summary: "Open deals by sector and source over twelve months, and task completion by member" })
+    .input(analyticsInput)
+    .output(pipelineAnalytics)
+    .query(({ ctx, input }) => analysePipeline(ctx, input)),
+
+  network: memberProcedure
+    .meta({ summary: "Contacts over twelve months, and the league of deal sources" })
+    .input(analyticsInput)
+    .output(networkAnalytics)
+    .query(({ ctx, input }) => analyseNetwork(ctx, input)),
+
+  trends: memberProcedure
+    .meta({ summary: "Deals created, closed and lost by month, and a forecast weighted by past conversion" })
+    .input(analyticsInput)
+    .output(trendAnalytics)
+    .query(({ ctx, input }) => analyseTrends(ctx, input)),
+});

@@ -1,0 +1,52 @@
+import { byId } from "@dealflow/validators/common/ids";
+import { success } from "@dealflow/validators/common/mutation";
+import {
+  listNotificationsInput,
+  notification,
+  notificationCounts,
+  notificationPage,
+  notificationSetting,
+  notificationSettings,
+  updateNotificationSettingInput,
+} from "@dealflow/validators/notifications";
+import { memberProcedure, router } from "../../trpc.ts";
+import { countNotifications } from "./counts.ts";
+import { listNotifications } from "./list.ts";
+import { markAllRead, markRead } from "./markRead.ts";
+import { listSettings } from "./settings.ts";
+import { updateSetting } from "./updateSetting.ts";
+
+export const notificationsRouter = router({
+  list: memberProcedure
+    .meta({ summary: "List your notifications, newest first" })
+    .input(listNotificationsInput)
+    .output(notificationPage)
+    .query(({ ctx, input }) => listNotifications(ctx, input)),
+
+  counts: memberProcedure
+    .meta({ summary: "How many of your notifications are unread" })
+    .output(notificationCounts)
+    .query(({ ctx }) => countNotifications(ctx)),
+
+  markRead: memberProcedure
+    .meta({ summary: "Mark one of your notifications as read" })
+    .input(byId)
+    .output(notification)
+    .mutation(({ ctx, input }) => markRead(ctx, input.id)),
+
+  markAllRead: memberProcedure
+    .meta({ summary: "Mark all your notifications as read" })
+    .output(success)
+    .mutation(({ ctx }) => markAllRead(ctx)),
+
+  settings: memberProcedure
+    .meta({ summary: "What you are told of, and how" })
+    .output(notificationSettings)
+    .query(({ ctx }) => listSettings(ctx)),
+
+  updateSetting: memberProcedure
+    .meta({ summary: "Choose how you are told of one type" })
+    .input(updateNotificationSettingInput)
+    .output(notificationSetting)
+    .mutation(({ ctx, input }) => updateSetting(ctx, input)),
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { timestamp } from "./common/dates.ts";
+import { id, optionalId } from "./common/ids.ts";
+import { version } from "./common/mutation.ts";
+import { page, pageInput } from "./common/pagination.ts";
+import { requiredText, searchText } from "./common/text.ts";
+import { DOCUMENT_TYPES } from "./terms/documents.ts";
+
+export * from "./terms/documents.ts";
+
+export const document = z.object({
+  id,
+  /** The file's own name, with its extension. */
+  name: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  /** Bytes. */
+  size: z.int(),
+  dealId: id.nullable(),
+  uploadedBy: id,
+  /** Where its content is downloaded: the site's own path. */
+  url: z.string(),
+  createdAt: timestamp,
+  version,
+});
+export type Document = z.infer<typeof document>;
+
+/** Beside the file itself, whose bytes travel as a stream and not as JSON. */
+export const uploadDocumentInput = z.object({
+  name: requiredText("File name"),
+  dealId: optionalId("Deal must be one of the deals").optional(),
+});
+export type UploadDocumentInput = z.infer<typeof uploadDocumentInput>;
+
+/** `general` stands for the documents of no deal. */
+const ofDeal = z.union([id, z.literal("general")], { error: "dealId must be the id of a deal, or general" });
+
+export const listDocumentsInput = z.object({
+  search: searchText.optional(),
+  dealId: ofDeal.optional(),
+  ...pageInput,
+});
+export type ListDocumentsInput = z.infer<typeof listDocumentsInput>;
+export const documentPage = page(document);
+
+/** The documents of one deal, or the general ones (dealId null). */
+export const documentFolder = z.object({
+  dealId: id.nullable(),
+  /** What the folder is called: the deal's codename or company; null for the general one. */
+  name: z.string().nullable(),
+  count: z.int(),
+  /** The newest three. */
+  documents: z.array(document),
+});
+export type DocumentFolder = z.infer<typeof documentFolder>;
+
+/** General first, then by the newest document. */
+export const listFoldersInput = listDocumentsInput;
+export const folderPage = page(documentFolder);

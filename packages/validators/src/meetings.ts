@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { dayInput, timestamp } from "./common/dates.ts";
+import { id } from "./common/ids.ts";
+import { deal } from "./deals.ts";
+import { fundingSource } from "./fundingSources.ts";
+import { task } from "./tasks.ts";
+
+export const meeting = z.object({ id, heldBy: id, endedAt: timestamp });
+export type Meeting = z.infer<typeof meeting>;
+
+const dealName = deal.pick({ id: true, company: true, codename: true });
+
+export const meetingChangesInput = z.object({
+  /** The viewer's calendar day, by which tasks are overdue and term sheets expire; UTC's where it is left out. */
+  today: dayInput("Today").optional(),
+});
+
+/** What changed since the last meeting ended; since the beginning where there was none. Each list holds its newest 100. */
+export const meetingChanges = z.object({
+  lastMeeting: meeting.nullable(),
+  stageChanges: z.array(
+    z.object({
+      deal: dealName,
+      from: deal.shape.stage,
+      to: deal.shape.stage,
+      changedBy: id.nullable(),
+      changedAt: timestamp,
+    }),
+  ),
+  newDeals: z.array(deal.pick({ id: true, company: true, codename: true, value: true, createdAt: true })),
+  /** Not completed, and due before today. */
+  overdueTasks: z.array(task.pick({ id: true, title: true, dueDate: true, assignedTo: true, dealId: true })),
+  /** Open term sheets whose last day is today or within a week. */
+  expiringTermSheets: z.array(
+    fundingSource.pick({ id: true, name: true, expiresAt: true }).extend({ deal: dealName }),
+  ),
+});
+export type MeetingChanges = z.infer<typeof meetingChanges>;
+
+export const endMeetingInput = z.object({
+  /** The meeting after which this one began, as `changes` answered it: a second press, or a colleague's, is refused. */
+  lastMeetingId: id.nullable(),
+});

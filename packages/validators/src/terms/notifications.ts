@@ -1,0 +1,26 @@
+// Words without schemas: the bell and the settings need not carry zod to the browser.
+
+export const NOTIFICATION_TYPES = [
+  "task_assigned",
+  "mentioned",
+  "task_due",
+  "task_overdue",
+  "follow_up_due",
+  "term_sheet_expiring",
+  "registration_waiting",
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** What the settings call each type. */
+export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
+  task_assigned: "A task is assigned to you",
+  mentioned: "Somebody mentions you",
+  task_due: "A task of yours is due tomorrow",
+  task_overdue: "A task of yours is overdue",
+  follow_up_due: "A RIM follow-up is due",
+  term_sheet_expiring: "A term sheet expires within a week",
+  registration_waiting: "A registration waits for approval",
+};
+
+/** Types that administrators alone get. */
+export const ADMIN_NOTIFICATION_TYPES: readonly NotificationType[] = ["registration_waiting"];
