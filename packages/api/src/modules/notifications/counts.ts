@@ -1,6 +1,9 @@
+import { notifications } from "@dealflow/db/schema";
+import { and } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { isOwn, isUnread } from "./queries.ts";
 
 /** How many of the actor's own are unread. */
-export function countNotifications(_ctx: MemberContext): Promise<{ unread: number }> {
-  return Promise.reject(new Error("not built yet"));
+export async function countNotifications(ctx: MemberContext): Promise<{ unread: number }> {
+  return { unread: await ctx.db.$count(notifications, and(isOwn(ctx), isUnread)) };
 }
