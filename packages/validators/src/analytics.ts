@@ -5,6 +5,8 @@ import { moneyTotal } from "./common/money.ts";
 import { CONTACT_CATEGORIES } from "./terms/contacts.ts";
 import { DEAL_SOURCES, SECTORS, STAGES } from "./terms/deals.ts";
 
+export * from "./terms/analytics.ts";
+
 /**
  * Days are calendar days of the workspace's TIME_ZONE, and mean their end: what stood then. `asOf` is today where it is
  * left out, and never later; `compareTo` is the same day three months before `asOf`.
@@ -16,8 +18,9 @@ export const analyticsInput = z.object({
 export type AnalyticsInput = z.infer<typeof analyticsInput>;
 
 const count = z.int();
-/** From 0 to 100; null where there is nothing to take a share of. */
+/** Percent from 0 to 100 with one decimal; null where there is nothing to take a share of. */
 const share = z.number().min(0).max(100).nullable();
+/** Days with one decimal; null where there is nothing to take the median of. */
 const days = z.number().nonnegative().nullable();
 const day = z.iso.date();
 
@@ -28,6 +31,8 @@ const both = <Figure extends z.ZodType>(figure: Figure) => z.object({ now: figur
 export const analyticsOverview = z.object({
   asOf: day,
   compareTo: day,
+  /** The latest day that may be asked for: the workspace's own, whatever the viewer's. */
+  today: day,
   /** Of all deals that there were, with how many of them carry a value. */
   avgDealValue: both(z.object({ value: moneyTotal.nullable(), deals: count })),
   /** The share of deals with stage closed. */
@@ -64,7 +69,10 @@ export const dealAnalytics = z.object({
   ),
   /** Median over the visits that have ended. */
   timeInStage: z.array(z.object({ stage: z.enum(STAGES), ...both(z.object({ days, visits: count })).shape })),
-  /** closed of closed and not_closed. */
+  /**
+   * Won of those that have ended: won is what is closed or owned (portfolio); lost is what is not closed, or dead before
+   * it came to that.
+   */
   winRate: both(z.object({ value: share, won: count, lost: count })),
   /** Median days from the deal's beginning to its closing. */
   daysToClose: both(z.object({ days, deals: count })),
@@ -112,7 +120,7 @@ export const networkAnalytics = z.object({
 });
 export type NetworkAnalytics = z.infer<typeof networkAnalytics>;
 
-/** Trends & Forecasts. */
+/** Trends & Forecasts. Closed and lost are won and lost as in `winRate`, in the month in which that came about. */
 export const trendAnalytics = z.object({
   months: z.array(
     z.object({
@@ -123,7 +131,10 @@ export const trendAnalytics = z.object({
       closedValue: moneyTotal,
     }),
   ),
-  /** Open value weighted by how often deals that were in the stage have closed; rate is null where none has ended yet. */
+  /**
+   * Open value weighted by how often deals that were in the stage were won, of those that have ended. Rate is null below
+   * FEWEST_ENDED of them; the whole is null where a stage with open value has no rate.
+   */
   forecast: z.object({
     stages: z.array(
       z.object({
@@ -136,8 +147,24 @@ export const trendAnalytics = z.object({
       }),
     ),
     weightedValue: moneyTotal.nullable(),
-    /** How many of the open deals close by the end of the quarter: from and to; null where too few have ended. */
-    closings: z.object({ quarter: z.string(), from: count, to: count, closedAlready: count }).nullable(),
+    /**
+     * How many of the open deals are won by the end of the quarter: what to expect, and one standard deviation to either
+     * side. Null where fewer than FEWEST_ENDED of `seen` were there to learn from.
+     */
+    closings: z
+      .object({
+        quarter: z.string().regex(/^\d{4}-Q[1-4]$/),
+        daysLeft: count,
+        open: count,
+        /** Deals that stood open with as many days left, in the QUARTERS_BEFORE, and those of them won by its end. */
+        seen: count,
+        won: count,
+        from: count,
+        to: count,
+        /** Won in this quarter so far. */
+        closedAlready: count,
+      })
+      .nullable(),
   }),
 });
 export type TrendAnalytics = z.infer<typeof trendAnalytics>;
