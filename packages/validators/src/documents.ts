@@ -16,6 +16,8 @@ export const document = z.object({
   /** Bytes. */
   size: z.int(),
   dealId: id.nullable(),
+  /** What the deal is called: its codename, or its company where it has none; null for a general document. */
+  dealName: z.string().nullable(),
   uploadedBy: id,
   /** Where its content is downloaded: the site's own path. */
   url: z.string(),

@@ -1,6 +1,7 @@
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
+  document,
   documentPage,
   folderPage,
   listDocumentsInput,
@@ -9,6 +10,7 @@ import {
 import { memberProcedure, router } from "../../trpc.ts";
 import { deleteDocument } from "./delete.ts";
 import { listFolders } from "./folders.ts";
+import { getDocument } from "./get.ts";
 import { listDocuments } from "./list.ts";
 
 export const documentsRouter = router({
@@ -23,6 +25,12 @@ export const documentsRouter = router({
     .input(listFoldersInput)
     .output(folderPage)
     .query(({ ctx, input }) => listFolders(ctx, input)),
+
+  get: memberProcedure
+    .meta({ summary: "Read a document's name, deal and uploader" })
+    .input(byId)
+    .output(document)
+    .query(({ ctx, input }) => getDocument(ctx, input.id)),
 
   delete: memberProcedure
     .meta({ summary: "Delete a document that you have uploaded, or any as an administrator" })
