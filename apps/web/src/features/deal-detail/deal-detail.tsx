@@ -2,6 +2,7 @@
 import { ErrorState } from "@dealflow/ui/error-state";
 import { NoticeDialog } from "../../components/notice-dialog.tsx";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { useLightPaper } from "../../lib/use-light-paper.ts";
 import { useDealActions } from "../deals/use-deal-actions.tsx";
 import { FirmLink } from "../directory/firm-link.tsx";
 import { DealBody } from "./deal-body.tsx";
@@ -9,7 +10,6 @@ import { DetailFrame } from "./detail-frame.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { HeadActions } from "./head-actions.tsx";
 import { useDeal } from "./use-deal.ts";
-import { useLightPaper } from "./use-light-paper.ts";
 
 interface DealDetailProps {
   id: number;
