@@ -98,6 +98,13 @@ export async function readPage<Row>(
 /** A search phrase as a LIKE pattern that finds it literally, wherever it stands. */
 export function contains(column: AnyColumn | SQL, phrase: string | undefined): SQL | undefined {
   if (phrase === undefined) return undefined;
-  const literal = phrase.replace(/[\\%_]/g, (character) => `\\${character}`);
-  return sql`${column} like '%' || lower(${literal}) || '%'`;
+  return sql`${column} like '%' || lower(${literally(phrase)}) || '%'`;
 }
+
+/** The same where a line of the text begins with the phrase. */
+export function startsLine(column: AnyColumn | SQL, phrase: string): SQL {
+  const beginning = sql`lower(${literally(phrase)}) || '%'`;
+  return sql`(${column} like ${beginning} or ${column} like '%' || chr(10) || ${beginning})`;
+}
+
+const literally = (phrase: string) => phrase.replace(/[\\%_]/g, (character) => `\\${character}`);

@@ -3,6 +3,7 @@ import type { ListDealsInput } from "@dealflow/validators/deals";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { newestFirst, readPage } from "../../paging.ts";
+import { countsIn } from "./figures.ts";
 import { dealColumns, matching } from "./queries.ts";
 
 const order = newestFirst(deals.createdAt, deals.id);
@@ -17,6 +18,7 @@ export function listDeals(ctx: MemberContext, input: ListDealsInput) {
         ...matching(input),
         input.category && eq(deals.category, input.category),
         input.firmId === undefined ? undefined : eq(deals.firmId, input.firmId),
+        input.figure && countsIn(input.figure, ctx),
         order.after(input.cursor),
       ),
     )
