@@ -95,6 +95,7 @@ export const routes = {
   Tasks: {
     "GET /api/tasks": "tasks.list",
     "POST /api/tasks": "tasks.create",
+    "GET /api/tasks/{id}": "tasks.get",
     "PUT /api/tasks/{id}": "tasks.update",
     "DELETE /api/tasks/{id}": "tasks.delete",
     "GET /api/tasks/summary": "tasks.summary",
@@ -104,6 +105,7 @@ export const routes = {
   "Meeting agenda": {
     "GET /api/meeting-agenda-items": "agenda.list",
     "POST /api/meeting-agenda-items": "agenda.create",
+    "GET /api/meeting-agenda-items/{id}": "agenda.get",
     "PUT /api/meeting-agenda-items/{id}": "agenda.update",
     "POST /api/meeting-agenda-items/{id}/complete": "agenda.complete",
     "DELETE /api/meeting-agenda-items/{id}": "agenda.delete",

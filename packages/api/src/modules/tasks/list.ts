@@ -1,27 +1,18 @@
 import { tasks } from "@dealflow/db/schema";
 import type { ListTasksInput } from "@dealflow/validators/tasks";
-import { and, eq } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { byDueDate, contains, readPage } from "../../paging.ts";
-import { taskColumns } from "./queries.ts";
-
-const order = byDueDate(tasks.dueDate, tasks.id);
+import { dayOf } from "../../days.ts";
+import { readPage } from "../../paging.ts";
+import { dueOrder, isDue, matching, taskColumns } from "./queries.ts";
 
 /** Earliest due first, those without a due date last, then by id; all that match, or a page of `limit`. */
 export function listTasks(ctx: MemberContext, input: ListTasksInput) {
+  const { due, today = dayOf(ctx.now()), cursor, limit, ...filters } = input;
   const query = ctx.db
     .select(taskColumns)
     .from(tasks)
-    .where(
-      and(
-        contains(tasks.search, input.search),
-        input.status && eq(tasks.status, input.status),
-        input.priority && eq(tasks.priority, input.priority),
-        input.assignedTo ? eq(tasks.assignedTo, input.assignedTo) : undefined,
-        input.dealId ? eq(tasks.dealId, input.dealId) : undefined,
-        order.after(input.cursor),
-      ),
-    )
-    .orderBy(order.by);
-  return readPage(query, input.limit, (row) => [row.dueDate, row.id]);
+    .where(and(...matching(filters), due && isDue(due, today), dueOrder.after(cursor)))
+    .orderBy(dueOrder.by);
+  return readPage(query, limit, (row) => [row.dueDate, row.id]);
 }

@@ -1,13 +1,55 @@
 import type { Transaction } from "@dealflow/db/client";
+import { dueOrNever } from "@dealflow/db/columns";
 import { tasks } from "@dealflow/db/schema";
-import type { Task } from "@dealflow/validators/tasks";
-import { eq, getTableColumns } from "drizzle-orm";
+import type { DueBucket, Task, TaskFilters } from "@dealflow/validators/tasks";
+import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { notFound } from "../../errors.ts";
+import { byDueDate, contains } from "../../paging.ts";
 
 const { search: _search, createdBy: _createdBy, ...columns } = getTableColumns(tasks);
 
 /** The columns of the `task` contract. */
 export const taskColumns = columns;
+
+/** Earliest due first, those without a due date last, then by id. */
+export const dueOrder = byDueDate(tasks.dueDate, tasks.id);
+
+/** The conditions of the filters that are set. */
+export function matching({ search, status, priority, assignedTo, dealId }: TaskFilters) {
+  return [
+    contains(tasks.search, search),
+    status && eq(tasks.status, status),
+    priority && eq(tasks.priority, priority),
+    assignedTo ? eq(tasks.assignedTo, assignedTo) : undefined,
+    dealId ? eq(tasks.dealId, dealId) : undefined,
+  ];
+}
+
+/** In days from today: the first of each bucket, and the first after it; null where there is no such end. */
+const BOUNDS: Record<DueBucket, readonly [from: number | null, until: number | null]> = {
+  overdue: [null, 0],
+  today: [0, 1],
+  tomorrow: [1, 2],
+  upcoming: [2, null],
+};
+
+/** True for what is not completed and due in that time, as of `today`. */
+export function isDue(bucket: DueBucket, today: string): SQL | undefined {
+  const due = dueOrNever(tasks.dueDate);
+  const [from, until] = BOUNDS[bucket];
+  return and(
+    ne(tasks.status, "completed"),
+    from === null ? undefined : sql`${due} >= ${startOf(today, from)}::timestamptz`,
+    sql`${due} < ${until === null ? "infinity" : startOf(today, until)}::timestamptz`,
+  );
+}
+
+/** When a day begins in UTC, whose dates the whole days are. */
+function startOf(today: string, daysAhead: number): string {
+  const day = new Date(today);
+  day.setUTCDate(day.getUTCDate() + daysAhead);
+  return day.toISOString();
+}
 
 /** The task, locked until the transaction ends: the only way to a row that is about to be written. */
 export async function lockTask(tx: Transaction, id: number): Promise<Task> {

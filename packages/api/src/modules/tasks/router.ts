@@ -13,6 +13,7 @@ import {
 import { memberProcedure, router } from "../../trpc.ts";
 import { createTask } from "./create.ts";
 import { deleteTask } from "./delete.ts";
+import { getTask } from "./get.ts";
 import { listTasks } from "./list.ts";
 import { summarizeTasks } from "./summary.ts";
 import { listTeamTasks } from "./team.ts";
@@ -24,6 +25,12 @@ export const tasksRouter = router({
     .input(listTasksInput)
     .output(taskPage)
     .query(({ ctx, input }) => listTasks(ctx, input)),
+
+  get: memberProcedure
+    .meta({ summary: "Read one task" })
+    .input(byId)
+    .output(task)
+    .query(({ ctx, input }) => getTask(ctx, input.id)),
 
   summary: memberProcedure
     .meta({ summary: "Count the tasks that match, by status, priority and when they are due" })

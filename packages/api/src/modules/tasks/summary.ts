@@ -1,7 +1,42 @@
+import { tasks } from "@dealflow/db/schema";
 import type { TaskFilters, TaskSummary } from "@dealflow/validators/tasks";
+import { and, count, eq, or } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { dayOf } from "../../days.ts";
+import { countWhere, sumsOf } from "../../sums.ts";
+import { isDue, matching } from "./queries.ts";
 
-/** The tasks that the filters leave, counted. */
-export function summarizeTasks(_ctx: MemberContext, _input: TaskFilters): Promise<TaskSummary> {
-  return Promise.reject(new Error("not built yet"));
+/** The tasks that the filters leave, counted in one look at them. */
+export async function summarizeTasks(ctx: MemberContext, input: TaskFilters): Promise<TaskSummary> {
+  const { today = dayOf(ctx.now()), ...filters } = input;
+  const overdue = isDue("overdue", today);
+  const dueToday = isDue("today", today);
+  const dueTomorrow = isDue("tomorrow", today);
+  const counts = sumsOf(
+    await ctx.db
+      .select({
+        total: count(),
+        urgent: countWhere(or(overdue, dueToday, dueTomorrow)),
+        pending: countWhere(eq(tasks.status, "pending")),
+        in_progress: countWhere(eq(tasks.status, "in_progress")),
+        completed: countWhere(eq(tasks.status, "completed")),
+        high: countWhere(eq(tasks.priority, "high")),
+        medium: countWhere(eq(tasks.priority, "medium")),
+        low: countWhere(eq(tasks.priority, "low")),
+        overdue: countWhere(overdue),
+        today: countWhere(dueToday),
+        tomorrow: countWhere(dueTomorrow),
+        upcoming: countWhere(isDue("upcoming", today)),
+      })
+      .from(tasks)
+      .where(and(...matching(filters))),
+  );
+  const { total, urgent, pending, in_progress, completed, high, medium, low, ...byDue } = counts;
+  return {
+    total,
+    urgent,
+    byStatus: { pending, in_progress, completed },
+    byPriority: { high, medium, low },
+    byDue,
+  };
 }

@@ -1,7 +1,53 @@
+import { dueOrNever } from "@dealflow/db/columns";
+import { tasks, users } from "@dealflow/db/schema";
 import type { TaskFilters, TaskTeam } from "@dealflow/validators/tasks";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { byName } from "../../paging.ts";
+import { countWhere } from "../../sums.ts";
+import { dueOrder, matching, taskColumns } from "./queries.ts";
 
-/** Each active member with the tasks that the filters leave. */
-export function listTeamTasks(_ctx: MemberContext, _input: TaskFilters): Promise<TaskTeam> {
-  return Promise.reject(new Error("not built yet"));
+/** How many tasks of each member come along. */
+const FIRST = 4;
+
+/** Each active member, by name, with the tasks that the filters leave: counted, and the first in the list's order. */
+export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters): Promise<TaskTeam> {
+  const conditions = matching(filters);
+  const team = db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(users.status, "active"))
+    .as("team");
+  const counts = db
+    .select({
+      userId: tasks.assignedTo,
+      assigned: count().as("assigned"),
+      completed: countWhere(eq(tasks.status, "completed")).as("completed"),
+    })
+    .from(tasks)
+    .where(and(...conditions))
+    .groupBy(tasks.assignedTo)
+    .as("counts");
+  const first = db
+    .select(taskColumns)
+    .from(tasks)
+    .where(and(eq(tasks.assignedTo, team.id), ...conditions))
+    .orderBy(dueOrder.by)
+    .limit(FIRST)
+    .as("first");
+
+  const rows = await db
+    .select()
+    .from(team)
+    .leftJoin(counts, eq(counts.userId, team.id))
+    .leftJoinLateral(first, sql`true`)
+    .orderBy(byName(team.name, team.id).by, dueOrNever(first.dueDate), first.id);
+
+  const members = new Map<number, TaskTeam[number]>();
+  for (const { team: member, counts, first: task } of rows) {
+    const { assigned = 0, completed = 0 } = counts ?? {};
+    const known = members.get(member.id) ?? { userId: member.id, assigned, completed, tasks: [] };
+    members.set(member.id, task ? { ...known, tasks: [...known.tasks, task] } : known);
+  }
+  return [...members.values()];
 }

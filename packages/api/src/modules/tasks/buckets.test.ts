@@ -1,0 +1,178 @@
+import { DUE_BUCKETS } from "@dealflow/validators/tasks";
+import { describe, expect, test } from "vitest";
+import { expectWrongFields } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const member = await workspace.makeMember();
+const caller = workspace.callerAs(member);
+
+/** What each bucket holds, in the order of overdue, today, tomorrow, upcoming: `4 | 5 | 6 | 7 8`. */
+async function buckets(filters: { search: string; today?: string }): Promise<string> {
+  const lists = await Promise.all(DUE_BUCKETS.map((due) => caller.tasks.list({ ...filters, due })));
+  const titles = lists.map(({ items }) => items.map(({ title }) => title.split(" ").at(-1)).join(" "));
+  const { byDue, urgent } = await caller.tasks.summary(filters);
+  expect(DUE_BUCKETS.map((due) => byDue[due])).toEqual(lists.map(({ items }) => items.length));
+  expect(urgent).toBe(byDue.overdue + byDue.today + byDue.tomorrow);
+  return titles.join(" | ");
+}
+
+/** The calendar day that a clock on the wall shows at a moment. */
+function dayIn(timeZone: string, moment: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(moment));
+}
+
+// A task is due on each day around a change of the clocks. Every row is a second to midnight, or midnight itself.
+describe.each([
+  {
+    zone: "Pacific/Auckland",
+    change: "the end of summer time on April 5",
+    due: "2026-04-",
+    days: ["03", "04", "05", "06", "07", "08"],
+    moments: [
+      ["2026-04-04T10:59:59Z", "2026-04-04", "03 | 04 | 05 | 06 07 08"],
+      ["2026-04-04T11:00:00Z", "2026-04-05", "03 04 | 05 | 06 | 07 08"],
+      // The hour from two to three comes twice.
+      ["2026-04-04T14:30:00Z", "2026-04-05", "03 04 | 05 | 06 | 07 08"],
+      ["2026-04-05T11:59:59Z", "2026-04-05", "03 04 | 05 | 06 | 07 08"],
+      ["2026-04-05T12:00:00Z", "2026-04-06", "03 04 05 | 06 | 07 | 08"],
+    ],
+  },
+  {
+    zone: "Pacific/Auckland",
+    change: "the begin of summer time on September 27",
+    due: "2026-09-",
+    days: ["25", "26", "27", "28", "29"],
+    moments: [
+      ["2026-09-26T11:59:59Z", "2026-09-26", "25 | 26 | 27 | 28 29"],
+      ["2026-09-26T12:00:00Z", "2026-09-27", "25 26 | 27 | 28 | 29"],
+      ["2026-09-27T10:59:59Z", "2026-09-27", "25 26 | 27 | 28 | 29"],
+      ["2026-09-27T11:00:00Z", "2026-09-28", "25 26 27 | 28 | 29 | "],
+    ],
+  },
+  {
+    zone: "America/Los_Angeles",
+    change: "the begin of summer time on March 8",
+    due: "2026-03-",
+    days: ["06", "07", "08", "09", "10", "11"],
+    moments: [
+      ["2026-03-08T07:59:59Z", "2026-03-07", "06 | 07 | 08 | 09 10 11"],
+      ["2026-03-08T08:00:00Z", "2026-03-08", "06 07 | 08 | 09 | 10 11"],
+      ["2026-03-09T06:59:59Z", "2026-03-08", "06 07 | 08 | 09 | 10 11"],
+      ["2026-03-09T07:00:00Z", "2026-03-09", "06 07 08 | 09 | 10 | 11"],
+    ],
+  },
+  {
+    zone: "America/Los_Angeles",
+    change: "the end of summer time on November 1",
+    due: "2026-11-",
+    days: ["01", "02", "03", "04"],
+    moments: [
+      ["2026-11-01T06:59:59Z", "2026-10-31", " |  | 01 | 02 03 04"],
+      ["2026-11-01T07:00:00Z", "2026-11-01", " | 01 | 02 | 03 04"],
+      ["2026-11-02T07:59:59Z", "2026-11-01", " | 01 | 02 | 03 04"],
+      ["2026-11-02T08:00:00Z", "2026-11-02", "01 | 02 | 03 | 04"],
+    ],
+  },
+  {
+    zone: "Europe/Berlin",
+    change: "the begin of summer time on March 29",
+    due: "2026-03-",
+    days: ["27", "28", "29", "30", "31"],
+    moments: [
+      ["2026-03-28T22:59:59Z", "2026-03-28", "27 | 28 | 29 | 30 31"],
+      ["2026-03-28T23:00:00Z", "2026-03-29", "27 28 | 29 | 30 | 31"],
+      ["2026-03-29T21:59:59Z", "2026-03-29", "27 28 | 29 | 30 | 31"],
+      ["2026-03-29T22:00:00Z", "2026-03-30", "27 28 29 | 30 | 31 | "],
+    ],
+  },
+  {
+    zone: "Europe/Berlin",
+    change: "the end of summer time on October 25",
+    due: "2026-10-",
+    days: ["24", "25", "26", "27", "28"],
+    moments: [
+      ["2026-10-24T21:59:59Z", "2026-10-24", " | 24 | 25 | 26 27 28"],
+      ["2026-10-24T22:00:00Z", "2026-10-25", "24 | 25 | 26 | 27 28"],
+      ["2026-10-25T22:59:59Z", "2026-10-25", "24 | 25 | 26 | 27 28"],
+      ["2026-10-25T23:00:00Z", "2026-10-26", "24 25 | 26 | 27 | 28"],
+    ],
+  },
+])("in $zone, at $change", ({ zone, due, days, moments }) => {
+  const search = `${zone} ${due}`;
+  test("each task is in one bucket, that of the viewer's day", async () => {
+    for (const day of days) {
+      await caller.tasks.create({ title: `${search} ${day}`, dueDate: `${due}${day}T12:00:00Z` });
+    }
+    for (const [moment = "", today = "", expected] of moments) {
+      expect(dayIn(zone, moment)).toBe(today);
+      expect(await buckets({ search, today }), moment).toBe(expected);
+    }
+  });
+});
+
+describe("what is due", () => {
+  test("counts by its date in UTC, be it the first or the last moment of the day", async () => {
+    const search = "Edge of the day";
+    for (const [title, dueDate] of [
+      ["first", "2026-06-10T00:00:00Z"],
+      ["last", "2026-06-10T23:59:59.999Z"],
+      ["next", "2026-06-11T00:00:00Z"],
+      ["before", "2026-06-09T23:59:59.999Z"],
+    ]) {
+      await caller.tasks.create({ title: `${search} ${title}`, dueDate });
+    }
+    expect(await buckets({ search, today: "2026-06-10" })).toBe("before | first last | next | ");
+  });
+
+  test("leaves out what is completed and what has no due date, but not what is in progress", async () => {
+    const search = "Left out";
+    const dueDate = "2026-06-10T12:00:00Z";
+    await caller.tasks.create({ title: `${search} done`, dueDate, status: "completed" });
+    await caller.tasks.create({ title: `${search} never` });
+    await caller.tasks.create({ title: `${search} begun`, dueDate, status: "in_progress" });
+    expect(await buckets({ search, today: "2026-06-10" })).toBe(" | begun |  | ");
+    expect(await buckets({ search, today: "2026-06-12" })).toBe("begun |  |  | ");
+    expect(await caller.tasks.summary({ search })).toMatchObject({
+      total: 3,
+      byStatus: { pending: 1, in_progress: 1, completed: 1 },
+      byPriority: { high: 0, medium: 3, low: 0 },
+    });
+  });
+
+  test("is judged by the day of UTC where the caller says none, which ends while one looks", async () => {
+    const search = "No day said";
+    workspace.clock.advance({ hours: 14, minutes: 59 });
+    expect(workspace.clock.now()).toEqual(new Date("2026-03-02T23:59:00Z"));
+    for (const day of ["02", "03", "04"]) {
+      await caller.tasks.create({ title: `${search} ${day}`, dueDate: `2026-03-${day}T12:00:00Z` });
+    }
+    expect(await buckets({ search })).toBe(" | 02 | 03 | 04");
+    workspace.clock.advance({ minutes: 1 });
+    expect(await buckets({ search })).toBe("02 | 03 | 04 | ");
+  });
+
+  test.each([1, 2, 5])("comes in pages of %i, in the list's order", async (limit) => {
+    const search = `Paged by ${limit}`;
+    for (const day of ["12", "10", "11", "10", "13"]) {
+      await caller.tasks.create({ title: `${search} ${day}`, dueDate: `2026-07-${day}T12:00:00Z` });
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await caller.tasks.list({ search, due: "upcoming", today: "2026-07-08", limit, cursor });
+      seen.push(...page.items.map(({ title }) => title.slice(-2)));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(["10", "10", "11", "12", "13"]);
+  });
+
+  test("refuses days and buckets that are none", async () => {
+    for (const today of ["", "2026-02-30", "tomorrow", "2026-3-1", "2026-03-01T00:00:00Z"]) {
+      await expectWrongFields(caller.tasks.list({ due: "today", today }), "today");
+      await expectWrongFields(caller.tasks.summary({ today }), "today");
+    }
+    const call: (input: object) => Promise<unknown> = caller.tasks.list;
+    await expectWrongFields(call({ due: "someday" }), "due");
+  });
+});
