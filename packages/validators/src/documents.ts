@@ -36,6 +36,12 @@ export type UploadDocumentInput = z.infer<typeof uploadDocumentInput>;
 /** `general` stands for the documents of no deal. */
 const ofDeal = z.union([id, z.literal("general")], { error: "dealId must be the id of a deal, or general" });
 
+/** What a file must keep to, so that a browser need not send one that would be refused. */
+export const uploadLimits = z.object({
+  /** Of one file. */
+  maxBytes: z.int(),
+});
+
 export const listDocumentsInput = z.object({
   search: searchText.optional(),
   dealId: ofDeal.optional(),

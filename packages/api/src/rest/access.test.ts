@@ -85,6 +85,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/search": [401, 200, 200, 200],
   "GET /api/documents": [401, 200, 200, 200],
   "GET /api/documents/folders": [401, 200, 200, 200],
+  "GET /api/documents/limits": [401, 200, 200, 200],
   "GET /api/documents/{id}": [401, 404, 404, 404],
   "DELETE /api/documents/{id}": [401, 404, 404, 404],
   "GET /api/analytics/overview": [401, 200, 200, 200],

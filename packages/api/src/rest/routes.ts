@@ -116,6 +116,7 @@ export const routes = {
   Documents: {
     "GET /api/documents": "documents.list",
     "GET /api/documents/folders": "documents.folders",
+    "GET /api/documents/limits": "documents.limits",
     "GET /api/documents/{id}": "documents.get",
     "DELETE /api/documents/{id}": "documents.delete",
   },

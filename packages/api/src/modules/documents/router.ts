@@ -6,6 +6,7 @@ import {
   folderPage,
   listDocumentsInput,
   listFoldersInput,
+  uploadLimits,
 } from "@dealflow/validators/documents";
 import { memberProcedure, router } from "../../trpc.ts";
 import { deleteDocument } from "./delete.ts";
@@ -25,6 +26,11 @@ export const documentsRouter = router({
     .input(listFoldersInput)
     .output(folderPage)
     .query(({ ctx, input }) => listFolders(ctx, input)),
+
+  limits: memberProcedure
+    .meta({ summary: "Read how large a document may be" })
+    .output(uploadLimits)
+    .query(({ ctx }) => ({ maxBytes: ctx.settings.files.maxUpload })),
 
   get: memberProcedure
     .meta({ summary: "Read a document's name, deal and uploader" })
