@@ -7,11 +7,15 @@ export function postgresPid(dataDir: string): number {
   return Number(postmaster(dataDir)[0]);
 }
 
+/** The address of a data folder's PostgreSQL while it runs, for another server beside the one that started it. */
+export function databaseUrl(dataDir: string): string {
+  const password = readFileSync(join(dataDir, "postgres", "password"), "utf8").trim();
+  return `postgres://dealflow:${encodeURIComponent(password)}@127.0.0.1:${postmaster(dataDir)[3]}/dealflow`;
+}
+
 /** A connection of one's own, to see what is stored without asking the product. */
 export function connect(dataDir: string): postgres.Sql {
-  const password = readFileSync(join(dataDir, "postgres", "password"), "utf8").trim();
-  const port = Number(postmaster(dataDir)[3]);
-  return postgres({ host: "127.0.0.1", port, database: "dealflow", username: "dealflow", password, max: 1 });
+  return postgres(databaseUrl(dataDir), { max: 1 });
 }
 
 function postmaster(dataDir: string): string[] {

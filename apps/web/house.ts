@@ -1,20 +1,19 @@
 import { fileURLToPath } from "node:url";
+import { startJobs } from "@dealflow/api/jobs/queue";
 import { openRuntime, type Runtime } from "@dealflow/api/runtime";
 import { loadSample } from "@dealflow/api/sample/load";
 import { retireSamplePassword, samplePassword } from "@dealflow/api/sample/password";
 import type { Settings } from "@dealflow/api/settings";
 import { migrateWhenUp, openStorage, type Storage } from "@dealflow/api/storage";
-import { sweepExpired } from "@dealflow/api/sweep";
 import { prepareWorkspace, type SetupNotice } from "@dealflow/api/workspace";
 import next from "next";
 import type { Front, Handle } from "./front.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** What has been opened so far, in the order in which it must be closed. */
 export interface House {
   front?: Front;
   app?: { close: () => Promise<void> };
+  stopJobs?: () => Promise<void>;
   runtime?: Runtime;
   storage?: Storage;
 }
@@ -50,7 +49,7 @@ export async function furnish(
   const app = next({ dev, dir, hostname, port, httpServer: house.front?.server });
   await app.prepare();
   house.app = app;
-  sweepHourly(runtime);
+  house.stopJobs = await startJobs(runtime);
   return { handle: app.getRequestHandler(), banner: describe(storage, setup) };
 }
 
@@ -59,17 +58,6 @@ async function settleSample(settings: Settings, runtime: Runtime): Promise<void>
   const password = samplePassword(settings);
   if (settings.sampleData) await loadSample({ ...runtime, password });
   if (!password) await retireSamplePassword(runtime);
-}
-
-/** What has expired is of no use to anybody; a sweep that fails is made up for by the next. */
-function sweepHourly(runtime: Runtime): void {
-  const sweep = () =>
-    sweepExpired({ ...runtime, now: () => new Date() }).catch((err: unknown) =>
-      runtime.log.error({ err }, "the sweep of what has expired failed"),
-    );
-  // At once too: what ran out while the server was away would lie there for another hour.
-  void sweep();
-  setInterval(() => void sweep(), HOUR_MS).unref();
 }
 
 function describe({ settings, where }: Storage, setup: SetupNotice | null): string {

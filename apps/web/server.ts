@@ -50,9 +50,10 @@ async function start(house: House, mode: Mode, signal: AbortSignal): Promise<voi
   process.stdout.write(`${banner}\n`);
 }
 
-async function close({ front, app, runtime, storage }: House): Promise<void> {
+async function close({ front, app, stopJobs, runtime, storage }: House): Promise<void> {
   await front?.drain(DRAIN_MS);
   await app?.close();
+  await stopJobs?.();
   await runtime?.close();
   await storage?.stop();
 }

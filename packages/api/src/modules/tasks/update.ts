@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
 import { requireDeal } from "../deals/access.ts";
+import { tellOfTask } from "../notifications/tell.ts";
 import { requireMember } from "../users/access.ts";
 import { completionAfter } from "./policy.ts";
 import { lockTask, taskColumns } from "./queries.ts";
@@ -28,11 +29,18 @@ export function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<
     const after = writtenRow(
       await tx
         .update(tasks)
-        .set({ ...changes, updatedAt: now, version: before.version + 1 })
+        .set({
+          ...changes,
+          // Another day is reminded of anew.
+          ...(changes.dueDate !== undefined && { reminderSent: false }),
+          updatedAt: now,
+          version: before.version + 1,
+        })
         .where(eq(tasks.id, id))
         .returning(taskColumns),
     );
     await recordCompletion(tx, { before, after });
+    await tellOfTask(ctx, tx, { before, after });
     return after;
   });
 }

@@ -1,0 +1,65 @@
+import { startMailServer } from "@dealflow/providers/mail";
+import { connect, databaseUrl } from "../database.ts";
+import { Rest } from "../rest.ts";
+import { freePort, ready, temporaryFolder } from "../server.ts";
+import { expect, test } from "./fixtures.ts";
+
+const ADMIN = { username: "admin", password: "admin123" };
+const TASKS = 12;
+
+test("two servers tell and send each thing once, and a start makes up for what a killed one left", async ({
+  dataDir,
+  port,
+  launchServer,
+}) => {
+  const mail = await startMailServer();
+  const other = temporaryFolder();
+  try {
+    const settings = { SMTP_URL: mail.url, MAIL_FROM: "dealflow@example.com" };
+    const first = await ready(launchServer(settings), port);
+    const rest = new Rest(first.origin);
+    await rest.signIn(ADMIN);
+    await rest.must("PUT", "/api/auth/user", { email: "admin@example.com" });
+    const me = await rest.must<{ id: number }>("GET", "/api/auth/user");
+    const overdue = (title: string) => ({
+      title,
+      assignedTo: me.id,
+      dueDate: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+    });
+    for (let number = 1; number <= TASKS; number++) {
+      await rest.must("POST", "/api/tasks", overdue(`Overdue ${number}`));
+    }
+
+    // Each start asks for the jobs: here the second and, once it has been killed, the third.
+    const secondPort = await freePort();
+    const beside = {
+      ...settings,
+      PORT: String(secondPort),
+      DATA_DIR: other.path,
+      DATABASE_URL: databaseUrl(dataDir),
+    };
+    const second = await ready(launchServer(beside), secondPort);
+    const sql = connect(dataDir);
+    const told = async () => {
+      const [row] =
+        await sql`select count(*)::int as notices, count(mailed_at)::int as mailed from notifications`;
+      return row;
+    };
+    await expect.poll(told, { timeout: 30_000 }).toEqual({ notices: TASKS, mailed: TASKS });
+
+    second.child.kill("SIGKILL");
+    await second.ended;
+    await rest.must("POST", "/api/tasks", overdue("Overdue since"));
+    await ready(launchServer(beside), secondPort);
+    await expect.poll(told, { timeout: 30_000 }).toEqual({ notices: TASKS + 1, mailed: TASKS + 1 });
+    await sql.end();
+
+    const subjects = mail.received.map(({ message }) => /^Subject: (.*)$/m.exec(message)?.[1]);
+    expect(subjects).toHaveLength(TASKS + 1);
+    expect(new Set(subjects).size).toBe(TASKS + 1);
+    expect(new Set(mail.received.flatMap(({ to }) => to))).toEqual(new Set(["admin@example.com"]));
+  } finally {
+    await mail.close();
+    other.remove();
+  }
+});

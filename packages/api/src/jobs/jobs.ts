@@ -1,0 +1,24 @@
+import type { Context } from "../context.ts";
+import { deliverMail } from "../mail/deliver.ts";
+import { sweepExpired } from "../sweep.ts";
+import { remind } from "./remind.ts";
+
+export type JobContext = Pick<Context, "db" | "log" | "settings" | "now">;
+
+interface Job {
+  name: string;
+  /** In UTC. Each is told by the database what there is to do, so one that is late or comes twice does no harm. */
+  cron: string;
+  run: (ctx: JobContext) => Promise<void>;
+}
+
+export const JOBS: readonly Job[] = [
+  { name: "notify", cron: "* * * * *", run: notifyMembers },
+  { name: "sweep", cron: "17 * * * *", run: sweepExpired },
+];
+
+/** What falls due is told first, so that it is sent at once. */
+async function notifyMembers(ctx: JobContext): Promise<void> {
+  await remind(ctx);
+  await deliverMail(ctx);
+}

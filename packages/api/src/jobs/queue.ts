@@ -1,0 +1,41 @@
+import { PgBoss } from "pg-boss";
+import type { Runtime } from "../runtime.ts";
+import { JOBS } from "./jobs.ts";
+
+/** Seconds after which a job whose server died is given to another; each takes far less. */
+const EXPIRES = 120;
+/** Seconds between two looks for work. The jobs come by the minute. */
+const POLL = 5;
+
+/**
+ * Runs the jobs of this product on a queue in its database: each once, however many servers there are, and at once
+ * after a start, since something may have fallen due while none ran. Answers what ends it: jobs that run are waited for.
+ */
+export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> {
+  const { log, settings } = runtime;
+  const boss = new PgBoss({
+    connectionString: settings.databaseUrl,
+    application_name: "dealflow-jobs",
+    max: 2,
+    // Completed jobs are of no use to anybody: what they did stands in our own tables.
+    reindex: false,
+  });
+  boss.on("error", (err) => log.error({ err }, "the job queue failed"));
+  boss.on("warning", ({ message }) => log.warn({ warning: message }, "the job queue warns"));
+  await boss.start();
+  for (const { name, cron, run } of JOBS) {
+    const options = { retryLimit: 0, expireInSeconds: EXPIRES, deleteAfterSeconds: 3_600 };
+    await boss.createQueue(name, { ...options, policy: "exclusive" });
+    await boss.schedule(name, cron);
+    await boss.work(name, { pollingIntervalSeconds: POLL }, async () => {
+      try {
+        await run({ ...runtime, now: () => new Date() });
+      } catch (err) {
+        log.error({ err, job: name }, "a job failed");
+        throw err;
+      }
+    });
+    await boss.send(name);
+  }
+  return () => boss.stop({ graceful: true, timeout: 5_000 });
+}
