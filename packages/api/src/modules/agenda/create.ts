@@ -2,6 +2,7 @@ import { meetingAgendaItems } from "@dealflow/db/schema";
 import type { AgendaItem, CreateAgendaItemInput } from "@dealflow/validators/agenda";
 import { writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
+import { tellOfAgendaItem } from "../notifications/tell.ts";
 import { requireMember } from "../users/access.ts";
 import { agendaColumns } from "./queries.ts";
 
@@ -9,11 +10,13 @@ export function createAgendaItem(ctx: MemberContext, input: CreateAgendaItemInpu
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
     await requireMember(tx, input.addedBy, "addedBy");
-    return writtenRow(
+    const item = writtenRow(
       await tx
         .insert(meetingAgendaItems)
         .values({ ...input, createdAt: now, updatedAt: now })
         .returning(agendaColumns),
     );
+    await tellOfAgendaItem(ctx, tx, { before: null, after: item });
+    return item;
   });
 }

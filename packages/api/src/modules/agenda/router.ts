@@ -15,6 +15,7 @@ import { createAgendaItem } from "./create.ts";
 import { deleteAgendaItem } from "./delete.ts";
 import { endMeeting } from "./endMeeting.ts";
 import { listAgenda } from "./list.ts";
+import { findAgendaItem } from "./queries.ts";
 import { updateAgendaItem } from "./update.ts";
 
 export const agendaRouter = router({
@@ -23,6 +24,12 @@ export const agendaRouter = router({
     .input(listAgendaInput)
     .output(agendaPage)
     .query(({ ctx, input }) => listAgenda(ctx, input)),
+
+  get: memberProcedure
+    .meta({ summary: "Read one agenda item" })
+    .input(byId)
+    .output(agendaItem)
+    .query(({ ctx, input }) => findAgendaItem(ctx.db, input.id)),
 
   create: memberProcedure
     .meta({ summary: "Add an agenda item" })

@@ -3,6 +3,7 @@ import type { AgendaItem, UpdateAgendaItemInput } from "@dealflow/validators/age
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
+import { tellOfAgendaItem } from "../notifications/tell.ts";
 import { requireMember } from "../users/access.ts";
 import { agendaColumns, lockAgendaItem } from "./queries.ts";
 
@@ -17,12 +18,14 @@ export function updateAgendaItem(ctx: MemberContext, input: UpdateAgendaItemInpu
     if (Object.keys(changes).length === 0) return before;
     if (changes.addedBy) await requireMember(tx, changes.addedBy, "addedBy");
 
-    return writtenRow(
+    const after = writtenRow(
       await tx
         .update(meetingAgendaItems)
         .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
         .where(eq(meetingAgendaItems.id, id))
         .returning(agendaColumns),
     );
+    await tellOfAgendaItem(ctx, tx, { before, after });
+    return after;
   });
 }

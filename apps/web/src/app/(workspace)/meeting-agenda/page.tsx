@@ -1,16 +1,20 @@
 import type { Metadata } from "next";
-import { ComingPage } from "../../../components/coming-page.tsx";
+import { AgendaScreen } from "../../../features/agenda/agenda-screen.tsx";
+import { listInput, readView } from "../../../features/agenda/view.ts";
+import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Meeting Agenda" };
 
-export default function MeetingAgendaPage() {
+interface MeetingAgendaPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The first page of the agenda comes with the page; the layout brings the team. */
+export default async function MeetingAgendaPage({ searchParams }: MeetingAgendaPageProps) {
+  await api.agenda.list.prefetchInfinite(listInput(readView(await searchParams)));
   return (
-    <ComingPage
-      title="Meeting Agenda"
-      subtitle="Manage internal meeting agenda items for your team"
-      icon="agenda"
-    >
-      The points for the team's next meeting will be collected here and ticked off together.
-    </ComingPage>
+    <HydrateClient>
+      <AgendaScreen />
+    </HydrateClient>
   );
 }

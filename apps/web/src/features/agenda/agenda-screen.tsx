@@ -1,0 +1,33 @@
+"use client";
+import { FilterBar } from "@dealflow/ui/filter-bar";
+import { PageHeader } from "@dealflow/ui/page-header";
+import { Page } from "../../components/page.tsx";
+import { useAddressView } from "../../lib/use-address-view.ts";
+import { AddItemButton, ExportAgenda } from "./agenda-buttons.tsx";
+import { AgendaFilters } from "./agenda-filters.tsx";
+import { AgendaList } from "./agenda-list.tsx";
+import { useAgendaActions } from "./use-agenda-actions.tsx";
+import { useAgendaPages } from "./use-agenda-pages.ts";
+import { listInput, readView, viewParams } from "./view.ts";
+
+export function AgendaScreen() {
+  const { view, change } = useAddressView(readView, viewParams);
+  const { create, actions, leaving, dialogs } = useAgendaActions();
+  const list = useAgendaPages(listInput(view), leaving);
+  const isEmpty = !list.data?.pages.some(({ items }) => items.length > 0);
+  return (
+    <Page>
+      <PageHeader title="Meeting Agenda" subtitle="Manage internal meeting agenda items for your team">
+        <ExportAgenda view={view} disabled={isEmpty} />
+        <AddItemButton onClick={create} />
+      </PageHeader>
+      <div>
+        <FilterBar>
+          <AgendaFilters view={view} onChange={change} />
+        </FilterBar>
+        <AgendaList {...actions} list={list} view={view} onCreate={create} onChange={change} />
+      </div>
+      {dialogs}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+import type { AgendaItem } from "@dealflow/validators/agenda";
+import { useState } from "react";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import type { ItemActions } from "./agenda-row.tsx";
+import { DeleteItemDialog } from "./delete-item-dialog.tsx";
+import { ItemDialog } from "./item-dialog.tsx";
+import { OpenedItem } from "./opened-item.tsx";
+import { useCompleteItem, useDeleteItem } from "./use-agenda-writes.ts";
+
+/** What can be done on an agenda, and the dialogs for it, which whoever shows the list has to render. */
+export function useAgendaActions() {
+  const [isAdding, setAdding] = useState(false);
+  const [doomed, setDoomed] = useState<AgendaItem | null>(null);
+  const { leaving, remove } = useDeleteItem();
+  const onComplete = useStableCallback(useCompleteItem());
+  const actions: ItemActions = { onComplete, onDelete: setDoomed };
+
+  return {
+    create: () => setAdding(true),
+    actions,
+    /** The items that are not shown any more, though the server has not answered yet. */
+    leaving,
+    dialogs: (
+      <>
+        <OpenedItem />
+        {isAdding ? <ItemDialog mode="create" onClose={() => setAdding(false)} /> : null}
+        {doomed ? <DeleteItemDialog item={doomed} onClose={() => setDoomed(null)} onDelete={remove} /> : null}
+      </>
+    ),
+  };
+}
