@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
-import { timestamp } from "./common/dates.ts";
+import { dayInput, timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { NOTIFICATION_TYPES } from "./terms/notifications.ts";
@@ -22,10 +22,15 @@ export type Notification = z.infer<typeof notification>;
 export const listNotificationsInput = z.object({
   /** Only those not yet read. */
   unread: z.boolean().optional(),
+  /** The reader's calendar day, which then reads as today; the words name dates where it is left out. */
+  today: dayInput("Today").optional(),
   ...pageInput,
 });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 export const notificationPage = page(notification);
+
+/** Those `upTo` the newest that one has seen, so that what comes meanwhile stays unread; all where it is left out. */
+export const markAllReadInput = z.object({ upTo: id.optional() }).default({});
 
 export const notificationCounts = z.object({ unread: z.int() });
 

@@ -3,6 +3,7 @@ import { users } from "@dealflow/db/schema";
 import type { Member } from "@dealflow/validators/users";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { conflict, notFound } from "../../errors.ts";
+import { withdraw } from "../notifications/notify.ts";
 import { memberColumns } from "../users/queries.ts";
 
 type Decision = Partial<typeof users.$inferInsert> & { status: "active" | "rejected" };
@@ -14,7 +15,10 @@ export async function decide(tx: Transaction, id: number, decision: Decision): P
     .set({ ...decision, version: sql`${users.version} + 1` })
     .where(and(eq(users.id, id), eq(users.status, "pending")))
     .returning(memberColumns);
-  if (decided) return decided;
+  if (decided) {
+    await withdraw(tx, "registration_waiting", id);
+    return decided;
+  }
 
   const [other] = await tx
     .select({ status: users.status })

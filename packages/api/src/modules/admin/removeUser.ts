@@ -6,6 +6,7 @@ import { endSessionsOf } from "../../auth/session.ts";
 import type { MemberContext } from "../../context.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { isOpenDeal } from "../deals/queries.ts";
+import { withdraw } from "../notifications/notify.ts";
 
 /** Removes a member, or frees the name of an account never let in. The row stays: what they wrote keeps its author. */
 export async function removeUser(ctx: MemberContext, id: number): Promise<{ success: true }> {
@@ -35,6 +36,7 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
       .where(eq(users.id, id));
     await endSessionsOf(tx, id);
     await releaseLeads(tx, id, now);
+    await withdraw(tx, "registration_waiting", id);
   });
   audit(ctx, "admin.removeUser", { actorId: ctx.actor.id, userId: id });
   return { success: true };

@@ -6,6 +6,7 @@ import { hashPassword, requireLength } from "../../auth/password.ts";
 import { writtenRow } from "../../changes.ts";
 import type { Context } from "../../context.ts";
 import { tooManyRequests } from "../../errors.ts";
+import { tellOfRegistration } from "../notifications/tell.ts";
 
 const WINDOW_MINUTES = 15;
 const MOST_IN_WINDOW = 100;
@@ -15,20 +16,18 @@ export async function register(ctx: Context, input: Registration) {
   const { name, username, initials, role, password } = input;
   requireLength(password, ctx.settings);
   await requireCalm(ctx);
-  const account = writtenRow(
-    await ctx.db
-      .insert(users)
-      .values({
-        name,
-        username,
-        initials,
-        role,
-        status: "pending",
-        passwordHash: await hashPassword(password),
-        createdAt: ctx.now(),
-      })
-      .returning({ id: users.id, username: users.username }),
-  );
+  const passwordHash = await hashPassword(password);
+  const account = await ctx.db.transaction(async (tx) => {
+    const fields = { name, username, initials, role, passwordHash, createdAt: ctx.now() };
+    const made = writtenRow(
+      await tx
+        .insert(users)
+        .values({ ...fields, status: "pending" })
+        .returning({ id: users.id, username: users.username }),
+    );
+    await tellOfRegistration(ctx, tx, made.id);
+    return made;
+  });
   audit(ctx, "auth.register", { userId: account.id });
   return {
     ...account,

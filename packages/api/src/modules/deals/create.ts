@@ -1,5 +1,6 @@
 import type { CreateDealInput, Deal } from "@dealflow/validators/deals";
 import type { MemberContext } from "../../context.ts";
+import { tellOfDeal } from "../notifications/tell.ts";
 import { requireLead } from "../users/access.ts";
 import { insertDeal } from "./insert.ts";
 
@@ -7,6 +8,8 @@ import { insertDeal } from "./insert.ts";
 export function createDeal(ctx: MemberContext, input: CreateDealInput): Promise<Deal> {
   return ctx.db.transaction(async (tx) => {
     if (input.leadUserId) await requireLead(tx, input.leadUserId);
-    return insertDeal(tx, input, { by: ctx.actor.id, at: ctx.now() });
+    const deal = await insertDeal(tx, input, { by: ctx.actor.id, at: ctx.now() });
+    await tellOfDeal(ctx, tx, { before: null, after: deal });
+    return deal;
   });
 }

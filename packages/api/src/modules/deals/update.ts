@@ -11,6 +11,7 @@ import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
 import { invalid, unprocessable } from "../../errors.ts";
+import { tellOfDeal } from "../notifications/tell.ts";
 import { isMember, requireLead } from "../users/access.ts";
 import { closedAtAfter, followUpAfter, isOpen } from "./policy.ts";
 import { dealColumns, lockDeal } from "./queries.ts";
@@ -46,6 +47,7 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
       dealId: id,
       createdAt: now,
     });
+    await tellOfDeal(ctx, tx, { before, after });
     return after;
   });
 }

@@ -1,10 +1,18 @@
-import type { ListNotificationsInput, Notification } from "@dealflow/validators/notifications";
+import { notifications } from "@dealflow/db/schema";
+import type { ListNotificationsInput } from "@dealflow/validators/notifications";
+import { and } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { newestFirst, readPage } from "../../paging.ts";
+import { isOwn, isUnread, noticeRows } from "./queries.ts";
+import { wordsOf } from "./words.ts";
+
+const order = newestFirst(notifications.createdAt, notifications.id);
 
 /** The actor's own, newest first, then by id; all, or a page of `limit`. */
-export function listNotifications(
-  _ctx: MemberContext,
-  _input: ListNotificationsInput,
-): Promise<{ items: Notification[]; nextCursor: string | null }> {
-  return Promise.reject(new Error("not built yet"));
+export async function listNotifications(ctx: MemberContext, input: ListNotificationsInput) {
+  const query = noticeRows(ctx.db)
+    .where(and(isOwn(ctx), input.unread ? isUnread : undefined, order.after(input.cursor)))
+    .orderBy(order.by);
+  const { items, nextCursor } = await readPage(query, input.limit, (row) => [row.createdAt, row.id]);
+  return { items: items.map((row) => ({ ...row, ...wordsOf(row, input.today) })), nextCursor };
 }

@@ -1,12 +1,28 @@
+import { notifications } from "@dealflow/db/schema";
 import type { Notification } from "@dealflow/validators/notifications";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { isOwn, isUnread, noticeRows } from "./queries.ts";
+import { wordsOf } from "./words.ts";
 
 /** Safe to repeat: the first time stays. */
-export function markRead(_ctx: MemberContext, _id: number): Promise<Notification> {
-  return Promise.reject(new Error("not built yet"));
+export async function markRead(ctx: MemberContext, id: number): Promise<Notification> {
+  const isThisOne = and(eq(notifications.id, id), isOwn(ctx));
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${ctx.now().toISOString()}::timestamptz)` })
+    .where(isThisOne);
+  const [row] = await noticeRows(ctx.db).where(isThisOne);
+  if (!row) throw notFound("Notification");
+  return { ...row, ...wordsOf(row) };
 }
 
-/** All that the actor has not read yet. */
-export function markAllRead(_ctx: MemberContext): Promise<{ success: true }> {
-  return Promise.reject(new Error("not built yet"));
+/** All that the actor has not read yet, or those `upTo` the newest one that they have seen. */
+export async function markAllRead(ctx: MemberContext, upTo?: number): Promise<{ success: true }> {
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now() })
+    .where(and(isOwn(ctx), isUnread, upTo === undefined ? undefined : lte(notifications.id, upTo)));
+  return { success: true };
 }

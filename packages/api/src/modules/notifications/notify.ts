@@ -1,5 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { notificationSettings, notifications } from "@dealflow/db/schema";
+import { notificationSettings, notifications, users } from "@dealflow/db/schema";
 import type { NotificationType } from "@dealflow/validators/notifications";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../context.ts";
@@ -18,30 +18,46 @@ export interface Notice {
   memberId?: number;
 }
 
-/** Writes what members are told, by the way that each has chosen; what they were told before is left as it is. */
+/**
+ * Writes what active members are told, by the way that each has chosen. Nobody is told of what they did themselves, nor
+ * twice of the same.
+ */
 export async function notify(
   ctx: Pick<Context, "settings" | "now">,
   tx: Transaction,
-  notices: Notice[],
+  notices: readonly Notice[],
 ): Promise<void> {
-  if (notices.length === 0) return;
+  const others = notices.filter(({ userId, actorId }) => userId !== actorId);
+  if (others.length === 0) return;
   const now = ctx.now();
-  const chosen = await tx
-    .select()
-    .from(notificationSettings)
-    .where(
-      and(
-        inArray(notificationSettings.userId, [...new Set(notices.map(({ userId }) => userId))]),
-        inArray(notificationSettings.type, [...new Set(notices.map(({ type }) => type))]),
-      ),
-    );
-  const rows = notices.flatMap((notice) => {
-    const choice = chosen.find(({ userId, type }) => userId === notice.userId && type === notice.type);
-    const inApp = choice?.inApp ?? true;
-    const byMail = (choice?.email ?? true) && ctx.settings.mail !== null;
+  const wishes = await wishesOf(tx, others);
+  const rows = others.flatMap((notice) => {
+    const ofMember = wishes.filter(({ userId }) => userId === notice.userId);
+    const [member] = ofMember;
+    if (!member) return [];
+    const wish = ofMember.find(({ type }) => type === notice.type);
+    const inApp = wish?.inApp ?? true;
+    const byMail = (wish?.byMail ?? true) && member.address !== null && ctx.settings.mail !== null;
     return inApp || byMail ? [{ ...notice, inApp, mailDueAt: byMail ? now : null, createdAt: now }] : [];
   });
   if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing();
+}
+
+/** The active ones among those to be told, each with what they have chosen: a row for each type, or one without. */
+function wishesOf(tx: Transaction, notices: readonly Notice[]) {
+  return tx
+    .select({
+      userId: users.id,
+      address: users.email,
+      type: notificationSettings.type,
+      inApp: notificationSettings.inApp,
+      byMail: notificationSettings.email,
+    })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(
+      and(inArray(users.id, [...new Set(notices.map(({ userId }) => userId))]), eq(users.status, "active")),
+    );
 }
 
 /** Takes back what was told and no longer holds, such as that a registration waits. */

@@ -1,9 +1,46 @@
-import { notifications } from "@dealflow/db/schema";
-import { and, eq, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "@dealflow/db/client";
+import { deals, fundingSources, meetingAgendaItems, notifications, tasks, users } from "@dealflow/db/schema";
+import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
+import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../context.ts";
 
-/** What comes to the actor's bell: nobody else's, and nothing that they want by e-mail alone. */
+/** What comes to the actor's bell: nobody else's, nothing wanted by e-mail alone, nothing of rights that are gone. */
 export const isOwn = ({ actor }: Pick<MemberContext, "actor">) =>
-  and(eq(notifications.userId, actor.id), notifications.inApp);
+  and(
+    eq(notifications.userId, actor.id),
+    notifications.inApp,
+    actor.isAdmin ? undefined : notInArray(notifications.type, [...ADMIN_NOTIFICATION_TYPES]),
+  );
 
 export const isUnread = isNull(notifications.readAt);
+
+const actors = alias(users, "actors");
+const members = alias(users, "members");
+
+/** Notifications with what their words are made of: a term sheet brings its source's deal along. */
+export function noticeRows(db: Database | Transaction) {
+  return db
+    .select({
+      id: notifications.id,
+      userId: notifications.userId,
+      type: notifications.type,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+      actor: sql<string | null>`case when ${actors.status} = 'active' then ${actors.name} end`,
+      task: { id: tasks.id, title: tasks.title, dueDate: tasks.dueDate },
+      agendaItem: { id: meetingAgendaItems.id, title: meetingAgendaItems.title },
+      deal: { id: deals.id, codename: deals.codename, company: deals.company },
+      source: { name: fundingSources.name, expiresAt: fundingSources.expiresAt },
+      member: members.name,
+    })
+    .from(notifications)
+    .leftJoin(actors, eq(actors.id, notifications.actorId))
+    .leftJoin(tasks, eq(tasks.id, notifications.taskId))
+    .leftJoin(meetingAgendaItems, eq(meetingAgendaItems.id, notifications.agendaItemId))
+    .leftJoin(fundingSources, eq(fundingSources.id, notifications.fundingSourceId))
+    .leftJoin(deals, sql`${deals.id} = coalesce(${notifications.dealId}, ${fundingSources.dealId})`)
+    .leftJoin(members, eq(members.id, notifications.memberId));
+}
+
+export type NoticeRow = Awaited<ReturnType<typeof noticeRows>>[number];

@@ -2,6 +2,7 @@ import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
   listNotificationsInput,
+  markAllReadInput,
   notification,
   notificationCounts,
   notificationPage,
@@ -36,8 +37,9 @@ export const notificationsRouter = router({
 
   markAllRead: memberProcedure
     .meta({ summary: "Mark all your notifications as read" })
+    .input(markAllReadInput)
     .output(success)
-    .mutation(({ ctx }) => markAllRead(ctx)),
+    .mutation(({ ctx, input }) => markAllRead(ctx, input.upTo)),
 
   settings: memberProcedure
     .meta({ summary: "What you are told of, and how" })

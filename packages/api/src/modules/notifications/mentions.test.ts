@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { newMentions } from "./mentions.ts";
+
+test.each<[text: string | null, names: string[]]>([
+  [null, []],
+  ["", []],
+  ["Nobody is meant.", []],
+  ["@ada", ["ada"]],
+  ["Ask @ada, @bob and @cy.", ["ada", "bob", "cy"]],
+  ["@Ada and @ADA again", ["ada"]],
+  ['(@ada) "@bob" [@cy]\n@dee', ["ada", "bob", "cy", "dee"]],
+  ["@ada/@bob", ["ada", "bob"]],
+  ["@ada's notes, @bob! @cy? @dee: @eve;", ["ada", "bob", "cy", "dee", "eve"]],
+  ["@ada... or @j.doe_2-x+y.", ["ada", "j.doe_2-x+y"]],
+  ["@jane@firm.example.", ["jane@firm.example"]],
+  ["ada@firm.example, j.doe+x@firm.example", []],
+  ["zoë@firm.example and 李@firm.example", []],
+  ["@ ada, @, @@, @.ada, @-ada", []],
+  ["@ada，@bob。", ["ada", "bob"]],
+  ["@adaé is cut off where the alphabet ends", ["ada"]],
+])("%j mentions %j", (text, names) => {
+  expect(newMentions([], [text])).toEqual(names);
+});
+
+test("only who was not mentioned before is new, in whichever text", () => {
+  expect(newMentions(["@ada"], ["@ada @bob"])).toEqual(["bob"]);
+  expect(newMentions(["@Ada", null], ["", "@ada"])).toEqual([]);
+  expect(newMentions(["@ada @bob"], ["@bob"])).toEqual([]);
+});
+
+test("a long text is read at once", () => {
+  const begun = performance.now();
+  expect(newMentions([], ["@".repeat(10_000), "@a".repeat(5_000), `@${"a.".repeat(5_000)}`])).toHaveLength(2);
+  expect(performance.now() - begun).toBeLessThan(250);
+});

@@ -1,0 +1,165 @@
+import { notifications } from "@dealflow/db/schema";
+import { and, asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { expectRefusal } from "../../testing/expectations.ts";
+import type { TestMember } from "../../testing/factories.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { callerAs, db, makeMember } = workspace;
+const ada = await makeMember({ name: "Ada Stone", username: "ada.s" });
+const bob = await makeMember({ name: "Bob Reed", username: "Bob" });
+const call = callerAs(ada);
+
+/** What a member has been told, as they read it, oldest first. */
+async function toldTo(member: TestMember) {
+  const { items } = await callerAs(member).notifications.list({});
+  return items.map(({ text }) => text).reverse();
+}
+
+/** The texts that `act` adds for a member. */
+async function newFor(member: TestMember, act: () => Promise<unknown>) {
+  const before = await toldTo(member);
+  await act();
+  return (await toldTo(member)).slice(before.length);
+}
+
+describe("a task", () => {
+  test("tells whom it is given to, at its beginning or later, and again when it comes back", async () => {
+    let id = 0;
+    const create = async () => {
+      id = (await call.tasks.create({ title: "Send NDA", assignedTo: bob.id })).id;
+    };
+    expect(await newFor(bob, create)).toEqual(["Ada Stone assigned you Send NDA"]);
+    const give = (assignedTo: number | null) => () => call.tasks.update({ id, assignedTo });
+    expect(await newFor(ada, give(ada.id))).toEqual([]);
+    expect(await newFor(bob, give(bob.id))).toEqual(["Ada Stone assigned you Send NDA"]);
+    expect(await newFor(bob, give(bob.id))).toEqual([]);
+    expect(await newFor(bob, give(null))).toEqual([]);
+    expect(await newFor(bob, () => call.tasks.update({ id, title: "Send the NDA" }))).toEqual([]);
+    expect((await toldTo(bob)).slice(-2)).toEqual(Array(2).fill("Ada Stone assigned you Send the NDA"));
+  });
+
+  test("tells nobody of what they did themselves", async () => {
+    const own = { title: "Mine", description: "Note to @ada.s", assignedTo: ada.id };
+    expect(await newFor(ada, () => call.tasks.create(own))).toEqual([]);
+    const taken = await callerAs(bob).tasks.create({ title: "Taken over" });
+    expect(await newFor(ada, () => call.tasks.update({ id: taken.id, assignedTo: ada.id }))).toEqual([]);
+  });
+
+  test("tells whom its description comes to mention, each time anew", async () => {
+    let id = 0;
+    const create = async () => {
+      id = (await call.tasks.create({ title: "Model", description: "Ask @BOB." })).id;
+    };
+    expect(await newFor(bob, create)).toEqual(["Ada Stone mentioned you in Model"]);
+    const say = (description: string) => () => call.tasks.update({ id, description });
+    expect(await newFor(bob, say("Ask @bob, please"))).toEqual([]);
+    expect(await newFor(bob, say("Ask bob@firm.example"))).toEqual([]);
+    expect(await newFor(bob, say("@bob: thanks"))).toHaveLength(1);
+  });
+
+  test("that is refused tells nobody", async () => {
+    const wrong = { title: "No", description: "@bob", assignedTo: bob.id, dealId: 2_000_000_000 };
+    const refused = () => expectRefusal(call.tasks.create(wrong), "UNPROCESSABLE_CONTENT");
+    expect(await newFor(bob, refused)).toEqual([]);
+    const { id } = await call.tasks.create({ title: "Contested" });
+    const stale = { id, assignedTo: bob.id, expectedVersion: 9 };
+    expect(await newFor(bob, () => expectRefusal(call.tasks.update(stale), "STALE_VERSION"))).toEqual([]);
+  });
+
+  test("takes what was told of it along when it is deleted", async () => {
+    const { id } = await call.tasks.create({ title: "Short-lived", assignedTo: bob.id });
+    await call.tasks.delete({ id });
+    expect(await toldTo(bob)).not.toContain("Ada Stone assigned you Short-lived");
+  });
+});
+
+describe("mentions", () => {
+  test("in agenda items and their notes", async () => {
+    let id = 0;
+    const create = async () => {
+      const item = { title: "Fund close", description: "@bob presents", addedBy: bob.id };
+      id = (await call.agenda.create(item)).id;
+    };
+    expect(await newFor(bob, create)).toEqual(["Ada Stone mentioned you in Fund close"]);
+    expect(await newFor(bob, () => call.agenda.update({ id, notes: "@bob follows up" }))).toEqual([]);
+    await call.agenda.update({ id, description: "", notes: "" });
+    expect(await newFor(bob, () => call.agenda.update({ id, notes: "@bob follows up" }))).toHaveLength(1);
+  });
+
+  test("in descriptions of deals", async () => {
+    const deal = await workspace.makeDeal({ codename: "Project Oak", description: "For @ada.s. Not @bobby" });
+    expect((await toldTo(ada)).at(-1)).toBe("Maker mentioned you in Project Oak");
+    const say = () => call.deals.update({ id: deal.id, description: "@ada.s and @bob" });
+    expect(await newFor(bob, say)).toEqual(["Ada Stone mentioned you in Project Oak"]);
+  });
+
+  test("reach active members alone, and in one write each once", async () => {
+    for (const status of ["pending", "rejected", "removed"] as const) {
+      await makeMember({ status, username: `gone.${status}` });
+    }
+    const description = "@gone.pending @gone.rejected @gone.removed @nobody.here @bob @Bob @BOB";
+    const { id } = await call.tasks.create({ title: "Many", description });
+    const rows = await db.select().from(notifications).where(eq(notifications.taskId, id));
+    expect(rows).toMatchObject([{ userId: bob.id, type: "mentioned", actorId: ada.id }]);
+  });
+});
+
+test("a removed colleague is Unknown in what they told", async () => {
+  const leaver = await makeMember({ name: "Lea Ver" });
+  const admin = await makeMember({ isAdmin: true });
+  await callerAs(leaver).tasks.create({ title: "Inherited", assignedTo: bob.id });
+  await callerAs(admin).admin.removeUser({ id: leaver.id });
+  expect((await toldTo(bob)).at(-1)).toBe("Unknown assigned you Inherited");
+});
+
+describe("a registration", () => {
+  const administrators = [makeMember({ isAdmin: true }), makeMember({ isAdmin: true })];
+  let asked = 0;
+  async function register(name: string, username = `applicant.${++asked}`) {
+    const account = { name, username, initials: "AP", role: "analyst", password: "a password" } as const;
+    return workspace.anonymous.auth.register({ ...account, confirmPassword: account.password });
+  }
+  const waiting = (memberId: number) =>
+    db
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(and(eq(notifications.type, "registration_waiting"), eq(notifications.memberId, memberId)))
+      .orderBy(asc(notifications.userId));
+
+  test("is told to every active administrator, and to nobody else", async () => {
+    const [one, other] = await Promise.all(administrators);
+    if (!one || !other) throw new Error("no administrators");
+    const { id } = await register("Jane Doe");
+    const told = (await waiting(id)).map(({ userId }) => userId);
+    expect(told).toEqual(expect.arrayContaining([one.id, other.id]));
+    expect(told).not.toContain(bob.id);
+    expect((await toldTo(one)).at(-1)).toBe("Jane Doe waits for approval");
+  });
+
+  test.each(["approveUser", "rejectUser", "removeUser"] as const)("is taken back by %s", async (decide) => {
+    const [admin] = await Promise.all(administrators);
+    if (!admin) throw new Error("no administrator");
+    const { id } = await register("Decided");
+    expect(await waiting(id)).not.toEqual([]);
+    await callerAs(admin).admin[decide]({ id });
+    expect(await waiting(id)).toEqual([]);
+  });
+
+  test("that is refused leaves neither account nor word", async () => {
+    const count = () => db.$count(notifications, eq(notifications.type, "registration_waiting"));
+    const before = await count();
+    await expectRefusal(register("Twin", "BOB"), "CONFLICT");
+    expect(await count()).toBe(before);
+  });
+
+  test("is nothing for who is no administrator any more", async () => {
+    const demoted = await makeMember({ isAdmin: true });
+    await register("Late Comer");
+    const caller = callerAs({ ...demoted, isAdmin: false });
+    expect(await caller.notifications.list({})).toEqual({ items: [], nextCursor: null });
+    expect(await caller.notifications.counts()).toEqual({ unread: 0 });
+    expect(await callerAs(demoted).notifications.counts()).toEqual({ unread: 1 });
+  });
+});
