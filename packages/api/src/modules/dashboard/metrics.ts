@@ -1,50 +1,53 @@
 import { deals } from "@dealflow/db/schema";
 import type { DashboardMetrics } from "@dealflow/validators/dashboard";
 import type { DealFigure } from "@dealflow/validators/terms/figures";
-import { count } from "drizzle-orm";
+import { count, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { countWhere, sumsOf, totalOf } from "../../sums.ts";
+import { sumsOf, totalOf } from "../../sums.ts";
 import { countsIn } from "../deals/figures.ts";
 
-/** The figures of the dashboard, in one question: each part of it is answered from an index of its own. */
+/** The figures of the dashboard in one question, each part of which reads its own stretch of an index. */
 export async function computeMetrics(ctx: MemberContext): Promise<DashboardMetrics> {
-  const of = (figure: DealFigure) => countsIn(figure, ctx);
-  const open = ctx.db
-    .select({
-      deals: count().as("open_deals"),
-      value: totalOf(deals.value).as("open_value"),
-      sourcing: countWhere(of("sourcing")).as("sourcing"),
-      sourcingValue: totalOf(deals.value, of("sourcing")).as("sourcing_value"),
-      dueDiligence: countWhere(of("due_diligence")).as("due_diligence"),
-      dueDiligenceValue: totalOf(deals.value, of("due_diligence")).as("due_diligence_value"),
-      closing: countWhere(of("closing")).as("closing"),
-      closingValue: totalOf(deals.value, of("closing")).as("closing_value"),
-    })
-    .from(deals)
-    .where(of("open"))
-    .as("open");
-  const added = ctx.db
-    .select({ deals: count().as("added") })
-    .from(deals)
-    .where(of("added_this_month"))
-    .as("added");
-  const closed = ctx.db
-    .select({ deals: count().as("closed"), value: totalOf(deals.value).as("closed_value") })
-    .from(deals)
-    .where(of("closed_this_quarter"))
-    .as("closed");
+  const measured = <Figure extends DealFigure>(figure: Figure) =>
+    ctx.db
+      .select({ count: count().as(`${figure}_count`), value: totalOf(deals.value).as(`${figure}_value`) })
+      .from(deals)
+      .where(countsIn(figure, ctx))
+      .as(figure);
+  const [sourcing, diligence, closing] = [
+    measured("sourcing"),
+    measured("due_diligence"),
+    measured("closing"),
+  ];
+  const closed = measured("closed_this_quarter");
 
-  const sums = sumsOf(await ctx.db.select().from(open).crossJoin(added).crossJoin(closed));
+  // An open deal is in one of the three stages: nothing is added up twice.
+  const open = {
+    count: sql`${sourcing.count} + ${diligence.count} + ${closing.count}`.mapWith(Number),
+    value: sql<string>`${sourcing.value} + ${diligence.value} + ${closing.value}`,
+  };
+  const figures = sumsOf(
+    await ctx.db
+      .select({
+        open,
+        added: ctx.db.$count(deals, countsIn("added_this_month", ctx)),
+        sourcing: { count: sourcing.count, value: sourcing.value },
+        due_diligence: { count: diligence.count, value: diligence.value },
+        closing: { count: closing.count, value: closing.value },
+        closed: { count: closed.count, value: closed.value },
+      })
+      .from(sourcing)
+      .crossJoin(diligence)
+      .crossJoin(closing)
+      .crossJoin(closed),
+  );
+  const { open: all, added, closed: won, ...pipelineByStage } = figures;
   return {
-    activeDeals: sums.open.deals,
-    dealsThisMonth: sums.added.deals,
-    pipelineValue: sums.open.value,
-    pipelineByStage: {
-      sourcing: { count: sums.open.sourcing, value: sums.open.sourcingValue },
-      due_diligence: { count: sums.open.dueDiligence, value: sums.open.dueDiligenceValue },
-      closing: { count: sums.open.closing, value: sums.open.closingValue },
-    },
-    closedDeals: sums.closed.deals,
-    closedValue: sums.closed.value,
+    activeDeals: all.count,
+    dealsThisMonth: added,
+    pipelineValue: all.value,
+    pipelineByStage,
+    closedDeals: won.count,
+    closedValue: won.value,
   };
 }
