@@ -15,11 +15,21 @@ export const meetingChangesInput = z.object({
   today: dayInput("Today").optional(),
 });
 
-/** What changed since the last meeting ended; since the beginning where there was none. Each list holds its newest 100. */
+/** How many of a kind are answered. */
+export const MOST_CHANGES = 100;
+
+/** The first of them, and whether there are more. */
+function first<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), more: z.boolean() });
+}
+
+/** What changed since the last meeting ended; since the beginning where there was none. */
 export const meetingChanges = z.object({
   lastMeeting: meeting.nullable(),
-  stageChanges: z.array(
+  /** Newest first. */
+  stageChanges: first(
     z.object({
+      id,
       deal: dealName,
       from: deal.shape.stage,
       to: deal.shape.stage,
@@ -27,11 +37,12 @@ export const meetingChanges = z.object({
       changedAt: timestamp,
     }),
   ),
-  newDeals: z.array(deal.pick({ id: true, company: true, codename: true, value: true, createdAt: true })),
-  /** Not completed, and due before today. */
-  overdueTasks: z.array(task.pick({ id: true, title: true, dueDate: true, assignedTo: true, dealId: true })),
-  /** Open term sheets whose last day is today or within a week. */
-  expiringTermSheets: z.array(
+  /** Newest first. */
+  newDeals: first(deal.pick({ id: true, company: true, codename: true, value: true, createdAt: true })),
+  /** Not completed, and due before today; the latest due first. */
+  overdueTasks: first(task.pick({ id: true, title: true, dueDate: true, assignedTo: true, dealId: true })),
+  /** Open term sheets whose last day is today or within a week; the first to expire first. */
+  expiringTermSheets: first(
     fundingSource.pick({ id: true, name: true, expiresAt: true }).extend({ deal: dealName }),
   ),
 });

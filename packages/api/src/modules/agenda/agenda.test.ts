@@ -99,6 +99,32 @@ describe("update", () => {
   });
 });
 
+describe("notes", () => {
+  test("are written beside what else is written, each by who last saw the item", async () => {
+    const { id, notes } = await caller.agenda.create({ title: "Pricing", addedBy: member.id });
+    expect(notes).toBeNull();
+    const noted = await caller.agenda.update({ id, notes: " Two bids,\nboth low ", expectedVersion: 1 });
+    expect(noted).toMatchObject({ notes: "Two bids,\nboth low", title: "Pricing", version: 2 });
+    const refusal = await expectRefusal(
+      workspace.callerAs(colleague).agenda.update({ id, notes: "One bid", expectedVersion: 1 }),
+      "STALE_VERSION",
+    );
+    expect(refusal.details.current).toEqual(noted);
+    expect(await caller.agenda.complete({ id })).toMatchObject({ notes: noted.notes });
+    expect(await caller.agenda.update({ id, notes: " " })).toMatchObject({ notes: null, isCompleted: true });
+    await expectWrongFields(caller.agenda.update({ id, notes: "y".repeat(10_001) }), "notes");
+  });
+});
+
+describe("get", () => {
+  test("answers one item to every member", async () => {
+    const item = await caller.agenda.create({ title: "Single", notes: "Said before", addedBy: member.id });
+    expect(await workspace.callerAs(colleague).agenda.get({ id: item.id })).toEqual(item);
+    await expectRefusal(caller.agenda.get({ id: unknownId }), "NOT_FOUND");
+    await expectRefusal(workspace.anonymous.agenda.get({ id: item.id }), "UNAUTHORIZED");
+  });
+});
+
 describe("complete", () => {
   test("is the actor's, whoever the body names, and the first to complete stays", async () => {
     const { id } = await caller.agenda.create({ title: "Approve minutes", addedBy: colleague.id });

@@ -1,7 +1,109 @@
-import type { MeetingChanges } from "@dealflow/validators/meetings";
+import { dueOrNever } from "@dealflow/db/columns";
+import { dealHistory, deals, fundingSources as source, tasks } from "@dealflow/db/schema";
+import type { Stage } from "@dealflow/validators/deals";
+import { OPEN_STATUSES, WEEK_AHEAD } from "@dealflow/validators/fundingSources";
+import { type MeetingChanges, MOST_CHANGES } from "@dealflow/validators/meetings";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { dayOf } from "../../days.ts";
+import { findLastMeeting } from "./queries.ts";
 
-/** What changed since the last meeting. */
-export function changesSinceMeeting(_ctx: MemberContext, _today?: string): Promise<MeetingChanges> {
-  return Promise.reject(new Error("not built yet"));
+/** What changed since the last meeting, what is late, and what is about to expire: one query for each kind. */
+export async function changesSinceMeeting(ctx: MemberContext, today?: string): Promise<MeetingChanges> {
+  const lastMeeting = await findLastMeeting(ctx.db);
+  const day = today ?? dayOf(ctx.now());
+  const [stageChanges, newDeals, overdueTasks, expiringTermSheets] = await Promise.all([
+    findStageChanges(ctx, lastMeeting?.endedAt),
+    findNewDeals(ctx, lastMeeting?.endedAt),
+    findOverdueTasks(ctx, day),
+    findExpiringTermSheets(ctx, day),
+  ]);
+  return { lastMeeting, stageChanges, newDeals, overdueTasks, expiringTermSheets };
+}
+
+const dealName = { id: deals.id, company: deals.company, codename: deals.codename };
+
+// One row too many tells whether there are more.
+const LIMIT = MOST_CHANGES + 1;
+const firstOf = <Row>(rows: Row[]) => ({
+  items: rows.slice(0, MOST_CHANGES),
+  more: rows.length > MOST_CHANGES,
+});
+
+async function findStageChanges({ db }: MemberContext, since: Date | undefined) {
+  const rows = await db
+    .select({
+      id: dealHistory.id,
+      deal: dealName,
+      // A check of the output holds both to be stages.
+      from: sql<Stage>`${dealHistory.from}`,
+      to: sql<Stage>`${dealHistory.to}`,
+      changedBy: dealHistory.changedBy,
+      changedAt: dealHistory.changedAt,
+    })
+    .from(dealHistory)
+    .innerJoin(deals, eq(deals.id, dealHistory.dealId))
+    .where(
+      and(
+        eq(dealHistory.field, "stage"),
+        isNotNull(dealHistory.from),
+        since && gt(dealHistory.changedAt, since),
+      ),
+    )
+    .orderBy(desc(dealHistory.changedAt), desc(dealHistory.id))
+    .limit(LIMIT);
+  return firstOf(rows);
+}
+
+async function findNewDeals({ db }: MemberContext, since: Date | undefined) {
+  const rows = await db
+    .select({ ...dealName, value: deals.value, createdAt: deals.createdAt })
+    .from(deals)
+    .where(since && gt(deals.createdAt, since))
+    .orderBy(desc(deals.createdAt), desc(deals.id))
+    .limit(LIMIT);
+  return firstOf(rows);
+}
+
+/** Whole days are those of UTC, so a day is over for a due date that lies before its midnight there. */
+async function findOverdueTasks({ db }: MemberContext, today: string) {
+  const due = dueOrNever(tasks.dueDate);
+  const rows = await db
+    .select({
+      id: tasks.id,
+      title: tasks.title,
+      dueDate: tasks.dueDate,
+      assignedTo: tasks.assignedTo,
+      dealId: tasks.dealId,
+    })
+    .from(tasks)
+    .where(and(ne(tasks.status, "completed"), sql`${due} < ${midnight(today).toISOString()}::timestamptz`))
+    .orderBy(sql`${due} desc`, desc(tasks.id))
+    .limit(LIMIT);
+  return firstOf(rows);
+}
+
+async function findExpiringTermSheets({ db }: MemberContext, today: string) {
+  const rows = await db
+    .select({ id: source.id, name: source.name, expiresAt: source.expiresAt, deal: dealName })
+    .from(source)
+    .innerJoin(deals, eq(deals.id, source.dealId))
+    .where(
+      and(
+        eq(source.hasTermSheet, true),
+        inArray(source.status, OPEN_STATUSES),
+        gte(source.expiresAt, midnight(today)),
+        lt(source.expiresAt, midnight(today, WEEK_AHEAD + 1)),
+      ),
+    )
+    .orderBy(asc(source.expiresAt), asc(source.id))
+    .limit(LIMIT);
+  return firstOf(rows);
+}
+
+/** Where a day of UTC begins, or one so many days after it. */
+function midnight(day: string, daysAhead = 0): Date {
+  const begin = new Date(day);
+  begin.setUTCDate(begin.getUTCDate() + daysAhead);
+  return begin;
 }

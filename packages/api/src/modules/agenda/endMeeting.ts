@@ -1,7 +1,25 @@
+import { meetings } from "@dealflow/db/schema";
 import type { Meeting } from "@dealflow/validators/meetings";
+import { sql } from "drizzle-orm";
+import { writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
+import { conflict } from "../../errors.ts";
+import { findLastMeeting } from "./queries.ts";
 
-/** Notes that a meeting was held; 409 where another one has ended since this one began. */
-export function endMeeting(_ctx: MemberContext, _lastMeetingId: number | null): Promise<Meeting> {
-  return Promise.reject(new Error("not built yet"));
+/** Notes that a meeting was held; 409 with the last one where another has ended since this one began. */
+export function endMeeting(ctx: MemberContext, lastMeetingId: number | null): Promise<Meeting> {
+  return ctx.db.transaction(async (tx) => {
+    // Meetings end one after another: there may be no row yet that could be locked.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('dealflow.meetings'))`);
+    const last = await findLastMeeting(tx);
+    if ((last?.id ?? null) !== lastMeetingId) {
+      throw conflict("This meeting has been ended by someone else in the meantime", {
+        code: "MEETING_ENDED",
+        current: last,
+      });
+    }
+    return writtenRow(
+      await tx.insert(meetings).values({ heldBy: ctx.actor.id, endedAt: ctx.now() }).returning(),
+    );
+  });
 }

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from "@dealflow/db/client";
-import { meetingAgendaItems } from "@dealflow/db/schema";
+import { meetingAgendaItems, meetings } from "@dealflow/db/schema";
 import type { AgendaItem } from "@dealflow/validators/agenda";
-import { eq, getTableColumns } from "drizzle-orm";
+import type { Meeting } from "@dealflow/validators/meetings";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import { notFound } from "../../errors.ts";
 
 /** The columns of the `agendaItem` contract. */
@@ -22,4 +23,10 @@ export async function lockAgendaItem(tx: Transaction, id: number): Promise<Agend
     .for("update");
   if (!row) throw notFound("Agenda item");
   return row;
+}
+
+/** The meeting that ended last; null before the first. */
+export async function findLastMeeting(db: Database | Transaction): Promise<Meeting | null> {
+  const [last] = await db.select().from(meetings).orderBy(desc(meetings.endedAt), desc(meetings.id)).limit(1);
+  return last ?? null;
 }

@@ -1,13 +1,18 @@
 import type { Username } from "./members.ts";
 import type { DaysAgo } from "./types.ts";
 
-interface SampleAgendaItem {
+export interface SampleAgendaItem {
   title: string;
   description?: string;
+  /** What was said of it in a meeting. */
+  notes?: string;
   addedBy: Username;
   added: DaysAgo;
   done?: readonly [DaysAgo, Username];
 }
+
+/** The team's last meeting: what has changed since is what the next one begins with. */
+export const LAST_MEETING: { ended: DaysAgo; by: Username } = { ended: 7, by: "hmarchetti" };
 
 /** What the Monday meeting talks about. */
 export const AGENDA: readonly SampleAgendaItem[] = [
@@ -36,7 +41,13 @@ export const AGENDA: readonly SampleAgendaItem[] = [
     added: 4,
   },
   { title: "Alderbank debrief: what the bank said about our bid", addedBy: "rmenon", added: 5 },
-  { title: "Analyst hiring: two finalists", addedBy: "hmarchetti", added: 8 },
+  {
+    title: "Analyst hiring: two finalists",
+    notes:
+      "References are in for both. Offer goes out once compensation is settled; Rhea speaks to the first.",
+    addedBy: "hmarchetti",
+    added: 8,
+  },
   {
     title: "Whitcombe follow-up is overdue: who calls Margaret?",
     addedBy: "jfeldman",
@@ -44,6 +55,7 @@ export const AGENDA: readonly SampleAgendaItem[] = [
   },
   {
     title: "Vantry: write-up of lessons learned",
+    notes: "Circulated. Two changes to the screening list: customer concentration and pension deficit.",
     addedBy: "sbrandt",
     added: 26,
     done: [19, "sbrandt"],
@@ -57,6 +69,7 @@ export const AGENDA: readonly SampleAgendaItem[] = [
   },
   {
     title: "Castlewick: bind representations insurance",
+    notes: "Bound at 1.1% of the limit, with the tax exclusion narrowed as we asked.",
     addedBy: "therrera",
     added: 40,
     done: [33, "therrera"],
@@ -75,6 +88,7 @@ export const AGENDA: readonly SampleAgendaItem[] = [
   },
   {
     title: "Software screen: raise the size floor to $20M?",
+    notes: "Agreed, with an exception for add-ons to companies that we own.",
     addedBy: "rmenon",
     added: 89,
     done: [82, "rmenon"],

@@ -1,4 +1,4 @@
-import { AGENDA } from "../data/agenda.ts";
+import { AGENDA, LAST_MEETING, type SampleAgendaItem } from "../data/agenda.ts";
 import { TASKS } from "../data/tasks/index.ts";
 import type { SampleTask } from "../data/tasks/types.ts";
 import type { Step, World } from "../world.ts";
@@ -51,22 +51,45 @@ function planTask({ calendar, members, deals, opened }: World, task: SampleTask)
   return steps;
 }
 
-export function planAgenda({ calendar, members }: World): Step[] {
-  return AGENDA.flatMap(({ title, description, addedBy, added, done }) => {
-    const at = calendar.moment(added, title);
-    let id = 0;
-    const add: Step["act"] = async (call) => {
-      id = (await call.agenda.create({ title, description, addedBy: members.of(addedBy) })).id;
-    };
-    const steps: Step[] = [{ what: `add agenda item ${title}`, at, by: addedBy, act: add }];
-    if (done) {
-      steps.push({
-        what: `complete agenda item ${title}`,
-        at: calendar.after(at, done[0], `complete ${title}`),
-        by: done[1],
-        act: (call) => call.agenda.complete({ id }),
-      });
-    }
-    return steps;
-  });
+export function planAgenda(world: World): Step[] {
+  return [...AGENDA.flatMap((item) => planItem(world, item)), planMeeting(world)];
+}
+
+/** Notes are taken when the item is talked about: as it is completed, or at the last meeting where it stays open. */
+function planItem({ calendar, members }: World, item: SampleAgendaItem): Step[] {
+  const { title, description, notes, addedBy, added, done } = item;
+  const at = calendar.moment(added, title);
+  const [daysAgo, by] = done ?? [LAST_MEETING.ended, LAST_MEETING.by];
+  const discussed = calendar.after(at, daysAgo, `complete ${title}`);
+  let id = 0;
+  const add: Step["act"] = async (call) => {
+    id = (await call.agenda.create({ title, description, addedBy: members.of(addedBy) })).id;
+  };
+  const steps: Step[] = [{ what: `add agenda item ${title}`, at, by: addedBy, act: add }];
+  if (notes !== undefined) {
+    steps.push({
+      what: `take notes of ${title}`,
+      at: discussed,
+      by,
+      act: (call) => call.agenda.update({ id, notes }),
+    });
+  }
+  if (done) {
+    steps.push({
+      what: `complete agenda item ${title}`,
+      at: discussed,
+      by,
+      act: (call) => call.agenda.complete({ id }),
+    });
+  }
+  return steps;
+}
+
+function planMeeting({ calendar }: World): Step {
+  return {
+    what: "end the last meeting",
+    at: calendar.moment(LAST_MEETING.ended, "meeting"),
+    by: LAST_MEETING.by,
+    act: (call) => call.agenda.endMeeting({ lastMeetingId: null }),
+  };
 }

@@ -1,0 +1,218 @@
+import { FUNDING_STATUSES } from "@dealflow/validators/fundingSources";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+/** Each test has meetings of its own: they are the whole team's. */
+async function open() {
+  const workspace = await openTestWorkspace();
+  const [me, colleague] = [await workspace.makeMember(), await workspace.makeMember()];
+  return { ...workspace, me, mine: workspace.callerAs(me), theirs: workspace.callerAs(colleague) };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const EMPTY = { items: [], more: false };
+
+describe("what changed", () => {
+  test("before the first meeting is everything since the beginning, and nothing is not an error", async () => {
+    const { mine } = await open();
+    expect(await mine.agenda.changes({})).toEqual({
+      lastMeeting: null,
+      stageChanges: EMPTY,
+      newDeals: EMPTY,
+      overdueTasks: EMPTY,
+      expiringTermSheets: EMPTY,
+    });
+  });
+
+  test("is told anew from meeting to meeting, newest first", async () => {
+    const { mine, me, clock, makeDeal } = await open();
+    const old = await makeDeal({ company: "Elder Mills", value: "5000000.00" });
+    const held = await mine.agenda.endMeeting({ lastMeetingId: null });
+    expect(held).toEqual({ id: held.id, heldBy: me.id, endedAt: clock.now() });
+    expect(await mine.agenda.changes({})).toMatchObject({
+      lastMeeting: held,
+      stageChanges: EMPTY,
+      newDeals: EMPTY,
+    });
+
+    clock.advance({ days: 3 });
+    await mine.deals.update({ id: old.id, stage: "under_loi" });
+    clock.advance({ minutes: 1 });
+    await mine.deals.update({ id: old.id, stage: "due_diligence", category: "revisit" });
+    const fresh = await makeDeal({
+      company: "Young Mills",
+      codename: "Project Sprig",
+      createdAt: clock.now(),
+    });
+    const { stageChanges, newDeals } = await mine.agenda.changes({});
+    const deal = { id: old.id, company: "Elder Mills", codename: null };
+    expect(stageChanges).toMatchObject({
+      items: [
+        { deal, from: "under_loi", to: "due_diligence", changedBy: me.id, changedAt: clock.now() },
+        { deal, from: "initial_discussion", to: "under_loi" },
+      ],
+      more: false,
+    });
+    const { id, company, codename, value, createdAt } = fresh;
+    expect(newDeals.items).toEqual([{ id, company, codename, value, createdAt }]);
+
+    const second = await mine.agenda.endMeeting({ lastMeetingId: held.id });
+    clock.advance({ hours: 1 });
+    await mine.deals.update({ id: fresh.id, stage: "not_closed" });
+    const after = await mine.agenda.changes({});
+    expect(after.lastMeeting).toEqual(second);
+    expect(after.stageChanges.items.map(({ to }) => to)).toEqual(["not_closed"]);
+    expect(after.newDeals).toEqual(EMPTY);
+  });
+
+  test("agrees with SQL for any mixture", async () => {
+    const { mine, clock, db, makeDeal } = await open();
+    const stages = ["under_loi", "due_diligence", "closed", "not_closed", "initial_discussion"] as const;
+    for (let round = 0; round < 12; round++) {
+      clock.advance({ hours: 7 });
+      const deal = await makeDeal({ createdAt: clock.now() });
+      clock.advance({ minutes: round });
+      await mine.deals.update({ id: deal.id, stage: stages[round % 4] });
+      if (round % 3 === 0) await mine.deals.update({ id: deal.id, stage: stages[(round % 4) + 1] });
+      if (round === 5) await mine.agenda.endMeeting({ lastMeetingId: null });
+    }
+    const changes = await mine.agenda.changes({});
+    const moved = await db.execute<{ id: number }>(sql`
+      select id from deal_history where field = 'stage' and from_value is not null
+        and changed_at > (select max(ended_at) from meetings)
+      order by changed_at desc, id desc`);
+    const added = await db.execute<{ id: number }>(sql`
+      select id from deals where created_at > (select max(ended_at) from meetings)
+      order by created_at desc, id desc`);
+    expect(changes.stageChanges.items.map(({ id }) => id)).toEqual(moved.map(({ id }) => id));
+    expect(changes.newDeals.items.map(({ id }) => id)).toEqual(added.map(({ id }) => id));
+    expect(changes.newDeals.items).toHaveLength(6);
+  });
+
+  test("names a hundred of a kind, and says that there are more", async () => {
+    const { mine, me, db } = await open();
+    await db.execute(sql`
+      insert into tasks (title, status, due_date, created_by)
+      select 'Late ' || n, 'pending', '2026-01-01T12:00:00Z'::timestamptz + make_interval(days => n / 4), ${me.id}
+      from generate_series(1, 101) n`);
+    const { overdueTasks } = await mine.agenda.changes({});
+    expect(overdueTasks.items.map(({ title }) => title)).toEqual(
+      Array.from({ length: 100 }, (_, at) => `Late ${101 - at}`),
+    );
+    expect(overdueTasks.more).toBe(true);
+    await mine.tasks.update({ id: overdueTasks.items[0]?.id ?? 0, status: "completed" });
+    expect((await mine.agenda.changes({})).overdueTasks).toMatchObject({ more: false });
+  });
+});
+
+describe("tasks that are overdue", () => {
+  test("are those that are not completed and due before the viewer's today, or else the server's in UTC", async () => {
+    const { mine, clock } = await open();
+    for (const [title, dueDate] of Object.entries({
+      "long ago": "2026-02-01T12:00:00Z",
+      yesterday: "2026-03-01T23:59:59.999Z",
+      today: "2026-03-02T00:00:00Z",
+      tomorrow: "2026-03-03T12:00:00Z",
+      done: "2026-02-20T12:00:00Z",
+    })) {
+      const { id } = await mine.tasks.create({ title, dueDate });
+      if (title === "done") await mine.tasks.update({ id, status: "completed" });
+    }
+    await mine.tasks.create({ title: "whenever" });
+    const overdue = async (today?: string) =>
+      (await mine.agenda.changes({ today })).overdueTasks.items.map(({ title }) => title);
+    expect(await overdue()).toEqual(["yesterday", "long ago"]);
+    expect(await overdue("2026-03-01")).toEqual(["long ago"]);
+    expect(await overdue("2026-03-03")).toEqual(["today", "yesterday", "long ago"]);
+    clock.advance({ hours: 15 });
+    expect(await overdue()).toEqual(["today", "yesterday", "long ago"]);
+    expect(await overdue("2026-03-02")).toEqual(["yesterday", "long ago"]);
+  });
+
+  test("need a day that is one", async () => {
+    const { mine } = await open();
+    await expectWrongFields(mine.agenda.changes({ today: "2026-02-30" }), "today");
+    await expectWrongFields(mine.agenda.changes({ today: "soon" }), "today");
+  });
+});
+
+test("term sheets are open ones whose last day is one of seven that begin with the viewer's today", async () => {
+  const { mine, makeDeal } = await open();
+  const deal = await makeDeal({ company: "Elder Mills" });
+  const lender = (name: string, expiresAt: string | null, fields = {}) =>
+    mine.fundingSources.create({
+      dealId: deal.id,
+      name,
+      type: "bank",
+      status: "negotiating",
+      hasTermSheet: true,
+      expiresAt,
+      ...fields,
+    });
+  await lender("eighth day", "2026-03-09T00:00:00Z");
+  await lender("seventh day", "2026-03-08T23:59:59.999Z");
+  await lender("today", "2026-03-02T00:00:00Z");
+  await lender("yesterday", "2026-03-01T12:00:00Z");
+  await lender("never", null);
+  await lender("taken back", "2026-03-04T12:00:00Z", { hasTermSheet: false });
+  for (const status of FUNDING_STATUSES) await lender(status, "2026-03-05T12:00:00Z", { status });
+
+  const names = async (today?: string) =>
+    (await mine.agenda.changes({ today })).expiringTermSheets.items.map(({ name }) => name);
+  const open5 = FUNDING_STATUSES.filter((status) => status !== "committed" && status !== "passed");
+  expect(await names()).toEqual(["today", ...open5, "seventh day"]);
+  expect(await names("2026-03-03")).toEqual([...open5, "seventh day", "eighth day"]);
+  expect(await names("2026-02-23")).toEqual(["yesterday"]);
+  expect((await mine.agenda.changes({})).expiringTermSheets.items[0]).toMatchObject({
+    expiresAt: new Date("2026-03-02T00:00:00Z"),
+    deal: { id: deal.id, company: "Elder Mills", codename: null },
+  });
+});
+
+describe("ending a meeting", () => {
+  const held = ({ db }: Opened) => db.execute(sql`select held_by from meetings`);
+
+  test("is refused with the last one where another has ended in the meantime", async () => {
+    const opened = await open();
+    const first = await opened.mine.agenda.endMeeting({ lastMeetingId: null });
+    for (const lastMeetingId of [null, first.id + 1, 2_000_000_000]) {
+      const refusal = await expectRefusal(opened.theirs.agenda.endMeeting({ lastMeetingId }), "CONFLICT");
+      expect(refusal.details).toMatchObject({ code: "MEETING_ENDED", current: first });
+    }
+    expect(await held(opened)).toHaveLength(1);
+  });
+
+  test("by many at once happens once", async () => {
+    const opened = await open();
+    const race = (lastMeetingId: number | null) =>
+      Promise.allSettled(
+        Array.from({ length: 12 }, (_, at) =>
+          (at % 2 ? opened.mine : opened.theirs).agenda.endMeeting({ lastMeetingId }),
+        ),
+      );
+    const [first, ...others] = (await race(null)).flatMap((end) =>
+      end.status === "fulfilled" ? [end.value] : [],
+    );
+    expect(others).toEqual([]);
+    await race(first?.id ?? null);
+    expect(await held(opened)).toHaveLength(2);
+  });
+
+  test("is one's own, whoever the body names, at the server's time", async () => {
+    const { mine, me, clock } = await open();
+    const body = { lastMeetingId: null, heldBy: me.id + 1, endedAt: new Date(0), id: 77 };
+    expect(await mine.agenda.endMeeting(body)).toMatchObject({ heldBy: me.id, endedAt: clock.now() });
+  });
+
+  test("says which meeting came before, and is for members", async () => {
+    const { mine, anonymous } = await open();
+    const nothing: { lastMeetingId: null } = JSON.parse("{}");
+    await expectWrongFields(mine.agenda.endMeeting({ lastMeetingId: 0 }), "lastMeetingId");
+    await expectWrongFields(mine.agenda.endMeeting(nothing), "lastMeetingId");
+    await expectRefusal(anonymous.agenda.endMeeting({ lastMeetingId: null }), "UNAUTHORIZED");
+    await expectRefusal(anonymous.agenda.changes({}), "UNAUTHORIZED");
+  });
+});
