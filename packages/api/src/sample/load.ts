@@ -12,6 +12,7 @@ import { planContacts } from "./plan/contacts.ts";
 import { openingDays, planDeals, planPipeline } from "./plan/deals.ts";
 import { planFunding } from "./plan/funding.ts";
 import { planMembers } from "./plan/members.ts";
+import { planNotices } from "./plan/notices.ts";
 import { planAgenda, planTasks } from "./plan/work.ts";
 import { Ids, type Step, type World } from "./world.ts";
 
@@ -40,9 +41,12 @@ export function loadSample(options: SampleOptions): Promise<boolean> {
 
     // What the log says of a member added in the firm's past would read as done today.
     const quiet = log.child({}, { level: "warn" });
+    // Nor does anyone get mail about a past that never was.
+    const past = { db: tx, settings: { ...settings, mail: null }, log: quiet };
     for (const step of planAll(now, password)) {
-      const ground = { db: tx, settings, log: quiet, now: () => step.at };
-      const call = createCaller(contextFor(ground, await actorOf(tx, step.by, administrator)));
+      const call = createCaller(
+        contextFor({ ...past, now: () => step.at }, await actorOf(tx, step.by, administrator)),
+      );
       await step.act(call).catch((cause: unknown) => {
         throw new Error(`The sample workspace cannot be loaded: ${step.what}`, { cause });
       });
@@ -63,6 +67,7 @@ function planAll(now: Date, password: string): Step[] {
     ...planTasks(world),
     ...planAgenda(world),
     ...planFunding(world),
+    ...planNotices(world),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
