@@ -1,3 +1,4 @@
+import { StartupError } from "@dealflow/db/startup-error";
 import { PgBoss } from "pg-boss";
 import type { Runtime } from "../runtime.ts";
 import { JOBS } from "./jobs.ts";
@@ -22,7 +23,10 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
   });
   boss.on("error", (err) => log.error({ err }, "the job queue failed"));
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "the job queue warns"));
-  await boss.start();
+  await boss.start().catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(`The job queue cannot be set up in the database: ${reason}`, { cause });
+  });
   for (const { name, cron, run } of JOBS) {
     const options = { retryLimit: 0, expireInSeconds: EXPIRES, deleteAfterSeconds: 3_600 };
     await boss.createQueue(name, { ...options, policy: "exclusive" });
