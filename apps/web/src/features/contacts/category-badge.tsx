@@ -2,7 +2,7 @@ import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
 import { CONTACT_CATEGORY_LABELS, type ContactCategory } from "@dealflow/validators/terms/contacts";
 
-const CATEGORY_COLORS: Record<ContactCategory, Color> = {
+export const CATEGORY_COLORS: Record<ContactCategory, Color> = {
   financing: "blue",
   deal_sourcing: "violet",
   target_acquisition: "orange",

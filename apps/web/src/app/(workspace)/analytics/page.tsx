@@ -1,13 +1,30 @@
+import type { AnalyticsInput } from "@dealflow/validators/analytics";
 import type { Metadata } from "next";
-import { ComingPage } from "../../../components/coming-page.tsx";
+import { AnalyticsScreen } from "../../../features/analytics/analytics-screen.tsx";
+import { daysInput, readView, type Tab } from "../../../features/analytics/view.ts";
+import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Analytics" };
 
-export default function AnalyticsPage() {
+interface AnalyticsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const prefetch = {
+  deals: (days) => api.analytics.deals.prefetch(days),
+  pipeline: (days) => api.analytics.pipeline.prefetch(days),
+  network: (days) => api.analytics.network.prefetch(days),
+  trends: (days) => api.analytics.trends.prefetch(days),
+} satisfies Record<Tab, (days: AnalyticsInput) => Promise<void>>;
+
+/** The cards come with what the open tab shows; the other tabs ask when they are opened. */
+export default async function AnalyticsPage({ searchParams }: AnalyticsPageProps) {
+  const view = readView(await searchParams);
+  const days = daysInput(view);
+  await Promise.all([api.analytics.overview.prefetch(days), prefetch[view.tab](days)]);
   return (
-    <ComingPage title="Analytics" icon="analytics">
-      Deal values, conversion, task completion and network growth will be computed here from the team's own
-      history.
-    </ComingPage>
+    <HydrateClient>
+      <AnalyticsScreen />
+    </HydrateClient>
   );
 }

@@ -1,0 +1,88 @@
+"use client";
+import { PageHeader } from "@dealflow/ui/page-header";
+import { Button } from "@radix-ui/themes/components/button";
+import { FiguresFailure } from "../../components/figures.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageTabs } from "../../components/page-tabs.tsx";
+import { useAddressView } from "../../lib/use-address-view.ts";
+import { useLightPaper } from "../../lib/use-light-paper.ts";
+import { useViewerDay } from "../../lib/use-viewer-day.ts";
+import { trpc } from "../../trpc/client.ts";
+import styles from "./analytics-screen.module.css";
+import { asOfChoices, compareChoices, followingCompare } from "./day-choices.ts";
+import { DayPicker } from "./day-picker.tsx";
+import { DealTab } from "./deal-tab.tsx";
+import { preloadCharts } from "./month-chart.tsx";
+import { NetworkTab } from "./network-tab.tsx";
+import { OverviewCards } from "./overview-cards.tsx";
+import { PipelineTab } from "./pipeline-tab.tsx";
+import { formatDay, shownDays, versus } from "./shown-days.ts";
+import { TrendTab } from "./trend-tab.tsx";
+import { daysInput, readView, TAB_LABELS, TABS, viewParams } from "./view.ts";
+import { WHILE_OPEN } from "./while-open.ts";
+
+const LABELLED_TABS = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
+
+export function AnalyticsScreen() {
+  const { view, change } = useAddressView(readView, viewParams);
+  const viewerDay = useViewerDay();
+  const overview = trpc.analytics.overview.useQuery(daysInput(view), WHILE_OPEN);
+  const days = shownDays(view, viewerDay, overview.isPlaceholderData ? undefined : overview.data);
+  useLightPaper();
+
+  return (
+    <div className={styles.screen}>
+      <Page>
+        <PageHeader
+          title="Analytics"
+          subtitle={`All figures as of ${formatDay(days.asOf)}, compared with ${formatDay(days.compareTo)}`}
+        >
+          <div className={styles.controls}>
+            <DayPicker
+              label="As of"
+              choices={asOfChoices(days.today)}
+              value={view.asOf}
+              day={days.asOf}
+              latest={days.today}
+              onChange={(asOf) =>
+                change({
+                  asOf: asOf === days.today ? null : asOf,
+                  compareTo: followingCompare(view.compareTo, days.asOf, asOf ?? days.today),
+                })
+              }
+            />
+            <DayPicker
+              label="Compared with"
+              choices={compareChoices(days.asOf)}
+              value={view.compareTo}
+              day={days.compareTo}
+              latest={days.asOf}
+              onChange={(compareTo) => change({ compareTo })}
+            />
+            <Button variant="outline" color="gray" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </PageHeader>
+        {overview.data === undefined && overview.isError ? (
+          <FiguresFailure query={overview} />
+        ) : (
+          <OverviewCards figures={overview.data} versus={versus(days)} />
+        )}
+        <PageTabs
+          tabs={LABELLED_TABS}
+          value={view.tab}
+          onChange={(tab) => change({ tab })}
+          preload={preloadCharts}
+        >
+          {view.tab === "deals" ? <DealTab days={days} /> : null}
+          {view.tab === "pipeline" ? <PipelineTab days={days} /> : null}
+          {view.tab === "network" ? (
+            <NetworkTab days={days} sort={view.sort} onSort={(sort) => change({ sort }, "replace")} />
+          ) : null}
+          {view.tab === "trends" ? <TrendTab days={days} /> : null}
+        </PageTabs>
+      </Page>
+    </div>
+  );
+}

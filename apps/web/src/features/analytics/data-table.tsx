@@ -1,0 +1,69 @@
+import { CaretDownIcon, CaretSortIcon, CaretUpIcon } from "@radix-ui/react-icons";
+import type { Column } from "./columns.ts";
+import styles from "./data-table.module.css";
+
+interface DataTableProps<Row> {
+  /** The id of its heading. */
+  labelledBy: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** For those alone who have it read to them: nothing in it takes the focus. */
+  isHeard?: boolean;
+}
+
+/** Figures with what they were beneath them. Where it is wider than its place, it scrolls. */
+export function DataTable<Row>({ labelledBy, columns, rows, rowKey, isHeard }: DataTableProps<Row>) {
+  const [names, ...figures] = columns;
+  if (!names) return null;
+  const table = (
+    <table aria-labelledby={labelledBy} className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.header} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            <th scope="row">{(!isHeard && names.show?.(row)) || names.now(row).text}</th>
+            {figures.map(({ header, now, before }) => (
+              <td key={header}>
+                {now(row).text}
+                {before ? <span className={styles.before}> was {before(row).text}</span> : null}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  if (isHeard) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow, for the keyboard too.
+    <section aria-labelledby={labelledBy} tabIndex={0} className={styles.box}>
+      {table}
+    </section>
+  );
+}
+
+const SORT_ICONS = { ascending: CaretUpIcon, descending: CaretDownIcon, none: CaretSortIcon };
+
+function Head<Row>({ column: { header, sort } }: { column: Column<Row> }) {
+  if (!sort) return <th scope="col">{header}</th>;
+  const Sorted = SORT_ICONS[sort.direction];
+  return (
+    <th scope="col" aria-sort={sort.direction}>
+      <button
+        type="button"
+        className={styles.sort}
+        data-sorted={sort.direction !== "none" || undefined}
+        onClick={sort.onPress}
+      >
+        {header} <Sorted aria-hidden />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+import { Button } from "@radix-ui/themes/components/button";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { type ReactNode, useId, useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { sayFailed } from "../../lib/say-failed.ts";
+import { type Column, csvColumns } from "./columns.ts";
+import { DataTable } from "./data-table.tsx";
+import styles from "./figure-card.module.css";
+
+interface FigureCardProps<Row> {
+  title: string;
+  /** What is shown, in a sentence. */
+  says: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** A picture of the table, where that is not one itself. */
+  chart?: ReactNode;
+  /** Why there is nothing to show. */
+  nothing?: string | false;
+  /** The day of what was, as people read it. */
+  compareTo: string;
+  /** It takes the whole width. */
+  wide?: boolean;
+}
+
+/** One subject: its picture, the figures behind it as a table, and these as a file. */
+export function FigureCard<Row>(card: FigureCardProps<Row>) {
+  const { title, says, columns, rows, rowKey, chart, nothing, compareTo, wide } = card;
+  const heading = useId();
+  const [isTable, setIsTable] = useState(false);
+
+  async function exportTable() {
+    const csv = await import("../../lib/csv.ts");
+    const file = csv.fileName(title.toLowerCase().replace(/\W+/g, "-"), new Date());
+    csv.saveCsv(file, csv.toCsv(csvColumns(columns, compareTo), rows));
+  }
+
+  return (
+    <Card asChild size="2">
+      <section aria-labelledby={heading} className={styles.card} data-wide={wide}>
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <Heading as="h3" size="3" id={heading}>
+              {title}
+            </Heading>
+            <Text as="p" size="2" color="gray">
+              {says}
+            </Text>
+          </div>
+          {nothing ? null : (
+            <div className={styles.actions}>
+              {chart ? (
+                <Button
+                  size="1"
+                  variant="soft"
+                  color="gray"
+                  aria-expanded={isTable}
+                  aria-label={`${isTable ? "Hide table" : "Show table"}: ${title}`}
+                  onClick={() => setIsTable(!isTable)}
+                >
+                  {isTable ? "Hide table" : "Show table"}
+                </Button>
+              ) : null}
+              <Button
+                size="1"
+                variant="soft"
+                color="gray"
+                aria-label={`CSV: ${title}`}
+                onClick={() => exportTable().catch(() => sayFailed("The table was not exported."))}
+              >
+                <Icon name="download" /> CSV
+              </Button>
+            </div>
+          )}
+        </div>
+        {nothing ? (
+          <Text as="p" size="2" color="gray" className={styles.nothing}>
+            {nothing}
+          </Text>
+        ) : (
+          <>
+            {chart}
+            {chart && !isTable ? (
+              <VisuallyHidden>
+                <DataTable labelledBy={heading} columns={columns} rows={rows} rowKey={rowKey} isHeard />
+              </VisuallyHidden>
+            ) : (
+              <DataTable labelledBy={heading} columns={columns} rows={rows} rowKey={rowKey} />
+            )}
+          </>
+        )}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+import { PartBar } from "@dealflow/ui/charts/bars";
+import type { TrendAnalytics } from "@dealflow/validators/analytics";
+import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
+import { STAGE_COLORS } from "../deals/badges.tsx";
+import { FigureCard } from "./figure-card.tsx";
+import { countFigure, outOf, shareFigure, sumFigure, wordsFigure } from "./figures.ts";
+import { FORECAST_BASIS } from "./forecast-words.ts";
+import { StageLink } from "./rows-link.tsx";
+import { formatDay, type ShownDays } from "./shown-days.ts";
+
+interface ForecastCardProps {
+  forecast: TrendAnalytics["forecast"];
+  days: ShownDays;
+}
+
+export function ForecastCard({ forecast: { stages }, days }: ForecastCardProps) {
+  const max = Math.max(...stages.map(({ value }) => Number(value)));
+  return (
+    <FigureCard
+      title="Forecast by stage"
+      says={FORECAST_BASIS}
+      compareTo={formatDay(days.compareTo)}
+      rows={stages}
+      rowKey={({ stage }) => stage}
+      nothing={stages.every(({ deals }) => deals === 0) && "There were no open deals on this day."}
+      columns={[
+        {
+          header: "Stage",
+          now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]),
+          show: ({ stage, value, weightedValue }) => (
+            <>
+              <StageLink stage={stage} isToday={days.isToday} />
+              <PartBar
+                part={Number(weightedValue ?? 0)}
+                whole={Number(value)}
+                max={max}
+                color={STAGE_COLORS[stage]}
+              />
+            </>
+          ),
+        },
+        { header: "Open", now: ({ deals }) => countFigure(deals) },
+        { header: "Value", now: ({ value }) => sumFigure(value) },
+        { header: "Won", now: ({ won, ended }) => wordsFigure(outOf(won, ended)) },
+        { header: "Weight", now: ({ rate }) => shareFigure(rate) },
+        { header: "Forecast", now: ({ weightedValue }) => sumFigure(weightedValue) },
+      ]}
+    />
+  );
+}

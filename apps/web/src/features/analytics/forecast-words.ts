@@ -1,0 +1,27 @@
+import type { TrendAnalytics } from "@dealflow/validators/analytics";
+import { FEWEST_ENDED, QUARTERS_BEFORE } from "@dealflow/validators/terms/analytics";
+import { counted, formatCount } from "../../lib/plural.ts";
+import { formatShare } from "./figures.ts";
+import { formatQuarter } from "./months.ts";
+
+type Closings = NonNullable<TrendAnalytics["forecast"]["closings"]>;
+
+/** `6 closings`, `6–8 closings`. */
+export function expectedClosings({ from, to }: Closings): string {
+  return from === to ? counted(from, "closing") : `${formatCount(from)}–${counted(to, "closing")}`;
+}
+
+/** How the expected closings are computed, with the figures that they rest on. */
+export function closingsBasis(closings: Closings): string {
+  const { quarter, daysLeft, open, seen, won } = closings;
+  const rate = formatShare(Math.round((won / seen) * 1000) / 10);
+  return [
+    `In each of the ${QUARTERS_BEFORE} quarters before ${formatQuarter(quarter)}, we look at the deals that stood open`,
+    `with ${counted(daysLeft, "day")} left: ${formatCount(won)} of ${formatCount(seen)} were won by the end of it (${rate}).`,
+    `As many of the ${counted(open, "deal")} open now are expected, and one standard deviation to either side.`,
+  ].join(" ");
+}
+
+export const NO_CLOSINGS = `Too few deals stood open at this point of the ${QUARTERS_BEFORE} quarters before: at least ${FEWEST_ENDED} are needed.`;
+
+export const FORECAST_BASIS = `Open value times the share of deals won among those that were in the stage and have ended. Below ${FEWEST_ENDED} such deals a stage has no forecast.`;

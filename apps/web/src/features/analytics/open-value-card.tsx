@@ -1,0 +1,58 @@
+"use client";
+import { formatCompactDollars } from "../../lib/money.ts";
+import type { Column } from "./columns.ts";
+import { FigureCard } from "./figure-card.tsx";
+import { countFigure, sumFigure, wordsFigure } from "./figures.ts";
+import { MonthChart } from "./month-chart.tsx";
+import { columnName, formatMonth, largestSeries } from "./months.ts";
+import { formatDay, type ShownDays } from "./shown-days.ts";
+
+interface OpenMonth {
+  month: string;
+  deals: number;
+  value: string;
+  parts: readonly { name: string; value: string }[];
+}
+
+interface OpenValueCardProps {
+  by: "sector" | "source";
+  /** Of all parts that there can be, in their order. */
+  names: readonly string[];
+  months: readonly OpenMonth[];
+  days: ShownDays;
+}
+
+/** What the open deals were worth at the end of each month, by one of their traits. */
+export function OpenValueCard({ by, names, months, days }: OpenValueCardProps) {
+  const partOf = ({ parts }: OpenMonth, name: string) =>
+    parts.find((part) => part.name === name)?.value ?? "0.00";
+  const series = largestSeries(
+    names.map((name) => ({ name, values: months.map((month) => Number(partOf(month, name))) })),
+  );
+  const columns: Column<OpenMonth>[] = [
+    { header: "Month", now: ({ month }) => wordsFigure(formatMonth(month)) },
+    ...names.map((name) => ({ header: name, now: (month: OpenMonth) => sumFigure(partOf(month, name)) })),
+    { header: "Total", now: ({ value }) => sumFigure(value) },
+    { header: "Deals", now: ({ deals }) => countFigure(deals) },
+  ];
+  return (
+    <FigureCard
+      title={`Open value by ${by}`}
+      says={`Deals that were active and neither closed nor not closed at the end of each month, the last as of ${formatDay(days.asOf)}`}
+      compareTo={formatDay(days.compareTo)}
+      wide
+      rows={months}
+      rowKey={({ month }) => month}
+      columns={columns}
+      nothing={series.length === 0 && "No open deal had a value in these twelve months."}
+      chart={
+        <MonthChart
+          months={months.map(({ month }) => columnName(month))}
+          series={series}
+          format={(value) => formatCompactDollars(String(value))}
+          height={280}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,151 @@
+"use client";
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
+import type { Color } from "../colors.ts";
+import { ColumnTotals } from "./column-totals.tsx";
+import { EndLabels } from "./end-labels.tsx";
+import styles from "./month-columns.module.css";
+import { labelled, zeroBased } from "./scale.ts";
+import { useChartWidth } from "./use-chart-width.ts";
+
+export interface Series {
+  name: string;
+  color: Color;
+  /** One for each month. */
+  values: readonly number[];
+}
+
+export interface MonthColumnsProps {
+  /** As they are named under the columns. */
+  months: readonly string[];
+  /** Stacked from the bottom; no more than five can be told apart. */
+  series: readonly Series[];
+  format: (value: number) => string;
+  height: number;
+  /** Of several charts beneath each other, so that their columns can be compared. */
+  max?: number;
+}
+
+const AXIS_WIDTH = 48;
+const AXIS_HEIGHT = 24;
+const TOP = 20;
+const LABELS_WIDTH = 148;
+const NARROW = 560;
+/** The least that a month's name, and a figure, need. */
+const MONTH_ROOM = 44;
+const TOTAL_ROOM = 46;
+
+/** A column for each month. A picture only: whoever shows it has a table of the same figures beside it. */
+export default function MonthColumns({ months, series, format, height, max }: MonthColumnsProps) {
+  const { box, width } = useChartWidth();
+  const isStacked = series.length > 1;
+  const isNarrow = width < NARROW;
+  const labelsWidth = isStacked && !isNarrow ? LABELS_WIDTH : 0;
+  const plot = {
+    left: AXIS_WIDTH,
+    top: TOP,
+    width: width - AXIS_WIDTH - labelsWidth,
+    height: height - TOP - AXIS_HEIGHT,
+  };
+  const totals = months.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+  const scale = zeroBased(max ?? Math.max(...totals));
+  const rows = months.map((month, at) => ({ month, values: series.map(({ values }) => values[at] ?? 0) }));
+
+  return (
+    <div aria-hidden className={styles.chart}>
+      <div ref={box} className={styles.box} style={{ height }}>
+        {width > 0 ? (
+          <BarChart
+            width={width}
+            height={height}
+            data={rows}
+            margin={{ top: TOP, right: labelsWidth, bottom: 0, left: 0 }}
+            barCategoryGap="22%"
+            accessibilityLayer={false}
+          >
+            <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
+            <XAxis
+              dataKey="month"
+              height={AXIS_HEIGHT}
+              ticks={labelled(months, plot.width, MONTH_ROOM)}
+              interval={0}
+              tickLine={false}
+              axisLine={{ stroke: "var(--gray-a7)" }}
+              tick={{ fill: "var(--gray-11)", fontSize: 12 }}
+            />
+            <YAxis
+              width={AXIS_WIDTH}
+              domain={[0, scale.top]}
+              ticks={scale.ticks}
+              interval={0}
+              tickFormatter={format}
+              tickLine={false}
+              axisLine={false}
+              tick={{ fill: "var(--gray-11)", fontSize: 12 }}
+            />
+            <Tooltip
+              cursor={{ fill: "var(--gray-a3)" }}
+              isAnimationActive={false}
+              content={({ active, label }) =>
+                active ? (
+                  <MonthFigures month={String(label)} months={months} series={series} format={format} />
+                ) : null
+              }
+            />
+            {series.map(({ name, color }, at) => (
+              <Bar
+                key={name}
+                dataKey={(row: (typeof rows)[number]) => row.values[at]}
+                name={name}
+                stackId="month"
+                fill={`var(--${color}-9)`}
+                stroke="var(--color-panel-solid)"
+                strokeWidth={isStacked ? 1 : 0}
+                isAnimationActive={false}
+              />
+            ))}
+            <ColumnTotals totals={totals} scale={scale.top} plot={plot} room={TOTAL_ROOM} format={format} />
+            {labelsWidth > 0 ? (
+              <EndLabels series={series} scale={scale.top} plot={plot} format={format} />
+            ) : null}
+          </BarChart>
+        ) : null}
+      </div>
+      {isStacked && isNarrow ? <Key series={series} format={format} /> : null}
+    </div>
+  );
+}
+
+/** Where there is no room beside the columns. */
+function Key({ series, format }: Pick<MonthColumnsProps, "series" | "format">) {
+  return (
+    <ul className={styles.key}>
+      {series.toReversed().map(({ name, color, values }) => (
+        <li key={name}>
+          <span className={styles.swatch} data-accent-color={color} />
+          {name} <b>{format(values.at(-1) ?? 0)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MonthFiguresProps extends Pick<MonthColumnsProps, "months" | "series" | "format"> {
+  month: string;
+}
+
+/** What the pointer is over. */
+function MonthFigures({ month, months, series, format }: MonthFiguresProps) {
+  const at = months.indexOf(month);
+  return (
+    <div className={styles.tip}>
+      <b>{month}</b>
+      {series.toReversed().map(({ name, color, values }) => (
+        <span key={name} className={styles.tipRow}>
+          <span className={styles.swatch} data-accent-color={color} />
+          {name}
+          <span className={styles.tipValue}>{format(values[at] ?? 0)}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { labelled, spread, zeroBased } from "./scale.ts";
+
+describe("a scale", () => {
+  test.each([
+    [0, 1, [0]],
+    [Number.NaN, 1, [0]],
+    [1, 1, [0, 1]],
+    [3, 3, [0, 1, 2, 3]],
+    [7, 8, [0, 2, 4, 6, 8]],
+    [9, 10, [0, 5, 10]],
+    [100, 100, [0, 25, 50, 75, 100]],
+    [43_000_000, 60_000_000, [0, 20_000_000, 40_000_000, 60_000_000]],
+  ])("to %d begins at zero and ends at %d", (max, top, ticks) => {
+    expect(zeroBased(max)).toEqual({ top, ticks });
+  });
+
+  test("holds what it was made for, however large", () => {
+    for (const max of [2, 11, 99, 101, 12_345, 999_999, 9_999_999_999_999.99]) {
+      const { top, ticks } = zeroBased(max);
+      expect(top).toBeGreaterThanOrEqual(max);
+      expect(ticks.length).toBeLessThanOrEqual(6);
+    }
+  });
+});
+
+describe("labels", () => {
+  test("that have room stay where they are", () => {
+    expect(spread([10, 40, 80], 16, 0, 100)).toEqual([10, 40, 80]);
+  });
+
+  test("that lie upon each other are moved apart in their order", () => {
+    expect(spread([50, 50, 51], 16, 0, 100)).toEqual([50, 66, 82]);
+  });
+
+  test("are kept within both ends", () => {
+    expect(spread([96, 98], 16, 0, 100)).toEqual([84, 100]);
+    expect(spread([-5, 0], 16, 0, 100)).toEqual([0, 16]);
+  });
+
+  test("of months are left out evenly, but never the last", () => {
+    const months = ["a", "b", "c", "d", "e", "f"];
+    expect(labelled(months, 600, 60)).toEqual(months);
+    expect(labelled(months, 200, 60)).toEqual(["b", "d", "f"]);
+    expect(labelled(months, 0, 60)).toEqual(["f"]);
+  });
+});
