@@ -1,7 +1,75 @@
 import type { AnalyticsInput, DealAnalytics } from "@dealflow/validators/analytics";
+import { STAGES } from "@dealflow/validators/deals";
+import { count, desc, isNotNull, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { countWhere, sumsOf, totalOf } from "../../sums.ts";
+import { endOf, onBothDays, readDays } from "./days.ts";
+import { medianDays, shareOf } from "./figures.ts";
+import { measureConversion, measureTimeInStage } from "./stages.ts";
+import { isLost, isWon, standingAt } from "./standing.ts";
+
+const LARGEST = 5;
 
 /** Deal Analytics. */
-export function analyseDeals(_ctx: MemberContext, _input: AnalyticsInput): Promise<DealAnalytics> {
-  return Promise.reject(new Error("not built yet"));
+export async function analyseDeals(ctx: MemberContext, input: AnalyticsInput): Promise<DealAnalytics> {
+  const days = readDays(ctx, input);
+  const [sums, largest, conversion, timeInStage] = await Promise.all([
+    onBothDays(ctx, days, (until) => measureStanding(ctx, until)),
+    listLargest(ctx, endOf(days.asOf, ctx.settings.timeZone)),
+    measureConversion(ctx, days),
+    measureTimeInStage(ctx, days),
+  ]);
+  const byStage = STAGES.map((stage) => {
+    return { stage, now: sums.now.inStage(stage), before: sums.before.inStage(stage) };
+  });
+  return {
+    byStage,
+    largest,
+    conversion,
+    timeInStage,
+    winRate: { now: sums.now.winRate, before: sums.before.winRate },
+    daysToClose: { now: sums.now.daysToClose, before: sums.before.daysToClose },
+  };
+}
+
+/** One row for each stage, and one for the whole. */
+async function measureStanding({ db }: MemberContext, until: Date) {
+  const standing = standingAt(db, until);
+  const rows = await db
+    .select({
+      isWhole: sql<boolean>`grouping(${standing.stage}) = 1`,
+      stage: standing.stage,
+      deals: count(),
+      value: totalOf(sql`${standing.value}`),
+      won: countWhere(isWon(standing)),
+      lost: countWhere(isLost(standing)),
+      daysToClose: medianDays(sql`${standing.wonAt} - ${standing.createdAt}`, isWon(standing)),
+    })
+    .from(standing)
+    .groupBy(sql`grouping sets ((), (${standing.stage}))`);
+  const { won, lost, daysToClose } = sumsOf(rows.filter((row) => row.isWhole));
+  return {
+    inStage(stage: (typeof STAGES)[number]) {
+      const row = rows.find((row) => !row.isWhole && row.stage === stage);
+      return { deals: row?.deals ?? 0, value: row?.value ?? "0.00" };
+    },
+    winRate: { value: shareOf(won, won + lost), won, lost },
+    daysToClose: { days: daysToClose, deals: won },
+  };
+}
+
+function listLargest({ db }: MemberContext, until: Date) {
+  const standing = standingAt(db, until);
+  return db
+    .select({
+      id: standing.id,
+      company: standing.company,
+      codename: standing.codename,
+      stage: standing.stage,
+      value: sql<string>`${standing.value}`,
+    })
+    .from(standing)
+    .where(isNotNull(standing.value))
+    .orderBy(desc(standing.value), desc(standing.id))
+    .limit(LARGEST);
 }

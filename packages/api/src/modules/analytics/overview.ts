@@ -1,7 +1,74 @@
+import { contacts, tasks } from "@dealflow/db/schema";
 import type { AnalyticsInput, AnalyticsOverview } from "@dealflow/validators/analytics";
+import { and, count, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { isBefore } from "../../days.ts";
+import { countWhere, sumsOf } from "../../sums.ts";
+import { visibleTo } from "../contacts/access.ts";
+import { daysAfter, endOf, onBothDays, readDays } from "./days.ts";
+import { shareOf } from "./figures.ts";
+import { standingAt } from "./standing.ts";
+
+const GROWTH_DAYS = 30;
 
 /** The four cards. */
-export function overview(_ctx: MemberContext, _input: AnalyticsInput): Promise<AnalyticsOverview> {
-  return Promise.reject(new Error("not built yet"));
+export async function overview(ctx: MemberContext, input: AnalyticsInput): Promise<AnalyticsOverview> {
+  const days = readDays(ctx, input);
+  const [deals, tasks, network] = await Promise.all([
+    onBothDays(ctx, days, (until) => measureDeals(ctx, until)),
+    onBothDays(ctx, days, (until, day) => measureTasks(ctx, until, day)),
+    onBothDays(ctx, days, (until, day) => measureNetwork(ctx, until, day)),
+  ]);
+  return {
+    ...days,
+    avgDealValue: { now: deals.now.value, before: deals.before.value },
+    conversionRate: { now: deals.now.conversion, before: deals.before.conversion },
+    taskCompletion: tasks,
+    networkGrowth: network,
+  };
+}
+
+async function measureDeals({ db }: MemberContext, until: Date) {
+  const standing = standingAt(db, until);
+  const sums = sumsOf(
+    await db
+      .select({
+        deals: count(),
+        valued: count(standing.value),
+        average: sql<string | null>`avg(${standing.value})::numeric(40, 2)`,
+        closed: countWhere(eq(standing.stage, "closed")),
+      })
+      .from(standing),
+  );
+  const { deals, closed } = sums;
+  return {
+    value: { value: sums.average, deals: sums.valued },
+    conversion: { value: shareOf(closed, deals), closed, deals },
+  };
+}
+
+/** A task that was opened again since counts as open on the days before, too: when it was completed is not kept. */
+async function measureTasks({ db }: MemberContext, until: Date, day: string) {
+  const completed = sql`${isNotNull(tasks.completedAt)} and ${lt(tasks.completedAt, until)}`;
+  const sums = sumsOf(
+    await db
+      .select({
+        tasks: count(),
+        completed: countWhere(completed),
+        overdue: countWhere(sql`not (${completed}) and ${isBefore(tasks.dueDate, day)}`),
+      })
+      .from(tasks)
+      .where(lt(tasks.createdAt, until)),
+  );
+  return { value: shareOf(sums.completed, sums.tasks), ...sums };
+}
+
+async function measureNetwork(ctx: MemberContext, until: Date, day: string) {
+  const since = endOf(daysAfter(day, -GROWTH_DAYS), ctx.settings.timeZone);
+  return sumsOf(
+    await ctx.db
+      .select({ contacts: count(), added: countWhere(gte(contacts.createdAt, since)) })
+      .from(contacts)
+      .where(and(visibleTo(ctx.actor), lt(contacts.createdAt, until))),
+  );
 }

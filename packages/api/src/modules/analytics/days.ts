@@ -1,0 +1,77 @@
+import type { AnalyticsInput } from "@dealflow/validators/analytics";
+import type { MemberContext } from "../../context.ts";
+import { dayOf } from "../../days.ts";
+import { invalid } from "../../errors.ts";
+
+/** The days that a call is about, as calendar days of the workspace. */
+export interface Days {
+  asOf: string;
+  compareTo: string;
+  today: string;
+}
+
+/** Reads the days of a call; a day that has not come, and one to compare with that lies after it, are wrong input. */
+export function readDays({ now, settings }: MemberContext, input: AnalyticsInput): Days {
+  const today = localDay(now(), settings.timeZone);
+  const { asOf = today } = input;
+  if (asOf > today) throw invalid("asOf", "Day must not lie in the future");
+  const { compareTo = monthsBefore(asOf, 3) } = input;
+  if (compareTo > asOf) throw invalid("compareTo", "Day to compare with must not lie after the day");
+  return { asOf, compareTo, today };
+}
+
+/** Measures both days at once: each by the first moment after it, up to which everything counts. */
+export async function onBothDays<Figure>(
+  { settings }: MemberContext,
+  { asOf, compareTo }: Days,
+  measure: (until: Date, day: string) => Promise<Figure>,
+): Promise<{ now: Figure; before: Figure }> {
+  const [now, before] = await Promise.all(
+    [asOf, compareTo].map((day) => measure(endOf(day, settings.timeZone), day)),
+  );
+  if (now === undefined || before === undefined) throw new Error("Two days have two figures");
+  return { now, before };
+}
+
+/** The first moment after a day. */
+export function endOf(day: string, timeZone: string): Date {
+  return startOf(daysAfter(day, 1), timeZone);
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * The first moment of a day: midnight, or the end of the gap where clocks skip it. Zones lie up to 14 hours ahead of
+ * UTC and 12 behind, so the two offsets hold before and after whatever change of the clocks is near.
+ */
+export function startOf(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const [early = midnight, late = midnight] = [-15, 13].map(
+    (hours) => midnight - offsetAt(midnight + hours * HOUR, timeZone),
+  );
+  return new Date(localDay(new Date(early), timeZone) >= day ? early : late);
+}
+
+/** The calendar day of a moment in a zone. */
+export function localDay(moment: Date, timeZone: string): string {
+  return dayOf(new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)));
+}
+
+/** Milliseconds by which a zone's clocks are ahead of UTC. */
+function offsetAt(time: number, timeZone: string): number {
+  // Swedish clocks read as ISO does.
+  const local = new Date(time).toLocaleString("sv-SE", { timeZone });
+  return Date.parse(`${local.replace(" ", "T")}Z`) - Math.floor(time / 1000) * 1000;
+}
+
+export function daysAfter(day: string, count: number): string {
+  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * HOUR));
+}
+
+/** The same day so many months before, or the last of a month that is too short for it. */
+export function monthsBefore(day: string, count: number): string {
+  const month = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  month.setUTCMonth(month.getUTCMonth() - count);
+  const last = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+  return `${dayOf(month).slice(0, 8)}${String(Math.min(Number(day.slice(8)), last)).padStart(2, "0")}`;
+}
