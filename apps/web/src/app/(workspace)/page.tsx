@@ -1,17 +1,38 @@
 import type { Metadata } from "next";
-import { ComingPage } from "../../components/coming-page.tsx";
+import { panelInput } from "../../features/agenda/view.ts";
+import { DashboardScreen } from "../../features/dashboard/dashboard-screen.tsx";
+import {
+  contactsInput,
+  FIRST_ACTIVITIES,
+  FIRST_DEALS,
+  FIRST_TASKS,
+  figureInput,
+  readView,
+} from "../../features/dashboard/view.ts";
+import { api, HydrateClient } from "../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
-export default function DashboardPage() {
+interface DashboardPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Every block comes with its rows, asked for all at once; the layout brings the team. */
+export default async function DashboardPage({ searchParams }: DashboardPageProps) {
+  const { chip, figure } = readView(await searchParams);
+  await Promise.all([
+    api.dashboard.metrics.prefetch(),
+    api.deals.list.prefetchInfinite(FIRST_DEALS),
+    api.activities.list.prefetch(FIRST_ACTIVITIES),
+    api.contacts.list.prefetchInfinite(contactsInput(chip)),
+    api.tasks.list.prefetch(FIRST_TASKS),
+    api.agenda.list.prefetchInfinite(panelInput()),
+    api.notifications.counts.prefetch(),
+    figure ? api.deals.list.prefetchInfinite(figureInput(figure)) : null,
+  ]);
   return (
-    <ComingPage
-      title="Dashboard"
-      subtitle="Welcome back, here's your deal pipeline overview."
-      icon="dashboard"
-    >
-      The figures of the pipeline, recent activity, key contacts, upcoming tasks and the meeting agenda will
-      stand here at a glance.
-    </ComingPage>
+    <HydrateClient>
+      <DashboardScreen />
+    </HydrateClient>
   );
 }

@@ -21,7 +21,9 @@ export function useDealCache() {
 
   function change(state: Deal, inList: (pages: Pages<Deal>, itsPlace: boolean) => Pages<Deal>) {
     const { id } = state;
-    changeLists<Deal>(queryClient, lists, (pages, input) => inList(pages, belongs(state, filtersOf(input))));
+    changeLists<Deal>(queryClient, lists, (pages, input) =>
+      isOfFigure(input) ? pages : inList(pages, belongs(state, filtersOf(input))),
+    );
     changeLoaded<Deal>(queryClient, getQueryKey(trpc.deals.get, { id }, "query"), () => state);
   }
 
@@ -36,6 +38,13 @@ export function useDealCache() {
       );
     }
   }
+
+  const askDashboard = () =>
+    Promise.all([
+      utils.dashboard.metrics.invalidate(),
+      utils.activities.list.invalidate(),
+      utils.deals.list.invalidate(undefined, { predicate: ({ queryKey }) => isOfFigure(inputOf(queryKey)) }),
+    ]);
 
   const show = (state: Deal) => change(state, (pages) => replaceRow(pages, state));
   function move(state: Deal) {
@@ -66,12 +75,16 @@ export function useDealCache() {
         // Its capital stack is measured against its value.
         utils.fundingSources.summary.invalidate({ dealId: id }),
         utils.sidebar.counts.invalidate(),
+        askDashboard(),
         // What panels say of it.
         utils.firms.invalidate(),
         utils.contacts.deals.invalidate(),
       ]);
     },
     /** Someone else has added or removed deals: only the server knows what is where now. */
-    refresh: () => Promise.all([utils.deals.invalidate(), utils.sidebar.counts.invalidate()]),
+    refresh: () => Promise.all([utils.deals.invalidate(), utils.sidebar.counts.invalidate(), askDashboard()]),
   };
 }
+
+/** The rows behind a figure of the dashboard: months and quarters are the server's to judge. */
+const isOfFigure = (input: object) => "figure" in input;

@@ -1,0 +1,50 @@
+"use client";
+import { PageHeader } from "@dealflow/ui/page-header";
+import { Button } from "@radix-ui/themes/components/button";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { LazyDialog } from "../../components/lazy-dialog.tsx";
+import { Page } from "../../components/page.tsx";
+import { AgendaPanel } from "../agenda/agenda-panel.tsx";
+import { DealDialog, preloadDealForm } from "../deals/deal-dialog.tsx";
+import { Bell } from "../notifications/bell.tsx";
+import styles from "./dashboard.module.css";
+import { DealPipeline } from "./deal-pipeline.tsx";
+import { closeFigure } from "./figure-address.ts";
+import { loadFigureDialog } from "./figure-link.tsx";
+import { GlobalSearch } from "./global-search.tsx";
+import { KeyContacts } from "./key-contacts.tsx";
+import { MetricCards } from "./metric-cards.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { UpcomingTasks } from "./upcoming-tasks.tsx";
+import { readView } from "./view.ts";
+
+export function DashboardScreen() {
+  const { chip, figure } = readView(Object.fromEntries(useSearchParams()));
+  const [creating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  return (
+    <Page>
+      <PageHeader title="Dashboard" subtitle="Welcome back, here's your deal pipeline overview.">
+        <GlobalSearch />
+        <Bell />
+        <Button onClick={create} onPointerEnter={preloadDealForm} onFocus={preloadDealForm}>
+          <Icon name="plus" /> New Deal
+        </Button>
+      </PageHeader>
+      <MetricCards />
+      <div className={styles.blocks}>
+        <DealPipeline onCreate={create} />
+        <RecentActivity />
+        <KeyContacts chip={chip} />
+        <UpcomingTasks />
+      </div>
+      <AgendaPanel />
+      {creating ? <DealDialog mode="create" onClose={() => setCreating(false)} /> : null}
+      {figure ? (
+        <LazyDialog load={loadFigureDialog} dialog={{ figure, onClose: closeFigure }} title="Figure" />
+      ) : null}
+    </Page>
+  );
+}
