@@ -20,11 +20,13 @@ import type { TaskActions } from "./task-card.tsx";
 import { type OpenTaskForm, preloadTaskForm, TaskDialog } from "./task-dialog.tsx";
 import { TaskList } from "./task-list.tsx";
 import { useCompleteTask } from "./use-complete-task.ts";
+import { useDeleteTask } from "./use-task-writes.ts";
 
 /** The tasks of one deal: what is to be done first, what is done below. */
 export default function DealTasks({ deal }: { deal: Deal }) {
   const list = trpc.tasks.list.useQuery({ dealId: deal.id }, AT_EACH_OPENING);
   const onComplete = useCompleteTask();
+  const onDelete = useDeleteTask();
   const [form, setForm] = useState<OpenTaskForm | null>(null);
   const [deleting, setDeleting] = useState<Task | null>(null);
 
@@ -49,7 +51,9 @@ export default function DealTasks({ deal }: { deal: Deal }) {
         onDelete={setDeleting}
       />
       {form ? <TaskDialog {...form} onClose={() => setForm(null)} /> : null}
-      {deleting ? <DeleteTaskDialog task={deleting} onClose={() => setDeleting(null)} /> : null}
+      {deleting ? (
+        <DeleteTaskDialog task={deleting} onClose={() => setDeleting(null)} onDelete={onDelete} />
+      ) : null}
     </div>
   );
 }

@@ -1,32 +1,14 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
-import { toast } from "@dealflow/ui/toast";
 import type { Task } from "@dealflow/validators/tasks";
-import { errorCode } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/say-failed.ts";
-import { trpc } from "../../trpc/client.ts";
-import { useSend } from "../../trpc/use-send.ts";
-import { useTaskCache } from "./use-task-cache.ts";
 
-export function DeleteTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { remove, refresh } = useTaskCache();
+interface DeleteTaskDialogProps {
+  task: Task;
+  onClose: () => void;
+  onDelete: (task: Task) => void;
+}
 
-  function gone() {
-    toast({ title: "Task Deleted", description: `${task.title} has been removed` });
-    remove(task.id);
-    onClose();
-  }
-  const deletion = trpc.tasks.delete.useMutation({
-    onSuccess: gone,
-    onError(error) {
-      // Someone else was quicker, and it is what was asked for.
-      if (errorCode(error) === "NOT_FOUND") return gone();
-      sayFailed("Failed to delete task");
-    },
-    onSettled: () => void refresh(),
-  });
-  const send = useSend(deletion);
-
+export function DeleteTaskDialog({ task, onClose, onDelete }: DeleteTaskDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -38,9 +20,10 @@ export function DeleteTaskDialog({ task, onClose }: { task: Task; onClose: () =>
         </>
       }
       confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      pending={deletion.isPending}
-      onConfirm={() => void send({ id: task.id })}
+      onConfirm={() => {
+        onClose();
+        onDelete(task);
+      }}
     />
   );
 }

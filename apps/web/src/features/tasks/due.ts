@@ -1,6 +1,5 @@
+import type { DueBucket } from "@dealflow/validators/terms/tasks";
 import { type Day, daysUntil } from "../../lib/days.ts";
-
-export type DueBucket = "overdue" | "today" | "tomorrow" | "upcoming";
 
 /** How a due date stands to the viewer's day: the due date is a whole day, the same for every viewer. */
 export function dueBucket(dueDate: Date, today: Day): DueBucket {

@@ -36,7 +36,9 @@ interface TaskCardProps extends TaskActions {
 export function TaskCard(props: TaskCardProps) {
   const { task, team, today, position, total, onComplete, onEdit, onDelete } = props;
   const facts = useId();
+  const { completedAt, dueDate } = task;
   const completed = task.status === "completed";
+  const person = personOf(task, team);
   return (
     <Card asChild size="1">
       <li
@@ -63,11 +65,12 @@ export function TaskCard(props: TaskCardProps) {
             {task.title}
           </span>
           <span id={facts} className={styles.facts}>
-            <span className={styles.person}>
-              {completed ? <CompletedBy task={task} team={team} /> : <AssignedTo task={task} team={team} />}
+            <span className={styles.person} title={person}>
+              {person}
             </span>
             <span className={styles.due}>
-              {task.dueDate && !completed ? <DueDate dueDate={task.dueDate} today={today} /> : null}
+              {completedAt ? <CompletedOn completedAt={completedAt} /> : null}
+              {dueDate && !completedAt ? <DueDate dueDate={dueDate} today={today} /> : null}
             </span>
             <span className={styles.priority}>
               <PriorityBadge priority={task.priority} />
@@ -94,34 +97,21 @@ function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
-interface WhoProps {
-  task: Task;
-  team: readonly Member[] | undefined;
+/** Who has it, and whether they have begun; or who completed it. */
+function personOf({ status, assignedTo, completedBy }: Task, team: readonly Member[] | undefined): string {
+  if (status === "completed") return `Completed by ${memberOf(completedBy, team).name}`;
+  const { name } = personInCharge(assignedTo, team);
+  const assigned = assignedTo === null ? name : `Assigned to ${name}`;
+  return status === "in_progress" ? `${TASK_STATUS_LABELS.in_progress} • ${assigned}` : assigned;
 }
 
-function AssignedTo({ task, team }: WhoProps) {
-  const { name } = personInCharge(task.assignedTo, team);
+function CompletedOn({ completedAt }: { completedAt: Date }) {
   return (
     <>
-      {task.status === "in_progress" ? `${TASK_STATUS_LABELS.in_progress} • ` : null}
-      {task.assignedTo === null ? name : `Assigned to ${name}`}
-    </>
-  );
-}
-
-function CompletedBy({ task, team }: WhoProps) {
-  const { completedAt, completedBy } = task;
-  return (
-    <>
-      Completed by {memberOf(completedBy, team).name}
-      {completedAt ? (
-        <>
-          {" on "}
-          <time dateTime={completedAt.toISOString()} suppressHydrationWarning>
-            {formatOwnDay(completedAt)}
-          </time>
-        </>
-      ) : null}
+      <VisuallyHidden> on </VisuallyHidden>
+      <time dateTime={completedAt.toISOString()} suppressHydrationWarning>
+        {formatOwnDay(completedAt)}
+      </time>
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { Task } from "@dealflow/validators/tasks";
 import { LazyDialog } from "../../components/lazy-dialog.tsx";
 import { preload } from "../../lib/preload.ts";
 
-/** The form that is open: for a new task of a deal, or for the one that is edited. */
-export type OpenTaskForm = { mode: "create"; dealId: number } | { mode: "edit"; task: Task };
+/** The form that is open: for a new task, of a deal or of none, or for the one that is edited. */
+export type OpenTaskForm = { mode: "create"; dealId: number | null } | { mode: "edit"; task: Task };
 
 export type TaskDialogProps = OpenTaskForm & { onClose: () => void };
 

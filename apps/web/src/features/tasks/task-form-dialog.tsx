@@ -25,6 +25,7 @@ import {
   taskText,
   taskValues,
 } from "./task-values.ts";
+import { useCompanies } from "./use-companies.ts";
 import { useCreateTask, useUpdateTask } from "./use-task-writes.ts";
 
 const taskForm = (dueDate: Date | null) =>
@@ -41,7 +42,7 @@ export default function TaskFormDialog(props: TaskDialogProps) {
   );
 }
 
-function NewTask({ dealId, onClose }: { dealId: number; onClose: () => void }) {
+function NewTask({ dealId, onClose }: { dealId: number | null; onClose: () => void }) {
   const members = trpc.users.list.useQuery();
   const state = useNewForm(newTaskForm, newTask(dealId), {
     write: useCreateTask(),
@@ -101,13 +102,16 @@ interface TaskFormFieldsProps {
 }
 
 function TaskFormFields({ members, isStored, ...dialog }: TaskFormFieldsProps) {
-  const { control } = dialog.state.form;
+  const { form, conflict } = dialog.state;
+  const { control } = form;
+  const sides = conflict ? [conflict.mine, conflict.theirs] : [];
+  const companyOf = useCompanies(sides.map(({ dealId }) => dealId || null));
   return (
     <RecordFormDialog
       {...dialog}
       what="task"
       labels={TASK_LABELS}
-      textOf={(field, values) => taskText(field, values, members)}
+      textOf={(field, values) => taskText(field, values, { members, companyOf })}
     >
       <TaskFields control={control} members={members}>
         {isStored ? <StatusField control={control} /> : null}

@@ -109,15 +109,18 @@ describe("a due date before today", () => {
   });
 });
 
+const NAMES = { members: [], companyOf: (dealId: number | null) => `Deal ${dealId}` };
+
 it("values are told in the words of the screen", () => {
-  const words = (values: TaskFormValues) => TASK_FIELDS.map((field) => taskText(field, values, []));
+  const words = (values: TaskFormValues) => TASK_FIELDS.map((field) => taskText(field, values, NAMES));
   expect(words(taskValues(stored))).toEqual([
     "Call the seller",
     "—",
     "Medium",
     "Pending",
     "Unknown",
+    "Deal 9",
     "March 2, 2026",
   ]);
-  expect(words({ ...newTask(9), title: "" })).toEqual(["—", "—", "Medium", "—", "Unassigned", "—"]);
+  expect(words({ ...newTask(9), title: "" })).toEqual(["—", "—", "Medium", "—", "Unassigned", "Deal 9", "—"]);
 });

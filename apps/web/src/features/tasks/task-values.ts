@@ -9,7 +9,15 @@ import { personInCharge } from "../../lib/people.ts";
 export type TaskFormValues = z.input<typeof createTaskInput>;
 
 /** In the order in which the form asks. */
-export const TASK_FIELDS = ["title", "description", "priority", "status", "assignedTo", "dueDate"] as const;
+export const TASK_FIELDS = [
+  "title",
+  "description",
+  "priority",
+  "status",
+  "assignedTo",
+  "dealId",
+  "dueDate",
+] as const;
 export type TaskField = (typeof TASK_FIELDS)[number];
 
 export const TASK_LABELS: Record<TaskField, string> = {
@@ -18,6 +26,7 @@ export const TASK_LABELS: Record<TaskField, string> = {
   priority: "Priority",
   status: "Status",
   assignedTo: "Assigned To",
+  dealId: "Deal",
   dueDate: "Due Date",
 };
 
@@ -47,15 +56,23 @@ export function taskFormInput(stored: Date | null = null) {
 
 const isOffered = (day: Day, kept: Day | null) => day >= viewerDay() || day === kept;
 
+/** How ids read. */
+interface Names {
+  members: readonly Member[];
+  companyOf: (dealId: number | null) => string;
+}
+
 /** A value of the form as people read it. */
-export function taskText(field: TaskField, values: TaskFormValues, members: readonly Member[]): string {
+export function taskText(field: TaskField, values: TaskFormValues, names: Names): string {
   switch (field) {
     case "priority":
       return values.priority ? TASK_PRIORITY_LABELS[values.priority] : "—";
     case "status":
       return values.status ? TASK_STATUS_LABELS[values.status] : "—";
     case "assignedTo":
-      return personInCharge(values.assignedTo || null, members).name;
+      return personInCharge(values.assignedTo || null, names.members).name;
+    case "dealId":
+      return names.companyOf(values.dealId || null);
     case "dueDate":
       return values.dueDate ? formatLongDay(new Date(values.dueDate)) : "—";
     case "title":

@@ -1,24 +1,10 @@
 import type { Task } from "@dealflow/validators/tasks";
 import { expect, it } from "vitest";
 import { callHook, ME } from "../../testing/call-hook.tsx";
+import { makeTask } from "./testing/task.ts";
 import { useCompleteTask } from "./use-complete-task.ts";
 
-const task: Task = {
-  id: 1,
-  title: "Call the owner",
-  description: null,
-  priority: "medium",
-  status: "pending",
-  assignedTo: null,
-  dealId: 1,
-  dueDate: null,
-  reminderSent: false,
-  createdAt: new Date("2026-03-02T09:00:00Z"),
-  updatedAt: new Date("2026-03-02T09:00:00Z"),
-  completedAt: null,
-  completedBy: null,
-  version: 1,
-};
+const task = makeTask();
 
 function listed() {
   const { promise, reject } = Promise.withResolvers<Task>();

@@ -26,12 +26,11 @@ export function useCompleteTask() {
       completedBy: completed ? me : null,
     });
     try {
-      cache.show(await update({ id: task.id, status }));
-      await cache.recount();
+      await cache.written(await update({ id: task.id, status }));
     } catch (error) {
-      cache.putBack(task);
       sayFailed("Failed to update task");
-      if (errorCode(error) === "NOT_FOUND") await cache.refresh();
+      if (errorCode(error) === "NOT_FOUND") await cache.removed(task.id);
+      else cache.putBack(task);
     }
   }
 

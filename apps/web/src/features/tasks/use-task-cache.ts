@@ -3,32 +3,94 @@ import type { Task } from "@dealflow/validators/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { changeLoaded } from "../../lib/change-loaded.ts";
+import { changeLists, inputOf, type Pages, placeRow, removeRow } from "../../lib/paged-cache.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
+import { belongs, byDueDate, filtersOf } from "./list-filters.ts";
 
 type TaskPage = RouterOutputs["tasks"]["list"];
+type Team = RouterOutputs["tasks"]["team"];
+type Input = Readonly<Record<string, unknown>>;
 
-/** Writes tasks into the lists that are loaded, and asks anew for what only the server knows. */
+// Where there are more rows than are loaded: what belongs after the last of them is not shown.
+const MORE = "more";
+
+/** Brings each loaded list to what the server would answer now; only what it counts is asked for again. */
 export function useTaskCache() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
+  const pagedLists = getQueryKey(trpc.tasks.list, undefined, "infinite");
+  const lists = getQueryKey(trpc.tasks.list, undefined, "query");
+  const teams = getQueryKey(trpc.tasks.team, undefined, "query");
 
-  function change(inList: (tasks: Task[]) => Task[]) {
-    const lists = getQueryKey(trpc.tasks.list, undefined, "query");
-    changeLoaded<TaskPage>(queryClient, lists, (page) => ({ ...page, items: inList(page.items) }));
+  function change(inList: (pages: Pages<Task>, input: Input) => Pages<Task>) {
+    const inRows = (items: Task[], input: Input, nextCursor: string | null) =>
+      inList({ pages: [{ items, nextCursor }], pageParams: [null] }, input).pages.flatMap(
+        (page) => page.items,
+      );
+    changeLists<Task>(queryClient, pagedLists, inList);
+    changeLoaded<TaskPage>(queryClient, lists, (page, key) => ({
+      ...page,
+      items: inRows(page.items, inputOf(key), page.nextCursor),
+    }));
+    // The first few of each member; how many there are in all the server says.
+    changeLoaded<Team>(queryClient, teams, (team, key) =>
+      team.map((member) => ({
+        ...member,
+        tasks: inRows(
+          member.tasks,
+          { ...inputOf(key), assignedTo: member.userId },
+          member.assigned > member.tasks.length ? MORE : null,
+        ),
+      })),
+    );
   }
-  const recount = () => utils.sidebar.counts.invalidate();
+
+  function show(state: Task) {
+    change((pages, input) => placeRow(pages, state, belongs(state, filtersOf(input)), byDueDate));
+    changeLoaded<Task>(queryClient, getQueryKey(trpc.tasks.get, { id: state.id }, "query"), () => state);
+  }
+
+  const recount = () =>
+    Promise.all([
+      utils.tasks.summary.invalidate(),
+      utils.tasks.team.invalidate(),
+      // The next row of a list that shows only its first ones is not known here.
+      queryClient.invalidateQueries({
+        queryKey: lists,
+        predicate: ({ queryKey }) => "limit" in inputOf(queryKey),
+      }),
+      utils.sidebar.counts.invalidate(),
+      utils.dashboard.metrics.invalidate(),
+      utils.activities.list.invalidate(),
+    ]);
 
   return {
-    /** Shows a state of the task wherever it is listed, also before the server has answered. */
-    show: (state: Task) => change((tasks) => tasks.map((task) => (task.id === state.id ? state : task))),
-    /** Shows the state from before a write that was refused, unless a newer one has been loaded meanwhile. */
-    putBack: (before: Task) =>
-      change((tasks) =>
-        tasks.map((task) => (task.id === before.id && task.version === before.version ? before : task)),
-      ),
-    remove: (id: number) => change((tasks) => tasks.filter((task) => task.id !== id)),
-    recount,
-    /** The lists in their order, with what came and without what went. */
-    refresh: () => Promise.all([utils.tasks.list.invalidate(), recount()]),
+    /** Shows a state of the task in the lists where it belongs, before the server has answered. */
+    show,
+    /** Shows the state from before a write that was refused, where no newer one has been loaded meanwhile. */
+    putBack(before: Task) {
+      change((pages, input) =>
+        isNewer(pages, before)
+          ? pages
+          : placeRow(pages, before, belongs(before, filtersOf(input)), byDueDate),
+      );
+    },
+    /** Takes a task out of the lists, before the server has answered. */
+    takeOut: (id: number) => change((pages) => removeRow(pages, id)),
+    /** Takes what the server answered as the truth. */
+    async written(stored: Task) {
+      show(stored);
+      await recount();
+    },
+    /** The task is there no more. */
+    async removed(id: number) {
+      change((pages) => removeRow(pages, id));
+      // Whoever shows it still is about to close; whoever opens it anew asks anew.
+      await Promise.all([utils.tasks.get.invalidate({ id }, { refetchType: "none" }), recount()]);
+    },
   };
+}
+
+function isNewer({ pages }: Pages<Task>, { id, version }: Task): boolean {
+  return pages.some(({ items }) => items.some((item) => item.id === id && item.version !== version));
 }

@@ -1,12 +1,37 @@
 import type { Metadata } from "next";
-import { ComingPage } from "../../../components/coming-page.tsx";
+import { COLUMNS, columnInput } from "../../../features/tasks/columns.ts";
+import { TasksScreen } from "../../../features/tasks/tasks-screen.tsx";
+import { filtersIn, readView } from "../../../features/tasks/view.ts";
+import { idIn } from "../../../lib/address.ts";
+import { dayOf } from "../../../lib/days.ts";
+import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Tasks" };
 
-export default function TasksPage() {
+interface TasksPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What the tab in the address shows first comes with its figures and the open task; the layout brings the team. */
+export default async function TasksPage({ searchParams }: TasksPageProps) {
+  const params = await searchParams;
+  const view = readView(params);
+  // The viewer's day is not known here: the browser starts from that of UTC, too.
+  const today = dayOf(new Date());
+  const columns = view.tab === "team" ? [] : COLUMNS[view.tab];
+  const open = typeof params.task === "string" ? idIn(params.task) : null;
+  await Promise.all([
+    api.tasks.summary.prefetch({ ...filtersIn(view), today }),
+    view.tab === "team" && api.tasks.team.prefetch(filtersIn(view)),
+    ...columns.map((column) => {
+      const input = columnInput(view, column, today);
+      return input && api.tasks.list.prefetchInfinite(input);
+    }),
+    open !== null && api.tasks.get.prefetch({ id: open }),
+  ]);
   return (
-    <ComingPage title="Tasks" subtitle="Manage team tasks and deadlines" icon="tasks">
-      Tasks will be planned here by due date, status, priority and member.
-    </ComingPage>
+    <HydrateClient>
+      <TasksScreen />
+    </HydrateClient>
   );
 }

@@ -1,0 +1,112 @@
+"use client";
+import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
+import { PageHeader } from "@dealflow/ui/page-header";
+import type { Task, TaskSummary } from "@dealflow/validators/tasks";
+import { Button } from "@radix-ui/themes/components/button";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { Figures } from "../../components/figures.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageTabs } from "../../components/page-tabs.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { formatCount } from "../../lib/plural.ts";
+import { useAddressView } from "../../lib/use-address-view.ts";
+import { useViewerDay } from "../../lib/use-viewer-day.ts";
+import { trpc } from "../../trpc/client.ts";
+import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
+import { ExportTasks } from "./export-tasks.tsx";
+import { TaskColumns } from "./task-columns.tsx";
+import { preloadTaskForm, TaskDialog } from "./task-dialog.tsx";
+import { openTask, TaskHost } from "./task-host.tsx";
+import { TasksNote } from "./tasks-note.tsx";
+import { TeamView } from "./team-view.tsx";
+import { useCompleteTask } from "./use-complete-task.ts";
+import { useDeleteTask } from "./use-task-writes.ts";
+import {
+  assigneeOptions,
+  filtersIn,
+  NO_FILTERS,
+  PRIORITY_OPTIONS,
+  readView,
+  STATUS_OPTIONS,
+  TAB_OPTIONS,
+  viewParams,
+} from "./view.ts";
+
+const FIGURES = {
+  "Urgent Tasks": ({ urgent }: TaskSummary) => formatCount(urgent),
+  "In Progress": ({ byStatus }: TaskSummary) => formatCount(byStatus.in_progress),
+  Completed: ({ byStatus }: TaskSummary) => formatCount(byStatus.completed),
+  "Total Tasks": ({ total }: TaskSummary) => formatCount(total),
+};
+
+export function TasksScreen() {
+  const { view, change } = useAddressView(readView, viewParams);
+  const [adding, setAdding] = useState(false);
+  const [doomed, setDoomed] = useState<Task | null>(null);
+  const today = useViewerDay();
+  const summary = trpc.tasks.summary.useQuery(
+    { ...filtersIn(view), today },
+    { placeholderData: keepPreviousData },
+  );
+  const { data: team } = trpc.users.list.useQuery();
+  const onDelete = useDeleteTask();
+  const onComplete = useCompleteTask();
+  const actions = { onComplete, onEdit: openTask, onDelete: setDoomed };
+  const add = () => setAdding(true);
+  return (
+    <Page>
+      <PageHeader title="Tasks" subtitle="Manage team tasks and deadlines">
+        <ExportTasks filters={filtersIn(view)} disabled={!summary.data?.total} />
+        <Button onClick={add} onPointerEnter={preloadTaskForm} onFocus={preloadTaskForm}>
+          <Icon name="plus" /> Add Task
+        </Button>
+      </PageHeader>
+      <Figures query={summary} figures={FIGURES} />
+      <div>
+        <FilterBar>
+          <SearchBox
+            label="Search tasks..."
+            value={view.search}
+            onSearch={(search) => change({ search }, "replace")}
+          />
+          <FilterSelect
+            label="Status"
+            value={view.status}
+            options={STATUS_OPTIONS}
+            onChange={(status) => change({ status })}
+          />
+          <FilterSelect
+            label="Priority"
+            value={view.priority}
+            options={PRIORITY_OPTIONS}
+            onChange={(priority) => change({ priority })}
+          />
+          <FilterSelect
+            label="Assignee"
+            value={String(view.assignee ?? "all")}
+            options={assigneeOptions(team?.items, view.assignee)}
+            onChange={(id) => change({ assignee: id === "all" ? null : Number(id) })}
+          />
+        </FilterBar>
+        <PageTabs tabs={TAB_OPTIONS} value={view.tab} onChange={(tab) => change({ tab })}>
+          <TasksNote
+            view={view}
+            total={summary.data?.total}
+            onAdd={add}
+            onClearFilters={() => change(NO_FILTERS)}
+          />
+          {view.tab === "team" ? (
+            <TeamView view={view} {...actions} />
+          ) : (
+            <TaskColumns key={view.tab} view={view} tab={view.tab} summary={summary.data} {...actions} />
+          )}
+        </PageTabs>
+      </div>
+      {adding ? <TaskDialog mode="create" dealId={null} onClose={() => setAdding(false)} /> : null}
+      {doomed ? <DeleteTaskDialog task={doomed} onClose={() => setDoomed(null)} onDelete={onDelete} /> : null}
+      <TaskHost />
+    </Page>
+  );
+}

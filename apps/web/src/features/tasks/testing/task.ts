@@ -1,0 +1,25 @@
+import type { Task } from "@dealflow/validators/tasks";
+
+/** A task of one's own choosing, else pending and nobody's. */
+export function makeTask(fields: Partial<Task> = {}): Task {
+  return {
+    id: 1,
+    title: "Call the owner",
+    description: null,
+    priority: "medium",
+    status: "pending",
+    assignedTo: null,
+    dealId: 1,
+    dueDate: null,
+    reminderSent: false,
+    createdAt: new Date("2026-03-02T09:00:00Z"),
+    updatedAt: new Date("2026-03-02T09:00:00Z"),
+    completedAt: null,
+    completedBy: null,
+    version: 1,
+    ...fields,
+  };
+}
+
+/** A whole day as the server answers it. */
+export const noon = (day: string) => new Date(`${day}T12:00:00Z`);
