@@ -1,7 +1,10 @@
 "use client";
+import { LazyOpener } from "../../components/lazy-opener.tsx";
 import { BellButton } from "./bell-button.tsx";
 
-/** What is new for the signed-in member. */
+const loadPanel = () => import("./bell-panel.tsx");
+
+/** How much is new for the signed-in member. A click tells what. */
 export function Bell() {
-  return <BellButton />;
+  return <LazyOpener load={loadPanel} button={(open) => <BellButton onClick={open} />} opened={{}} />;
 }

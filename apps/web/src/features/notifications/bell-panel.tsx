@@ -1,0 +1,82 @@
+"use client";
+import { Cross2Icon } from "@radix-ui/react-icons";
+import * as Dialog from "@radix-ui/themes/components/dialog";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import * as Popover from "@radix-ui/themes/components/popover";
+import { useState, useSyncExternalStore } from "react";
+import { BellButton } from "./bell-button.tsx";
+import styles from "./bell-panel.module.css";
+import { NotificationPanel } from "./notification-panel.tsx";
+
+/** What is new, beneath the bell; on phones over the whole screen. */
+export default function BellPanel() {
+  const [open, setOpen] = useState(true);
+  const isPhone = useSyncExternalStore(followWidth, isNarrow, () => false);
+  const panel = { onClose: () => setOpen(false) };
+  if (isPhone) {
+    return (
+      <Dialog.Root open={open} onOpenChange={setOpen}>
+        <Dialog.Trigger>
+          <BellButton />
+        </Dialog.Trigger>
+        <Dialog.Content aria-describedby={undefined} className={styles.sheet} onOpenAutoFocus={focusPanel}>
+          <NotificationPanel
+            {...panel}
+            heading={
+              <Dialog.Title size="4" mb="0" trim="normal">
+                Notifications
+              </Dialog.Title>
+            }
+            close={
+              <Dialog.Close>
+                <IconButton aria-label="Close" variant="ghost" color="gray" m="0">
+                  <Cross2Icon />
+                </IconButton>
+              </Dialog.Close>
+            }
+          />
+        </Dialog.Content>
+      </Dialog.Root>
+    );
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger>
+        <BellButton />
+      </Popover.Trigger>
+      <Popover.Content
+        aria-label="Notifications"
+        align="end"
+        width="420px"
+        maxWidth="calc(100vw - 32px)"
+        className={styles.popover}
+        onOpenAutoFocus={focusPanel}
+      >
+        <NotificationPanel
+          {...panel}
+          heading={
+            <Heading as="h2" size="3">
+              Notifications
+            </Heading>
+          }
+        />
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+/** The panel itself, so that no button in it is pressed unread. */
+function focusPanel(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
+const NARROW = "(max-width: 767px)";
+const isNarrow = () => window.matchMedia(NARROW).matches;
+
+function followWidth(look: () => void) {
+  const width = window.matchMedia(NARROW);
+  width.addEventListener("change", look);
+  return () => width.removeEventListener("change", look);
+}

@@ -1,0 +1,103 @@
+"use client";
+import { EmptyState } from "@dealflow/ui/empty-state";
+import { ErrorState } from "@dealflow/ui/error-state";
+import { RowSkeletons } from "@dealflow/ui/skeletons";
+import type { Notification } from "@dealflow/validators/notifications";
+import { BellIcon } from "@radix-ui/react-icons";
+import { Button } from "@radix-ui/themes/components/button";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useRef } from "react";
+import { errorMessage } from "../../lib/errors.ts";
+import styles from "./notification-panel.module.css";
+import { NotificationRow } from "./notification-row.tsx";
+
+interface NotificationListProps {
+  list: Pick<
+    UseInfiniteQueryResult<unknown, unknown>,
+    | "error"
+    | "fetchNextPage"
+    | "hasNextPage"
+    | "isFetching"
+    | "isFetchingNextPage"
+    | "isFetchNextPageError"
+    | "isPending"
+    | "refetch"
+  >;
+  items: readonly Notification[];
+  onRead: (notification: Notification) => void;
+  onOpened: () => void;
+}
+
+export function NotificationList({ list, items, onRead, onOpened }: NotificationListProps) {
+  // The first of those that were asked for: the button that asked may be gone when they are there.
+  const awaited = useRef<number | null>(null);
+
+  if (list.isPending) {
+    return (
+      <div className={styles.state}>
+        <RowSkeletons label="Loading notifications..." count={4} height={48} />
+      </div>
+    );
+  }
+  if (list.error && items.length === 0) {
+    return (
+      <ErrorState
+        title="Your notifications could not be loaded"
+        message={errorMessage(list.error)}
+        onRetry={() => void list.refetch()}
+        pending={list.isFetching}
+      />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<BellIcon />}
+        title="Nothing to tell you yet"
+        hint="Tasks that are assigned to you, mentions and reminders will stand here."
+      />
+    );
+  }
+
+  function focusAwaited(row: HTMLLIElement | null, index: number) {
+    if (!row || index !== awaited.current) return;
+    awaited.current = null;
+    row.querySelector("a")?.focus();
+  }
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.map((notification, index) => (
+          <li key={notification.id} ref={(row) => focusAwaited(row, index)}>
+            <NotificationRow notification={notification} onRead={onRead} onOpened={onOpened} />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError ? (
+        <ErrorState
+          title="Older ones could not be loaded"
+          message={errorMessage(list.error)}
+          onRetry={() => void list.fetchNextPage()}
+          pending={list.isFetchingNextPage}
+        />
+      ) : null}
+      {list.hasNextPage && !list.isFetchNextPageError ? (
+        <div className={styles.more}>
+          <Button
+            variant="soft"
+            color="gray"
+            size="1"
+            loading={list.isFetchingNextPage}
+            onClick={() => {
+              awaited.current = items.length;
+              void list.fetchNextPage();
+            }}
+          >
+            Show older
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import Link from "next/link";
+import { type ReactNode, useRef } from "react";
+import { PAGES } from "../../lib/paged-query.ts";
+import { useViewerDay } from "../../lib/use-viewer-day.ts";
+import { trpc } from "../../trpc/client.ts";
+import { NotificationList } from "./notification-list.tsx";
+import styles from "./notification-panel.module.css";
+import { useNotificationWrites } from "./use-notification-writes.ts";
+
+const PAGE_SIZE = 20;
+// Others act on what one is told of: each opening asks how it stands.
+const ASKED_ANEW = { refetchOnMount: "always" } as const;
+
+interface NotificationPanelProps {
+  heading: ReactNode;
+  close?: ReactNode;
+  onClose: () => void;
+}
+
+/** What the signed-in member was told, newest first, and the way to read all of it at once. */
+export function NotificationPanel({ heading, close, onClose }: NotificationPanelProps) {
+  const today = useViewerDay();
+  const list = trpc.notifications.list.useInfiniteQuery(
+    { today, limit: PAGE_SIZE },
+    { ...PAGES, ...ASKED_ANEW },
+  );
+  const { data: counts } = trpc.notifications.counts.useQuery(undefined, ASKED_ANEW);
+  const { read, readAll } = useNotificationWrites();
+  const region = useRef<HTMLDivElement>(null);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+
+  function markAllRead() {
+    readAll(items);
+    // The button cannot hold the focus any longer.
+    region.current?.focus();
+  }
+
+  return (
+    <>
+      <header className={styles.head}>
+        {heading}
+        <Button
+          variant="ghost"
+          size="1"
+          m="0"
+          className={styles.all}
+          disabled={!counts?.unread || items.length === 0}
+          onClick={markAllRead}
+        >
+          Mark all read
+        </Button>
+        {close}
+      </header>
+      <div ref={region} tabIndex={-1} className={styles.body}>
+        <NotificationList list={list} items={items} onRead={read} onOpened={onClose} />
+      </div>
+      <footer className={styles.foot}>
+        <Text size="1" color="gray">
+          <Link href="/settings" prefetch={false} className={styles.settings} onClick={onClose}>
+            Choose what you are told of
+          </Link>
+        </Text>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import type { Notification } from "@dealflow/validators/notifications";
+import { Text } from "@radix-ui/themes/components/text";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import Link from "next/link";
+import type { MouseEvent } from "react";
+import styles from "./notification-panel.module.css";
+
+interface NotificationRowProps {
+  notification: Notification;
+  onRead: (notification: Notification) => void;
+  /** Called where the record takes the place of the page. */
+  onOpened: () => void;
+}
+
+/** A link to the record; to follow it is to have read. */
+export function NotificationRow({ notification, onRead, onOpened }: NotificationRowProps) {
+  const { text, path, createdAt, readAt } = notification;
+  const isUnread = readAt === null;
+
+  function follow({ metaKey, ctrlKey, shiftKey }: MouseEvent) {
+    onRead(notification);
+    if (!metaKey && !ctrlKey && !shiftKey) onOpened();
+  }
+
+  return (
+    <Link href={path} prefetch={false} className={styles.row} onClick={follow}>
+      <span aria-hidden className={isUnread ? styles.dot : undefined} />
+      <span className={styles.words}>
+        <Text size="2" weight={isUnread ? "medium" : "regular"} color={isUnread ? undefined : "gray"}>
+          {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
+          {text}
+        </Text>
+        <Text size="1" color="gray">
+          <RelativeTime date={createdAt} />
+        </Text>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/error-state";
+import { RowSkeletons } from "@dealflow/ui/skeletons";
+import type { NotificationSetting } from "@dealflow/validators/notifications";
+import { NOTIFICATION_TYPE_LABELS } from "@dealflow/validators/terms/notifications";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Switch } from "@radix-ui/themes/components/switch";
+import { Text } from "@radix-ui/themes/components/text";
+import { useId } from "react";
+import { useCurrentUser } from "../../lib/current-user.tsx";
+import { errorMessage } from "../../lib/errors.ts";
+import { trpc } from "../../trpc/client.ts";
+import styles from "./notification-settings.module.css";
+import { type Channel, useSwitchSetting } from "./use-switch-setting.ts";
+
+const CHANNELS: readonly { name: Channel; label: string }[] = [
+  { name: "inApp", label: "In the app" },
+  { name: "email", label: "By e-mail" },
+];
+
+/** What the member is told of, and how. Each switch is saved at once. */
+export function NotificationSettings() {
+  return (
+    <Card size="2" className={styles.card}>
+      <Heading as="h2" size="4">
+        Notifications
+      </Heading>
+      <Text as="p" size="2" color="gray" mt="1">
+        What you are told of, by the bell on the dashboard and by e-mail.
+      </Text>
+      <Settings />
+    </Card>
+  );
+}
+
+function Settings() {
+  const query = trpc.notifications.settings.useQuery();
+  const { email } = useCurrentUser();
+  if (query.isPending) return <RowSkeletons label="Loading notification settings..." count={6} height={32} />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title="The notification settings could not be loaded"
+        message={errorMessage(query.error)}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  const { mailConfigured, settings } = query.data;
+  const noMail = mailConfigured
+    ? email === null && "No e-mail is sent to you: your profile has no address yet."
+    : "No e-mail is sent: this server has no mail server yet. Whoever runs it can set one up.";
+  return <SettingsTable settings={settings} noMail={noMail || null} />;
+}
+
+interface SettingsTableProps {
+  settings: readonly NotificationSetting[];
+  /** Why nothing comes by e-mail; null where it does. */
+  noMail: string | null;
+}
+
+function SettingsTable({ settings, noMail }: SettingsTableProps) {
+  const id = useId();
+  const change = useSwitchSetting();
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Text size="1" color="gray" weight="medium">
+                Tell me when
+              </Text>
+            </th>
+            {CHANNELS.map(({ name, label }) => (
+              <th key={name} scope="col" id={`${id}-${name}`} className={styles.choice}>
+                <Text size="1" color="gray" weight="medium">
+                  {label}
+                </Text>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {settings.map((setting) => (
+            <tr key={setting.type}>
+              <th scope="row" id={`${id}-${setting.type}`}>
+                <Text size="2" weight="regular">
+                  {NOTIFICATION_TYPE_LABELS[setting.type]}
+                </Text>
+              </th>
+              {CHANNELS.map(({ name }) => {
+                const isOff = name === "email" && noMail !== null;
+                return (
+                  <td key={name} className={styles.choice}>
+                    <Switch
+                      aria-labelledby={`${id}-${setting.type} ${id}-${name}`}
+                      aria-describedby={isOff ? `${id}-no-mail` : undefined}
+                      checked={setting[name] && !isOff}
+                      disabled={isOff}
+                      onCheckedChange={(on) => void change(setting.type, name, on)}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {noMail ? (
+        <Text as="p" id={`${id}-no-mail`} size="1" color="gray" mt="3">
+          {noMail}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Notification } from "@dealflow/validators/notifications";
+import { expect, it } from "vitest";
+import { callHook, refusal } from "../../testing/call-hook.tsx";
+import { useNotificationWrites } from "./use-notification-writes.ts";
+
+const at = new Date("2026-03-02T09:00:00Z");
+const told = (id: number, readAt: Date | null = null): Notification => ({
+  id,
+  type: "mentioned",
+  text: `Number ${id}`,
+  path: "/tasks?task=1",
+  createdAt: at,
+  readAt,
+});
+
+function panel() {
+  const sent: unknown[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const { result, utils } = callHook(useNotificationWrites, ({ path, input }) => {
+    sent.push([path, input]);
+    return promise;
+  });
+  const input = { today: "2026-03-02", limit: 2 };
+  utils.notifications.list.setInfiniteData(input, {
+    pages: [
+      { items: [told(9), told(8, at)], nextCursor: "more" },
+      { items: [told(7)], nextCursor: null },
+    ],
+    pageParams: [null, "more"],
+  });
+  utils.notifications.counts.setData(undefined, { unread: 2 });
+  const unread = () => {
+    const rows = utils.notifications.list.getInfiniteData(input)?.pages.flatMap(({ items }) => items) ?? [];
+    return rows.filter(({ readAt }) => readAt === null).map(({ id }) => id);
+  };
+  const shown = () => ({ unread: unread(), count: utils.notifications.counts.getData()?.unread });
+  return { ...result, sent, resolve, reject, shown };
+}
+
+it("shows one as read at once, and sends it", async () => {
+  const { read, resolve, shown, sent } = panel();
+  read(told(7));
+  expect(shown()).toEqual({ unread: [9], count: 1 });
+  resolve(told(7, at));
+  await expect.poll(() => sent).toEqual([["notifications.markRead", { id: 7 }]]);
+});
+
+it("sends nothing for what has been read", () => {
+  const { read, shown, sent } = panel();
+  read(told(8, at));
+  expect(shown()).toEqual({ unread: [9, 7], count: 2 });
+  expect(sent).toEqual([]);
+});
+
+it("takes one back that the server refuses, and leaves the others as they were", async () => {
+  const { read, reject, shown } = panel();
+  read(told(9));
+  reject(refusal("SERVICE_UNAVAILABLE"));
+  await expect.poll(shown).toEqual({ unread: [9, 7], count: 2 });
+});
+
+it("shows all as read, up to the newest that is shown, and takes them back together", async () => {
+  const { readAll, reject, shown, sent } = panel();
+  readAll([told(8, at), told(7)]);
+  expect(shown().unread).toEqual([9]);
+  await expect.poll(() => sent).toEqual([["notifications.markAllRead", { upTo: 8 }]]);
+  reject(refusal("SERVICE_UNAVAILABLE"));
+  await expect.poll(shown).toEqual({ unread: [9, 7], count: 2 });
+});
