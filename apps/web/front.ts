@@ -20,24 +20,33 @@ export interface Front {
 /** How long a request that comes too early waits for the application, in milliseconds. */
 const EARLY_PATIENCE = 1_500;
 
-/** How long a client may take to send its headers, and the whole of its request, in milliseconds. */
-const SENDING_LIMITS = { headersTimeout: 10_000, requestTimeout: 60_000 };
+/**
+ * How long a client may take to send its headers, and a whole form with a file; how long any other request may take,
+ * and how long such a form may stand still. In milliseconds.
+ */
+const SENDING = { headers: 10_000, file: 3_600_000, rest: 60_000 };
 
 /** What looks after the process asks for these, under whatever name it has for it. */
 const HEALTH_CHECKS = ["/healthz", "/readyz"];
 
-export async function openFront(site: Origins & { host: string }, log: Logger): Promise<Front> {
+export async function openFront(
+  site: Origins & { host: string },
+  log: Logger,
+  sending = SENDING,
+): Promise<Front> {
+  const limits = { headersTimeout: sending.headers, requestTimeout: sending.file };
   const { promise: application, resolve: admit } = Promise.withResolvers<Handle>();
   const sockets = new Set<Socket>();
   let handle: Handle | undefined;
   let draining = false;
   let underWay = 0;
 
-  const server = createServer(SENDING_LIMITS, (request, response) => {
+  const server = createServer(limits, (request, response) => {
     underWay += 1;
     response.once("close", () => {
       underWay -= 1;
     });
+    limitSending(request, response, sending.rest);
     if (draining) response.setHeader("connection", "close");
     if (site.appOrigin.startsWith("https:")) response.setHeader("strict-transport-security", HSTS);
     receive(request, response).catch((err: unknown) => fail(response, err, log));
@@ -78,6 +87,25 @@ export async function openFront(site: Origins & { host: string }, log: Logger): 
       await closed;
     },
   };
+}
+
+/** A file may take as long as its sender's line needs, as long as it moves. All else is sent soon or never. */
+function limitSending(request: IncomingMessage, response: ServerResponse, limit: number): void {
+  const { socket, headers } = request;
+  const isForm = headers["content-type"]?.startsWith("multipart/") ?? false;
+  let received = socket.bytesRead;
+  const timer = setInterval(() => {
+    const hasMoved = isForm && socket.bytesRead > received;
+    received = socket.bytesRead;
+    if (request.complete) clearInterval(timer);
+    else if (!hasMoved) giveUp(socket, response);
+  }, limit);
+  for (const message of [request, response]) message.once("close", () => clearInterval(timer));
+}
+
+function giveUp(socket: Socket, response: ServerResponse): void {
+  if (!response.headersSent) socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+  socket.destroy();
 }
 
 const HSTS = "max-age=31536000; includeSubDomains";

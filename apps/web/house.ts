@@ -1,5 +1,8 @@
 import { fileURLToPath } from "node:url";
+import { handleRest } from "@dealflow/api/http/handlers";
+import { answerNode } from "@dealflow/api/http/node";
 import { startJobs } from "@dealflow/api/jobs/queue";
+import { carriesFile } from "@dealflow/api/rest/handler";
 import { openRuntime, type Runtime } from "@dealflow/api/runtime";
 import { loadSample } from "@dealflow/api/sample/load";
 import { retireSamplePassword, samplePassword } from "@dealflow/api/sample/password";
@@ -50,7 +53,15 @@ export async function furnish(
   await app.prepare();
   house.app = app;
   house.stopJobs = await startJobs(runtime);
-  return { handle: app.getRequestHandler(), banner: describe(storage, setup) };
+  return { handle: besideFiles(app.getRequestHandler(), settings), banner: describe(storage, setup) };
+}
+
+/** Files go past the pages' application, which would drop their length. They take the same way through the API. */
+function besideFiles(pages: Handle, { appOrigin: origin }: Settings): Handle {
+  return (request, response) =>
+    carriesFile(request)
+      ? answerNode(request, response, { origin, handle: handleRest })
+      : pages(request, response);
 }
 
 /** Takes the settings as given: the sample's documented password is for the built-in database on this machine only. */

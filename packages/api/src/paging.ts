@@ -16,7 +16,7 @@ type Place<Key> = readonly [key: Key, id: number];
 
 const moment = z.iso.datetime();
 
-export function newestFirst(at: AnyColumn, id: AnyColumn): Order {
+export function newestFirst(at: AnyColumn | SQL.Aliased, id: AnyColumn | SQL.Aliased): Order {
   return {
     by: sql`${at} desc, ${id} desc`,
     after: (cursor) => {
@@ -87,11 +87,18 @@ export async function readPage<Row>(
   limit: number | undefined,
   placeOf: (row: Row) => Place<Date | string | null>,
 ): Promise<{ items: Row[]; nextCursor: string | null }> {
-  if (limit === undefined) return { items: await query, nextCursor: null };
-  const rows = await query.limit(limit + 1);
+  return pageOf(await (limit === undefined ? query : query.limit(limit + 1)), limit, placeOf);
+}
+
+/** The same for rows that are there already, `limit` and one more. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number | undefined,
+  placeOf: (row: Row) => Place<Date | string | null>,
+): { items: Row[]; nextCursor: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  if (!last || rows.length <= limit) return { items, nextCursor: null };
+  if (!last || items.length === rows.length) return { items, nextCursor: null };
   return { items, nextCursor: Buffer.from(JSON.stringify(placeOf(last))).toString("base64url") };
 }
 

@@ -13,6 +13,8 @@ export interface Runtime extends DatabaseHandle {
   admitToHash: Gate;
   /** For calls that take long, such as imports. */
   admitLong: Lane;
+  /** For files on their way in, which take as long as their sender's line needs. */
+  admitUpload: Lane;
 }
 
 // Next bundles copies of this module of its own and the server runs outside of them: a module variable would be several.
@@ -27,6 +29,7 @@ export function openRuntime(settings: Settings): Runtime {
     log: createLog(settings.logLevel),
     admitToHash: createGate({ places: 4, patienceMs: 800 }),
     admitLong: createLane({ places: 3, queue: 6, patienceMs: 10_000 }),
+    admitUpload: createLane({ places: 12, each: 3, queue: 24, patienceMs: 30_000 }),
   };
   Reflect.set(globalThis, KEY, runtime);
   return runtime;

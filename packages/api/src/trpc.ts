@@ -15,6 +15,10 @@ export interface Meta {
   isLong?: boolean;
   /** Bytes that the body may have where 1 MiB is too little; of long calls alone, whose callers are known by then. */
   maxBody?: number;
+  /** Its input has a `file`: over REST it comes in a multipart form, and is stored while it arrives. */
+  takesFile?: boolean;
+  /** Its output has the `content` of a file, which is what REST answers. */
+  answersFile?: boolean;
 }
 
 const t = initTRPC

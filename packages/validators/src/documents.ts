@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { timestamp } from "./common/dates.ts";
-import { id, optionalId } from "./common/ids.ts";
+import { byId, id, optionalId } from "./common/ids.ts";
 import { version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { requiredText, searchText } from "./common/text.ts";
@@ -26,12 +26,21 @@ export const document = z.object({
 });
 export type Document = z.infer<typeof document>;
 
+/** What a file may be called, without the folders it came from. */
+export const documentName = requiredText("File name");
+
 /** Beside the file itself, whose bytes travel as a stream and not as JSON. */
 export const uploadDocumentInput = z.object({
-  name: requiredText("File name"),
   dealId: optionalId("Deal must be one of the deals").optional(),
 });
-export type UploadDocumentInput = z.infer<typeof uploadDocumentInput>;
+
+export const downloadDocumentInput = byId.extend({
+  inline: z
+    .literal("1", { error: "inline may only be 1" })
+    .optional()
+    .describe("1 to show a PDF or an image instead of saving it"),
+});
+export type DownloadDocumentInput = z.infer<typeof downloadDocumentInput>;
 
 /** `general` stands for the documents of no deal. */
 const ofDeal = z.union([id, z.literal("general")], { error: "dealId must be the id of a deal, or general" });
@@ -42,11 +51,10 @@ export const uploadLimits = z.object({
   maxBytes: z.int(),
 });
 
-export const listDocumentsInput = z.object({
-  search: searchText.optional(),
-  dealId: ofDeal.optional(),
-  ...pageInput,
-});
+const documentFilters = z.object({ search: searchText.optional(), dealId: ofDeal.optional() });
+export type DocumentFilters = z.infer<typeof documentFilters>;
+
+export const listDocumentsInput = documentFilters.extend(pageInput);
 export type ListDocumentsInput = z.infer<typeof listDocumentsInput>;
 export const documentPage = page(document);
 

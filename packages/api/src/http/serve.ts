@@ -4,10 +4,13 @@ import { isAccountName, metaOfName } from "../procedures.ts";
 import type { Runtime } from "../runtime.ts";
 import { type ReceivedJson, receiveJson } from "./body.ts";
 import { type Call, openCall } from "./call.ts";
-import { guard } from "./guard.ts";
+import { maxForm, receiveForm } from "./form.ts";
+import { guard, guardForm } from "./guard.ts";
 
 /** One way in over HTTP: how it answers, and how it words a refusal. */
 export interface Surface {
+  /** Takes files, in forms. */
+  takesForms?: boolean;
   /** What the log says instead of the address: the pattern or the procedures, never what a caller typed. */
   label: (request: Request) => string;
   /** Names of the procedures that the address calls, whether or not there are such. */
@@ -39,7 +42,8 @@ async function respond(surface: Surface, call: Call, runtime: Runtime): Promise<
   try {
     const called = surface.called(request);
     const [only = "", ...others] = called;
-    const { isLong, maxBody } = metaOfName(only);
+    const { isLong, maxBody, takesFile } = metaOfName(only);
+    if (takesFile && surface.takesForms) return await respondToForm(surface, call, runtime);
     if (isLong && others.length === 0) return await respondLong(surface, call, runtime, maxBody);
     guard(request, runtime.settings);
     // Before admission: whoever sends slowly keeps nobody else waiting.
@@ -67,6 +71,21 @@ async function respondLong(surface: Surface, call: Call, runtime: Runtime, maxBo
   );
 }
 
+/** Strangers are turned away unread here too. While a file arrives it holds no place of short requests. */
+async function respondToForm(surface: Surface, call: Call, runtime: Runtime) {
+  guardForm(call.request, runtime.settings, maxForm(runtime.settings));
+  const actor = await runtime.admit(() => call.ctx.actor());
+  if (!actor) throw unauthorized();
+  return runtime.admitUpload(actor.id, async () => {
+    const form = await receiveForm(call.request, call.ctx);
+    try {
+      return await runtime.admit(() => surface.answer(call, () => form));
+    } finally {
+      await form.file?.discard();
+    }
+  });
+}
+
 function finish({ ctx, responseHeaders }: Call, response: Response): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of responseHeaders) headers.append(name, value);
@@ -76,7 +95,7 @@ function finish({ ctx, responseHeaders }: Call, response: Response): Response {
 
 /** Answers are nobody's to keep, to sniff, or to embed elsewhere; each can be found again in the log. */
 export function harden(headers: Headers, requestId: string): void {
-  headers.set("cache-control", "no-store");
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   headers.set("x-content-type-options", "nosniff");
   headers.set("cross-origin-resource-policy", "same-origin");
   headers.set("x-request-id", requestId);

@@ -5,8 +5,10 @@ import { DomainError, errorBody, refused } from "../errors.ts";
 import type { ReceivedJson } from "../http/body.ts";
 import type { Call } from "../http/call.ts";
 import type { Surface } from "../http/serve.ts";
+import { metaOf } from "../procedures.ts";
 import { appRouter } from "../root.ts";
 import { mergeRouters, router } from "../trpc.ts";
+import { fileAnswer, isDownload } from "./file.ts";
 import { readInput } from "./input.ts";
 import { referenceRouter } from "./reference.ts";
 import { routeTable } from "./table.ts";
@@ -30,6 +32,7 @@ for (const [path, rows] of Map.groupBy(addresses, (route) => route.path)) {
 
 /** REST: the table's addresses over the same procedures. */
 export const restSurface: Surface = {
+  takesForms: true,
   label: ({ url }) => find(url)?.data.path ?? "/api/?",
   called: ({ url, method }) => [find(url)?.data.methods.get(method)?.name ?? []].flat(),
   answer,
@@ -41,6 +44,14 @@ export const restSurface: Surface = {
     return Response.json(errorBody(refusal), { status: statusOf(refusal), headers });
   },
 };
+
+/** Whether a request brings a file or asks for one; its address is as Node has it, without the site. */
+export function carriesFile({ method = "", url = "" }: { method?: string; url?: string }): boolean {
+  const address = URL.parse(url, "http://site");
+  const route = address && find(address.href)?.data.methods.get(method === "HEAD" ? "GET" : method);
+  const { takesFile = false, answersFile = false } = route ? metaOf(route.procedure) : {};
+  return takesFile || answersFile;
+}
 
 async function answer({ request, ctx }: Call, body: ReceivedJson): Promise<Response> {
   const found = find(request.url);
@@ -59,7 +70,7 @@ async function answer({ request, ctx }: Call, body: ReceivedJson): Promise<Respo
     signal: request.signal,
     batchIndex: 0,
   });
-  const response = reply(value);
+  const response = isDownload(value) ? await fileAnswer(request, value) : reply(value);
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 

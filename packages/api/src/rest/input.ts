@@ -1,6 +1,7 @@
 import { idInPath } from "@dealflow/validators/common/ids";
 import { invalid, refused } from "../errors.ts";
 import type { ReceivedJson } from "../http/body.ts";
+import { ReceivedForm } from "../http/form.ts";
 import { type JsonSchema, typesOf } from "./schemas.ts";
 
 type Fields = Record<string, JsonSchema>;
@@ -12,22 +13,25 @@ export function readInput(
   params: Record<string, string>,
   fields: Fields,
 ) {
-  const sent = method === "POST" || method === "PUT" ? readBody(body) : readQuery(url, fields);
+  const sent =
+    method === "POST" || method === "PUT"
+      ? readBody(body, fields)
+      : readTexts(new URL(url).searchParams, fields);
   return { ...sent, ...readVersion(headers, fields), ...readPath(params, fields) };
 }
 
-function readBody(body: ReceivedJson): object {
+function readBody(body: ReceivedJson, fields: Fields): object {
   const value = body() ?? {};
+  if (value instanceof ReceivedForm) return { ...readTexts(value.texts, fields), file: value.file };
   if (typeof value !== "object" || Array.isArray(value)) throw invalid("", "Send a JSON object");
   return value;
 }
 
 /** Only the fields that the procedure knows, each in the JSON type it takes; what does not convert is left to zod. */
-function readQuery(url: string, fields: Fields): object {
-  const { searchParams } = new URL(url);
-  const named = Object.entries(fields).filter(([name]) => searchParams.has(name));
+function readTexts(texts: URLSearchParams, fields: Fields): object {
+  const named = Object.entries(fields).filter(([name]) => texts.has(name));
   return Object.fromEntries(
-    named.map(([name, schema]) => [name, fromText(searchParams.getAll(name), typesOf(schema))]),
+    named.map(([name, schema]) => [name, fromText(texts.getAll(name), typesOf(schema))]),
   );
 }
 

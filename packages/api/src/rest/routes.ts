@@ -115,7 +115,9 @@ export const routes = {
 
   Documents: {
     "GET /api/documents": "documents.list",
+    "POST /api/documents": "documents.upload",
     "GET /api/documents/folders": "documents.folders",
+    "GET /api/documents/{id}/file": "documents.download",
     "GET /api/documents/limits": "documents.limits",
     "GET /api/documents/{id}": "documents.get",
     "DELETE /api/documents/{id}": "documents.delete",

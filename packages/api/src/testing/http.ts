@@ -44,6 +44,7 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     admit: createGate({ places: 10, patienceMs: 800 }),
     admitToHash: createGate({ places: 4, patienceMs: 5_000 }),
     admitLong: createLane({ places: 3, queue: 6, patienceMs: 10_000 }),
+    admitUpload: createLane({ places: 12, each: 3, queue: 24, patienceMs: 10_000 }),
     close: () => Promise.resolve(),
     ...changes,
   };

@@ -1,10 +1,60 @@
-import type { DocumentFolder, ListDocumentsInput } from "@dealflow/validators/documents";
+import { deals, documents } from "@dealflow/db/schema";
+import { FOLDER_NAMES, type ListDocumentsInput } from "@dealflow/validators/documents";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { newestFirst, pageOf } from "../../paging.ts";
+import { documentColumns, matching } from "./queries.ts";
+
+/** The general folder comes first, as if its documents were newer than any, and has this in place of a deal. */
+const GENERAL = 2_147_483_647;
+const newest = sql`case when ${documents.dealId} is null then timestamptz '9999-12-31Z' else max(${documents.createdAt}) end`;
 
 /** General first, then the deals by their newest document; all that match, or a page of `limit`. */
-export function listFolders(
-  _ctx: MemberContext,
-  _input: ListDocumentsInput,
-): Promise<{ items: DocumentFolder[]; nextCursor: string | null }> {
-  return Promise.reject(new Error("not built yet"));
+export async function listFolders({ db }: MemberContext, input: ListDocumentsInput) {
+  const { limit, cursor } = input;
+  const folders = db
+    .select({
+      id: sql`coalesce(${documents.dealId}, ${GENERAL}::int)`.mapWith(Number).as("folder_id"),
+      newest: newest.mapWith(documents.createdAt).as("newest"),
+      count: sql`count(*)`.mapWith(Number).as("documents_count"),
+    })
+    .from(documents)
+    .where(and(...matching(input)))
+    .groupBy(documents.dealId)
+    .as("folders");
+  const order = newestFirst(folders.newest, folders.id);
+  const page = db
+    .select()
+    .from(folders)
+    .where(order.after(cursor))
+    .orderBy(order.by)
+    .limit(limit === undefined ? GENERAL : limit + 1)
+    .as("page");
+
+  const inFolder = or(
+    eq(documents.dealId, page.id),
+    and(isNull(documents.dealId), eq(page.id, sql`${GENERAL}::int`)),
+  );
+  const shown = db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inFolder, ...matching(input)))
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .limit(FOLDER_NAMES)
+    .as("shown");
+  const rows = await db
+    .select({ id: page.id, newest: page.newest, count: page.count, document: documentColumns })
+    .from(page)
+    .innerJoinLateral(shown, sql`true`)
+    .innerJoin(documents, eq(documents.id, shown.id))
+    .leftJoin(deals, eq(deals.id, documents.dealId))
+    .orderBy(newestFirst(page.newest, page.id).by, newestFirst(documents.createdAt, documents.id).by);
+
+  const items = [...Map.groupBy(rows, (row) => row.id).values()].flatMap((ofFolder) => {
+    const [first] = ofFolder;
+    if (!first) return [];
+    const { dealId, dealName: name } = first.document;
+    return [{ ...first, dealId, name, documents: ofFolder.map(({ document }) => document) }];
+  });
+  return pageOf(items, limit, (folder) => [folder.newest, folder.id]);
 }

@@ -1,10 +1,19 @@
-import type { Document, ListDocumentsInput } from "@dealflow/validators/documents";
+import { deals, documents } from "@dealflow/db/schema";
+import type { ListDocumentsInput } from "@dealflow/validators/documents";
+import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
+import { newestFirst, readPage } from "../../paging.ts";
+import { documentColumns, matching } from "./queries.ts";
+
+const order = newestFirst(documents.createdAt, documents.id);
 
 /** Newest first, then by id; all that match, or a page of `limit`. */
-export function listDocuments(
-  _ctx: MemberContext,
-  _input: ListDocumentsInput,
-): Promise<{ items: Document[]; nextCursor: string | null }> {
-  return Promise.reject(new Error("not built yet"));
+export function listDocuments(ctx: MemberContext, input: ListDocumentsInput) {
+  const query = ctx.db
+    .select(documentColumns)
+    .from(documents)
+    .leftJoin(deals, eq(deals.id, documents.dealId))
+    .where(and(...matching(input), order.after(input.cursor)))
+    .orderBy(order.by);
+  return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

@@ -1,5 +1,9 @@
+import type { Database, Transaction } from "@dealflow/db/client";
 import { deals, documents } from "@dealflow/db/schema";
-import { sql } from "drizzle-orm";
+import type { Document, DocumentFilters } from "@dealflow/validators/documents";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { notFound } from "../../errors.ts";
+import { contains } from "../../paging.ts";
 
 /** The columns of the `document` contract; the query has to join its deal. */
 export const documentColumns = {
@@ -14,3 +18,20 @@ export const documentColumns = {
   createdAt: documents.createdAt,
   version: documents.version,
 };
+
+/** The conditions that the list and the folders share. */
+export function matching({ search, dealId }: DocumentFilters): SQL[] {
+  const ofDeal = dealId === "general" ? isNull(documents.dealId) : dealId && eq(documents.dealId, dealId);
+  const conditions = [contains(documents.search, search), ofDeal];
+  return conditions.filter((condition) => typeof condition === "object");
+}
+
+export async function findDocument(db: Database | Transaction, id: number): Promise<Document> {
+  const [row] = await db
+    .select(documentColumns)
+    .from(documents)
+    .leftJoin(deals, eq(deals.id, documents.dealId))
+    .where(eq(documents.id, id));
+  if (!row) throw notFound("Document");
+  return row;
+}

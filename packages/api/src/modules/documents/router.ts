@@ -3,16 +3,26 @@ import { success } from "@dealflow/validators/common/mutation";
 import {
   document,
   documentPage,
+  downloadDocumentInput,
   folderPage,
   listDocumentsInput,
   listFoldersInput,
+  uploadDocumentInput,
   uploadLimits,
 } from "@dealflow/validators/documents";
+import { z } from "zod";
+import { FileContent } from "../../files/content.ts";
+import { ReceivedFile } from "../../files/receive.ts";
 import { memberProcedure, router } from "../../trpc.ts";
 import { deleteDocument } from "./delete.ts";
+import { downloadDocument } from "./download.ts";
 import { listFolders } from "./folders.ts";
-import { getDocument } from "./get.ts";
 import { listDocuments } from "./list.ts";
+import { findDocument } from "./queries.ts";
+import { uploadDocument } from "./upload.ts";
+
+/** How descriptions of the interface tell of bytes. */
+const binary = { type: "string", contentMediaType: "application/octet-stream" } as const;
 
 export const documentsRouter = router({
   list: memberProcedure
@@ -27,6 +37,26 @@ export const documentsRouter = router({
     .output(folderPage)
     .query(({ ctx, input }) => listFolders(ctx, input)),
 
+  upload: memberProcedure
+    .meta({ summary: "Upload a document", takesFile: true })
+    .input(
+      uploadDocumentInput.extend({
+        // Made by whoever has received the bytes; no JSON can pass for one.
+        file: z
+          .instanceof(ReceivedFile, { error: "Send the file as a form's field named file" })
+          .meta(binary),
+      }),
+    )
+    .output(document)
+    .mutation(({ ctx, input }) => uploadDocument(ctx, input)),
+
+  download: memberProcedure
+    .meta({ summary: "Download the file of a document", answersFile: true })
+    .input(downloadDocumentInput)
+    // Over tRPC it says what the file is: JSON has no room for the bytes.
+    .output(z.object({ document, inline: z.boolean(), content: z.instanceof(FileContent).meta(binary) }))
+    .query(({ ctx, input }) => downloadDocument(ctx, input)),
+
   limits: memberProcedure
     .meta({ summary: "Read how large a document may be" })
     .output(uploadLimits)
@@ -36,7 +66,7 @@ export const documentsRouter = router({
     .meta({ summary: "Read a document's name, deal and uploader" })
     .input(byId)
     .output(document)
-    .query(({ ctx, input }) => getDocument(ctx, input.id)),
+    .query(({ ctx, input }) => findDocument(ctx.db, input.id)),
 
   delete: memberProcedure
     .meta({ summary: "Delete a document that you have uploaded, or any as an administrator" })

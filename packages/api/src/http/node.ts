@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** How long what is left of a refused body is read and thrown away, so that its sender comes to read why. */
+const READ_ON_MS = 10_000;
+
+/**
+ * Answers a request of Node's own server by a handler, both bodies as streams that never run ahead of who reads them.
+ * For files: Next takes the length from what its routes answer.
+ */
+export async function answerNode(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { origin, handle }: { origin: string; handle: (request: Request) => Promise<Response> },
+): Promise<void> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const answer = await handle(toRequest(request, origin, gone.signal));
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  readOn(request, response);
+  if (!answer.body) return void response.end();
+  // Whoever goes away in the middle of a download is no failure of ours.
+  await pipeline(Readable.fromWeb(answer.body), response).catch(() => response.destroy());
+}
+
+function toRequest(request: IncomingMessage, origin: string, signal: AbortSignal): Request {
+  const { method = "GET", url = "/" } = request;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(request.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const hasBody = method !== "GET" && method !== "HEAD";
+  // A reader that stops early must not close the connection: the answer has yet to go out.
+  const body = hasBody ? ReadableStream.from(request.iterator({ destroyOnReturn: false })) : null;
+  return new Request(origin + url, { method, headers, body, signal, duplex: "half" });
+}
+
+function readOn(request: IncomingMessage, response: ServerResponse): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    request.resume();
+    const timer = setTimeout(() => request.socket.destroy(), READ_ON_MS);
+    request.once("close", () => clearTimeout(timer));
+  });
+}

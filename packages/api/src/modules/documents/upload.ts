@@ -1,0 +1,59 @@
+import type { Transaction } from "@dealflow/db/client";
+import { activities, documents } from "@dealflow/db/schema";
+import type { Document } from "@dealflow/validators/documents";
+import { sql } from "drizzle-orm";
+import { writtenRow } from "../../changes.ts";
+import type { MemberContext } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import type { ReceivedFile } from "../../files/receive.ts";
+import { requireDeal } from "../deals/access.ts";
+import { findDocument } from "./queries.ts";
+
+interface UploadInput {
+  file: ReceivedFile;
+  dealId?: number | null;
+}
+
+/** Makes a document of a file that the store has: the actor's, and the deal's if it belongs to one. */
+export function uploadDocument(ctx: MemberContext, { file, dealId }: UploadInput): Promise<Document> {
+  const { key: storageKey, ...facts } = file.facts;
+  const createdAt = ctx.now();
+  return ctx.db.transaction(async (tx) => {
+    if (dealId) await requireDeal(tx, dealId);
+    await requireRoom(tx, facts.size, ctx.settings.files.quota);
+    const { id } = writtenRow(
+      await tx
+        .insert(documents)
+        .values({ ...facts, storageKey, dealId, uploadedBy: ctx.actor.id, createdAt })
+        .returning({ id: documents.id }),
+    );
+    const document = await findDocument(tx, id);
+    await tx.insert(activities).values({
+      type: "document_uploaded",
+      description: `Uploaded ${document.name}`,
+      userId: ctx.actor.id,
+      dealId: document.dealId,
+      documentId: document.id,
+      createdAt,
+    });
+    // Where the commit fails nobody knows whether the row stands: the file stays, and the sweep will see.
+    file.keep();
+    return document;
+  });
+}
+
+const QUOTA_LOCK = 7_301_005;
+
+/** One upload after the other: two at once would each find the room that is left for one. */
+async function requireRoom(tx: Transaction, size: number, quota: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK})`);
+  const [taken] = await tx
+    .select({ bytes: sql`coalesce(sum(${documents.size}), 0)`.mapWith(Number) })
+    .from(documents);
+  if ((taken?.bytes ?? 0) + size <= quota) return;
+  throw new DomainError(
+    "PAYLOAD_TOO_LARGE",
+    `All documents together may take ${Math.floor(quota / 2 ** 30)} GiB, and this one no longer fits`,
+    { code: "QUOTA_EXCEEDED" },
+  );
+}
