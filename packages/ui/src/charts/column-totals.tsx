@@ -18,7 +18,7 @@ export function ColumnTotals({ totals, scale, plot, room, format }: ColumnTotals
   return (
     <g>
       {totals.map((total, index) =>
-        (fits && total > 0) || index === totals.length - 1 ? (
+        total > 0 && (fits || index === totals.length - 1) ? (
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
             key={index}
@@ -28,6 +28,9 @@ export function ColumnTotals({ totals, scale, plot, room, format }: ColumnTotals
             fill="var(--gray-12)"
             fontSize={12}
             fontWeight={500}
+            stroke="var(--color-panel-solid)"
+            strokeWidth={3}
+            paintOrder="stroke"
           >
             {format(total)}
           </text>

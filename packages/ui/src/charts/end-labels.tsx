@@ -1,5 +1,5 @@
 import type { Series } from "./month-columns.tsx";
-import { type Plot, placeOf } from "./plot.ts";
+import { GAP_SHARE, type Plot, placeOf } from "./plot.ts";
 import { spread } from "./scale.ts";
 
 interface EndLabelsProps {
@@ -10,7 +10,7 @@ interface EndLabelsProps {
   format: (value: number) => string;
 }
 
-const LINE = 32;
+const LINE = 34;
 const GAP = 12;
 const LONGEST = 20;
 
@@ -23,6 +23,7 @@ export function EndLabels({ series, scale, plot, format }: EndLabelsProps) {
   });
   const places = spread(middles, LINE, plot.top, plot.top + plot.height - LINE / 2);
   const edge = plot.left + plot.width;
+  const columnEdge = edge - (plot.width / (series[0]?.values.length ?? 1)) * (GAP_SHARE / 2);
   return (
     <g>
       {series.map(({ name, color }, index) => {
@@ -30,7 +31,7 @@ export function EndLabels({ series, scale, plot, format }: EndLabelsProps) {
         return (
           <g key={name}>
             <path
-              d={`M${edge - 2} ${middles[index]}L${edge + GAP - 4} ${y}`}
+              d={`M${columnEdge + 2} ${middles[index]}L${edge + GAP - 4} ${y}`}
               stroke="var(--gray-a8)"
               fill="none"
             />

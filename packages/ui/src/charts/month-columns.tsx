@@ -4,6 +4,7 @@ import type { Color } from "../colors.ts";
 import { ColumnTotals } from "./column-totals.tsx";
 import { EndLabels } from "./end-labels.tsx";
 import styles from "./month-columns.module.css";
+import { GAP_SHARE } from "./plot.ts";
 import { labelled, zeroBased } from "./scale.ts";
 import { useChartWidth } from "./use-chart-width.ts";
 
@@ -25,10 +26,10 @@ export interface MonthColumnsProps {
   max?: number;
 }
 
-const AXIS_WIDTH = 48;
+const AXIS_WIDTH = 56;
 const AXIS_HEIGHT = 24;
 const TOP = 20;
-const LABELS_WIDTH = 148;
+const LABELS_WIDTH = 164;
 const NARROW = 560;
 /** The least that a month's name, and a figure, need. */
 const MONTH_ROOM = 44;
@@ -59,7 +60,7 @@ export default function MonthColumns({ months, series, format, height, max }: Mo
             height={height}
             data={rows}
             margin={{ top: TOP, right: labelsWidth, bottom: 0, left: 0 }}
-            barCategoryGap="22%"
+            barCategoryGap={`${GAP_SHARE * 100}%`}
             accessibilityLayer={false}
           >
             <CartesianGrid vertical={false} stroke="var(--gray-a4)" />

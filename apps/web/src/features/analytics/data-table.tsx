@@ -1,6 +1,7 @@
 import { CaretDownIcon, CaretSortIcon, CaretUpIcon } from "@radix-ui/react-icons";
 import type { Column } from "./columns.ts";
 import styles from "./data-table.module.css";
+import { type Figure, NONE } from "./figures.ts";
 
 interface DataTableProps<Row> {
   /** The id of its heading. */
@@ -32,7 +33,7 @@ export function DataTable<Row>({ labelledBy, columns, rows, rowKey, isHeard }: D
             {figures.map(({ header, now, before }) => (
               <td key={header}>
                 {now(row).text}
-                {before ? <span className={styles.before}> was {before(row).text}</span> : null}
+                <Before figure={before?.(row)} />
               </td>
             ))}
           </tr>
@@ -47,6 +48,11 @@ export function DataTable<Row>({ labelledBy, columns, rows, rowKey, isHeard }: D
       {table}
     </section>
   );
+}
+
+function Before({ figure }: { figure: Figure | undefined }) {
+  if (!figure || figure.text === NONE) return null;
+  return <span className={styles.before}> was {figure.text}</span>;
 }
 
 const SORT_ICONS = { ascending: CaretUpIcon, descending: CaretDownIcon, none: CaretSortIcon };

@@ -1,7 +1,7 @@
 "use client";
 import { ComparedBars, PartBar } from "@dealflow/ui/charts/bars";
 import type { DealAnalytics } from "@dealflow/validators/analytics";
-import { dealTitle, STAGE_LABELS } from "@dealflow/validators/terms/deals";
+import { dealTitle, STAGE_LABELS, type Stage } from "@dealflow/validators/terms/deals";
 import { STAGE_COLORS } from "../deals/badges.tsx";
 import { DealLink } from "../opportunity/deal-link.tsx";
 import { FigureCard } from "./figure-card.tsx";
@@ -85,13 +85,17 @@ export function Conversion({ figures: { conversion }, days }: DealCardProps) {
 }
 
 export function TimeInStage({ figures: { timeInStage }, days }: DealCardProps) {
+  // Where deals end they are seldom taken back from.
+  const stages = timeInStage.filter(
+    ({ stage, now, before }) => !isEnd(stage) || now.visits + before.visits > 0,
+  );
   const max = Math.max(...timeInStage.flatMap(({ now, before }) => [now.days ?? 0, before.days ?? 0]));
   return (
     <FigureCard
       title="Median days in stage"
       says="Over the visits that have ended: half of them were shorter, half longer"
       compareTo={formatDay(days.compareTo)}
-      rows={timeInStage}
+      rows={stages}
       rowKey={({ stage }) => stage}
       nothing={timeInStage.every(({ now }) => now.visits === 0) && "No deal has left a stage yet."}
       columns={[
@@ -120,6 +124,8 @@ export function TimeInStage({ figures: { timeInStage }, days }: DealCardProps) {
     />
   );
 }
+
+const isEnd = (stage: Stage) => stage === "closed" || stage === "not_closed";
 
 export function LargestDeals({ figures: { largest }, days }: DealCardProps) {
   const max = Math.max(...largest.map(({ value }) => Number(value)));

@@ -5,7 +5,7 @@ import { counted } from "../../lib/plural.ts";
 import { trpc } from "../../trpc/client.ts";
 import { Conversion, DealsByStage, LargestDeals, TimeInStage } from "./deal-cards.tsx";
 import { formatDays, formatShare, NONE } from "./figures.ts";
-import { formatDay, type ShownDays } from "./shown-days.ts";
+import type { ShownDays } from "./shown-days.ts";
 import styles from "./tab-figures.module.css";
 import { TabFigures } from "./tab-figures.tsx";
 import { TAB_LABELS } from "./view.ts";
@@ -19,7 +19,7 @@ export function DealTab({ days }: { days: ShownDays }) {
         <>
           <DealsByStage figures={figures} days={days} />
           <div className={styles.stack}>
-            <Outcomes figures={figures} days={days} />
+            <Outcomes figures={figures} />
             <LargestDeals figures={figures} days={days} />
           </div>
           <Conversion figures={figures} days={days} />
@@ -31,9 +31,8 @@ export function DealTab({ days }: { days: ShownDays }) {
 }
 
 /** How deals end. */
-function Outcomes({ figures, days }: { figures: DealAnalytics; days: ShownDays }) {
-  const { winRate, daysToClose } = figures;
-  const was = (figure: string) => (figure === NONE ? "" : `, was ${figure} on ${formatDay(days.compareTo)}`);
+function Outcomes({ figures: { winRate, daysToClose } }: { figures: DealAnalytics }) {
+  const was = (figure: string) => (figure === NONE ? "" : `, was ${figure}`);
   return (
     <SummaryCards>
       <SummaryCard
@@ -51,7 +50,7 @@ function Outcomes({ figures, days }: { figures: DealAnalytics; days: ShownDays }
         note={
           daysToClose.now.days === null
             ? "No deal has closed yet"
-            : `${counted(daysToClose.now.deals, "closed deal")}${was(formatDays(daysToClose.before.days))}`
+            : `${counted(daysToClose.now.deals, "deal")}${was(formatDays(daysToClose.before.days))}`
         }
       />
     </SummaryCards>

@@ -5,7 +5,6 @@ import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
 import { STAGE_COLORS } from "../deals/badges.tsx";
 import { FigureCard } from "./figure-card.tsx";
 import { countFigure, outOf, shareFigure, sumFigure, wordsFigure } from "./figures.ts";
-import { FORECAST_BASIS } from "./forecast-words.ts";
 import { StageLink } from "./rows-link.tsx";
 import { formatDay, type ShownDays } from "./shown-days.ts";
 
@@ -19,7 +18,7 @@ export function ForecastCard({ forecast: { stages }, days }: ForecastCardProps) 
   return (
     <FigureCard
       title="Forecast by stage"
-      says={FORECAST_BASIS}
+      says="Open value, weighted by how often deals that were in the stage were won"
       compareTo={formatDay(days.compareTo)}
       rows={stages}
       rowKey={({ stage }) => stage}

@@ -24,4 +24,4 @@ export function closingsBasis(closings: Closings): string {
 
 export const NO_CLOSINGS = `Too few deals stood open at this point of the ${QUARTERS_BEFORE} quarters before: at least ${FEWEST_ENDED} are needed.`;
 
-export const FORECAST_BASIS = `Open value times the share of deals won among those that were in the stage and have ended. Below ${FEWEST_ENDED} such deals a stage has no forecast.`;
+export const FORECAST_BASIS = `Each stage's open value is weighted by how often deals that were in it were won, of those that have ended. With fewer than ${FEWEST_ENDED} of these a stage has no weight, and where it holds open value the whole has no sum.`;

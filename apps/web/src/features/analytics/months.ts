@@ -22,7 +22,7 @@ export function formatQuarter(quarter: string): string {
 
 const OTHERS = "All others";
 // One colour is left for all others.
-const PALETTE: readonly Color[] = ["indigo", "cyan", "amber", "violet"];
+const PALETTE: readonly Color[] = ["indigo", "cyan", "orange", "violet"];
 const OTHERS_COLOR: Color = "gray";
 
 interface Kind {

@@ -15,7 +15,7 @@ export function overviewCards(figures: AnalyticsOverview, versus: string): Recor
     "Avg Deal Value": avgDealValue(figures.avgDealValue, versus),
     "Conversion Rate": conversionRate(figures.conversionRate, versus),
     "Task Completion": taskCompletion(figures.taskCompletion),
-    "Network Growth": networkGrowth(figures.networkGrowth, versus),
+    "Network Growth": networkGrowth(figures.networkGrowth),
   };
 }
 
@@ -30,9 +30,11 @@ function avgDealValue({ now, before }: AnalyticsOverview["avgDealValue"], versus
 
 function conversionRate({ now, before }: AnalyticsOverview["conversionRate"], versus: string): OverviewCard {
   if (now.value === null) return { value: NONE, note: "No deals yet" };
-  const closed = `${outOf(now.closed, now.deals)} deals closed`;
   const change = formatChange(now.value, before.value);
-  return { value: formatShare(now.value), note: change ? `${closed}, ${change} points ${versus}` : closed };
+  return {
+    value: formatShare(now.value),
+    note: change ? `${change} points ${versus}` : `${outOf(now.closed, now.deals)} deals closed`,
+  };
 }
 
 function taskCompletion({ now }: AnalyticsOverview["taskCompletion"]): OverviewCard {
@@ -40,10 +42,10 @@ function taskCompletion({ now }: AnalyticsOverview["taskCompletion"]): OverviewC
   return { value: formatShare(now.value), note: `${counted(now.overdue, "task")} overdue` };
 }
 
-function networkGrowth({ now, before }: AnalyticsOverview["networkGrowth"], versus: string): OverviewCard {
+function networkGrowth({ now, before }: AnalyticsOverview["networkGrowth"]): OverviewCard {
   if (now.contacts === 0 && before.contacts === 0) return { value: NONE, note: "No contacts yet" };
   return {
     value: formatCountChange(now.contacts, before.contacts),
-    note: `${versus}, ${formatCount(now.added)} in 30 days, ${counted(now.contacts, "contact")} in all`,
+    note: `${counted(now.contacts, "contact")}, ${formatCount(now.added)} new in 30 days`,
   };
 }

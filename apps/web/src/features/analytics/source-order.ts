@@ -3,7 +3,7 @@ import { oneOf } from "../../lib/choices.ts";
 
 export type SourceFigures = NetworkAnalytics["sources"][number];
 
-export const SOURCE_COLUMNS = ["source", "seen", "inDiligence", "closed", "closedValue"] as const;
+const SOURCE_COLUMNS = ["source", "seen", "inDiligence", "closed", "closedValue"] as const;
 export type SourceColumn = (typeof SOURCE_COLUMNS)[number];
 
 export interface SourceSort {

@@ -1,12 +1,16 @@
 "use client";
 import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
 import type { TrendAnalytics } from "@dealflow/validators/analytics";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { useId } from "react";
 import { formatCompactDollars } from "../../lib/money.ts";
-import { counted } from "../../lib/plural.ts";
+import { counted, formatCount } from "../../lib/plural.ts";
 import { trpc } from "../../trpc/client.ts";
 import { NONE } from "./figures.ts";
 import { ForecastCard } from "./forecast-card.tsx";
-import { closingsBasis, expectedClosings, NO_CLOSINGS } from "./forecast-words.ts";
+import { closingsBasis, expectedClosings, FORECAST_BASIS, NO_CLOSINGS } from "./forecast-words.ts";
 import { formatQuarter } from "./months.ts";
 import { OutcomesCard } from "./outcomes-card.tsx";
 import type { ShownDays } from "./shown-days.ts";
@@ -25,6 +29,7 @@ export function TrendTab({ days }: { days: ShownDays }) {
           <ForecastCard forecast={forecast} days={days} />
           <div className={styles.stack}>
             <Expected forecast={forecast} />
+            <Basis closings={forecast.closings} />
           </div>
         </>
       )}
@@ -39,21 +44,35 @@ function Expected({ forecast: { stages, weightedValue, closings } }: Pick<TrendA
       <SummaryCard
         label="Weighted forecast"
         value={weightedValue === null ? NONE : formatCompactDollars(weightedValue)}
-        note={
-          weightedValue === null
-            ? "Too few deals have ended in a stage that holds open value"
-            : `What ${counted(open, "open deal")} are expected to bring`
-        }
+        note={weightedValue === null ? "Too few deals have ended" : `Of ${counted(open, "open deal")}`}
       />
       <SummaryCard
         label={closings ? `${formatQuarter(closings.quarter)} forecast` : "Forecast of the quarter"}
         value={closings ? expectedClosings(closings) : NONE}
         note={
-          closings
-            ? `Besides ${counted(closings.closedAlready, "deal")} won in this quarter so far. ${closingsBasis(closings)}`
-            : NO_CLOSINGS
+          closings ? `Besides ${formatCount(closings.closedAlready)} won so far` : "Too few deals to tell"
         }
       />
     </SummaryCards>
+  );
+}
+
+/** A forecast that does not say how it is made is none. */
+function Basis({ closings }: Pick<TrendAnalytics["forecast"], "closings">) {
+  const heading = useId();
+  return (
+    <Card asChild size="2">
+      <section aria-labelledby={heading} className={styles.stack}>
+        <Heading as="h3" size="3" id={heading}>
+          How this is computed
+        </Heading>
+        <Text as="p" size="2" color="gray">
+          <b>Weighted forecast.</b> {FORECAST_BASIS}
+        </Text>
+        <Text as="p" size="2" color="gray">
+          <b>Closings.</b> {closings ? closingsBasis(closings) : NO_CLOSINGS}
+        </Text>
+      </section>
+    </Card>
   );
 }
