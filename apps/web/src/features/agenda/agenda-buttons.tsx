@@ -1,15 +1,26 @@
 "use client";
+import { PlayIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { ExportButton } from "../../components/export-button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { preloadItemForm } from "./item-dialog.tsx";
+import { openMeeting } from "./meeting-address.ts";
+import { preloadMeeting } from "./meeting-host.tsx";
 import { type AgendaView, filtersFor } from "./view.ts";
 
 export function AddItemButton({ onClick }: { onClick: () => void }) {
   return (
     <Button onClick={onClick} onPointerEnter={preloadItemForm} onFocus={preloadItemForm}>
       <Icon name="plus" /> Add Item
+    </Button>
+  );
+}
+
+export function StartMeetingButton() {
+  return (
+    <Button variant="soft" onClick={openMeeting} onPointerEnter={preloadMeeting} onFocus={preloadMeeting}>
+      <PlayIcon /> Start Meeting
     </Button>
   );
 }

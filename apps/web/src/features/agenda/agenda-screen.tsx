@@ -3,9 +3,10 @@ import { FilterBar } from "@dealflow/ui/filter-bar";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { Page } from "../../components/page.tsx";
 import { useAddressView } from "../../lib/use-address-view.ts";
-import { AddItemButton, ExportAgenda } from "./agenda-buttons.tsx";
+import { AddItemButton, ExportAgenda, StartMeetingButton } from "./agenda-buttons.tsx";
 import { AgendaFilters } from "./agenda-filters.tsx";
 import { AgendaList } from "./agenda-list.tsx";
+import { MeetingHost } from "./meeting-host.tsx";
 import { useAgendaActions } from "./use-agenda-actions.tsx";
 import { useAgendaPages } from "./use-agenda-pages.ts";
 import { listInput, readView, viewParams } from "./view.ts";
@@ -19,6 +20,7 @@ export function AgendaScreen() {
     <Page>
       <PageHeader title="Meeting Agenda" subtitle="Manage internal meeting agenda items for your team">
         <ExportAgenda view={view} disabled={isEmpty} />
+        <StartMeetingButton />
         <AddItemButton onClick={create} />
       </PageHeader>
       <div>
@@ -28,6 +30,7 @@ export function AgendaScreen() {
         <AgendaList {...actions} list={list} view={view} onCreate={create} onChange={change} />
       </div>
       {dialogs}
+      <MeetingHost />
     </Page>
   );
 }

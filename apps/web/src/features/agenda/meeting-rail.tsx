@@ -1,0 +1,62 @@
+"use client";
+import { CheckIcon } from "@radix-ui/react-icons";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import styles from "./meeting-rail.module.css";
+import type { Meeting } from "./use-meeting.ts";
+import { placeOf, type Step } from "./walk.ts";
+
+interface MeetingRailProps {
+  meeting: Meeting;
+  /** The items whose notes are not saved yet. */
+  unsaved: readonly number[];
+}
+
+// Longer agendas are walked through: nobody overlooks so many.
+const MOST = 100;
+
+/** The whole meeting beside what is talked about, where there is room for it. */
+export function MeetingRail({ meeting, unsaved }: MeetingRailProps) {
+  const { steps = [], at, go } = meeting;
+  if (steps.length > MOST) return null;
+  return (
+    <nav aria-label="Agenda" className={styles.rail}>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={placeOf(step)}>
+            <button
+              type="button"
+              aria-current={index === at ? "step" : undefined}
+              className={styles.step}
+              onClick={() => go(step)}
+            >
+              <span className={styles.sign}>{sign(step, index)}</span>
+              <span className={styles.name} title={name(step)}>
+                {name(step)}
+              </span>
+              {step.kind === "item" && unsaved.includes(step.item.id) ? <Unsaved /> : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Unsaved() {
+  return (
+    <span className={styles.unsaved}>
+      <VisuallyHidden>Notes not saved yet</VisuallyHidden>
+    </span>
+  );
+}
+
+function sign(step: Step, index: number) {
+  if (step.kind === "changes") return "Δ";
+  if (step.kind === "nothing") return "–";
+  return step.item.isCompleted ? <CheckIcon aria-label="Completed" /> : index + 1;
+}
+
+function name(step: Step): string {
+  if (step.kind === "item") return step.item.title;
+  return step.kind === "changes" ? "What changed" : "No open items";
+}
