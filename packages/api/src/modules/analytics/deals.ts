@@ -1,8 +1,8 @@
 import type { AnalyticsInput, DealAnalytics } from "@dealflow/validators/analytics";
-import { STAGES } from "@dealflow/validators/deals";
+import { STAGES, type Stage } from "@dealflow/validators/deals";
 import { count, desc, isNotNull, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { countWhere, sumsOf, totalOf } from "../../sums.ts";
+import { countWhere, totalOf } from "../../sums.ts";
 import { endOf, onBothDays, readDays } from "./days.ts";
 import { medianDays, shareOf } from "./figures.ts";
 import { measureConversion, measureTimeInStage } from "./stages.ts";
@@ -32,29 +32,33 @@ export async function analyseDeals(ctx: MemberContext, input: AnalyticsInput): P
   };
 }
 
-/** One row for each stage, and one for the whole. */
 async function measureStanding({ db }: MemberContext, until: Date) {
   const standing = standingAt(db, until);
-  const rows = await db
-    .select({
-      isWhole: sql<boolean>`grouping(${standing.stage}) = 1`,
-      stage: standing.stage,
-      deals: count(),
-      value: totalOf(sql`${standing.value}`),
-      won: countWhere(isWon(standing)),
-      lost: countWhere(isLost(standing)),
-      daysToClose: medianDays(sql`${standing.wonAt} - ${standing.createdAt}`, isWon(standing)),
-    })
-    .from(standing)
-    .groupBy(sql`grouping sets ((), (${standing.stage}))`);
-  const { won, lost, daysToClose } = sumsOf(rows.filter((row) => row.isWhole));
+  const [rows, [closing]] = await Promise.all([
+    db
+      .select({
+        stage: standing.stage,
+        deals: count(),
+        value: totalOf(sql`${standing.value}`),
+        won: countWhere(isWon(standing)),
+        lost: countWhere(isLost(standing)),
+      })
+      .from(standing)
+      .groupBy(standing.stage),
+    db
+      .select({ days: medianDays(sql`${standing.wonAt} - ${standing.createdAt}`) })
+      .from(standing)
+      .where(isWon(standing)),
+  ]);
+  const won = rows.reduce((sum, row) => sum + row.won, 0);
+  const lost = rows.reduce((sum, row) => sum + row.lost, 0);
   return {
-    inStage(stage: (typeof STAGES)[number]) {
-      const row = rows.find((row) => !row.isWhole && row.stage === stage);
+    inStage(stage: Stage) {
+      const row = rows.find((row) => row.stage === stage);
       return { deals: row?.deals ?? 0, value: row?.value ?? "0.00" };
     },
     winRate: { value: shareOf(won, won + lost), won, lost },
-    daysToClose: { days: daysToClose, deals: won },
+    daysToClose: { days: closing?.days ?? null, deals: won },
   };
 }
 

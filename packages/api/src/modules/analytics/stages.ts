@@ -1,6 +1,6 @@
 import { dealHistory } from "@dealflow/db/schema";
 import { STAGES, type Stage } from "@dealflow/validators/deals";
-import { and, count, eq, lt, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { countWhere } from "../../sums.ts";
 import { type Days, endOf } from "./days.ts";
@@ -53,30 +53,28 @@ const letterOf = (stage: Stage) => String.fromCharCode(97 + STAGES.indexOf(stage
 
 /** The median over the visits to a stage that have ended; a deal that came back has visited it twice. */
 export async function measureTimeInStage({ db, settings }: MemberContext, { asOf, compareTo }: Days) {
+  // Each change but the first ends a visit, which the change before it has begun.
   const visits = db
     .select({
-      stage: sql<Stage>`${dealHistory.to}`.as("visited"),
-      enteredAt: dealHistory.changedAt,
-      leftAt: sql<Date | null>`lead(${dealHistory.changedAt}) over (
-        partition by ${dealHistory.dealId} order by ${dealHistory.changedAt}, ${dealHistory.id})`.as(
-        "left_at",
-      ),
+      stage: sql<string | null>`${dealHistory.from}`.as("visited"),
+      endedAt: dealHistory.changedAt,
+      stay: sql`${dealHistory.changedAt} - lag(${dealHistory.changedAt}) over (
+        partition by ${dealHistory.dealId} order by ${dealHistory.changedAt}, ${dealHistory.id})`.as("stay"),
     })
     .from(dealHistory)
     .where(and(eq(dealHistory.field, "stage"), lt(dealHistory.changedAt, endOf(asOf, settings.timeZone))))
     .as("visits");
-  const stay = sql`${visits.leftAt} - ${visits.enteredAt}`;
-  const ended = sql`${visits.leftAt} is not null`;
-  const endedBefore = sql`${visits.leftAt} < ${endOf(compareTo, settings.timeZone).toISOString()}::timestamptz`;
+  const before = lt(visits.endedAt, endOf(compareTo, settings.timeZone));
   const rows = await db
     .select({
       stage: visits.stage,
-      days: medianDays(stay, ended),
-      visits: countWhere(ended),
-      daysBefore: medianDays(stay, endedBefore),
-      visitsBefore: countWhere(endedBefore),
+      days: medianDays(sql`${visits.stay}`),
+      visits: count(),
+      daysBefore: medianDays(sql`${visits.stay}`, before),
+      visitsBefore: countWhere(before),
     })
     .from(visits)
+    .where(isNotNull(visits.stage))
     .groupBy(visits.stage);
   return STAGES.map((stage) => {
     const row = rows.find((row) => row.stage === stage);

@@ -31,6 +31,8 @@ export function standingAt(db: Database, until: Date) {
     .where(and(eq(dealValues.dealId, deals.id), lt(dealValues.changedAt, until)))
     .orderBy(desc(dealValues.changedAt), desc(dealValues.id))
     .limit(1);
+  const stage = sql<Stage>`coalesce(${moved.stage}, ${deals.stage})`;
+  const category = sql<Category>`coalesce(${moved.category}, ${deals.category})`;
   return db
     .select({
       id: deals.id,
@@ -38,20 +40,22 @@ export function standingAt(db: Database, until: Date) {
       codename: deals.codename,
       dealSource: deals.dealSource,
       createdAt: deals.createdAt,
-      stage: sql<Stage>`coalesce(${moved.stage}, ${deals.stage})`.as("stood_in_stage"),
-      category: sql<Category>`coalesce(${moved.category}, ${deals.category})`.as("stood_in_category"),
+      stage: stage.as("stood_in_stage"),
+      category: category.as("stood_in_category"),
       value: sql<
         string | null
       >`case when ${revalued.dealId} is null then ${deals.value} else (${lastValue}) end`.as(
         "stood_at_value",
       ),
-      /** Of a deal that was won. One that has been ever since was closed when it says. */
-      wonAt:
-        sql`case when ${lt(deals.closedAt, until)} then ${deals.closedAt} else ${heldSince(isWon, until)} end`
-          .mapWith(deals.closedAt)
-          .as("won_at"),
-      /** Of a deal that was lost. */
-      lostAt: heldSince(isLost, until).mapWith(deals.closedAt).as("lost_at"),
+      /** Null of what is not won. A deal that has been won ever since was closed when it says. */
+      wonAt: sql`case when ${lt(deals.closedAt, until)} then ${deals.closedAt}
+        when ${isWon({ stage, category })} then ${heldSince(isWon, until)} end`
+        .mapWith(deals.closedAt)
+        .as("won_at"),
+      /** Null of what is not lost. */
+      lostAt: sql`case when ${isLost({ stage, category })} then ${heldSince(isLost, until)} end`
+        .mapWith(deals.closedAt)
+        .as("lost_at"),
     })
     .from(deals)
     .leftJoin(moved, eq(moved.dealId, deals.id))
