@@ -26,6 +26,8 @@ const config: NextConfig = {
   redirects: async () => [{ source: "/favicon.ico", destination: "/icon.svg", permanent: true }],
   headers: async () => [
     { source: "/:path*", headers: everywhere },
+    // The site frames it, and nobody else.
+    { source: "/preview", headers: [{ key: "X-Frame-Options", value: "SAMEORIGIN" }] },
     // Its address carries a code until the page takes it out: nothing that the page asks for may name it.
     { source: "/contacts/callback", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
   ],

@@ -30,14 +30,22 @@ describe("the headers of pages", () => {
 });
 
 describe("the addresses it answers", () => {
-  it.each(["/", "/deals", "/contacts/callback", "/api-docs", "/apiary"])("%s gets the policy", (url) => {
-    expect(matches({ config, url })).toBe(true);
-  });
-
-  it.each(["/api", "/api/deals", "/api/trpc/deals.list", "/_next/static/chunks/a.js", "/healthz", "/readyz"])(
-    "%s passes untouched",
+  it.each(["/", "/deals", "/contacts/callback", "/api-docs", "/apiary", "/previews"])(
+    "%s gets the policy",
     (url) => {
-      expect(matches({ config, url })).toBe(false);
+      expect(matches({ config, url })).toBe(true);
     },
   );
+
+  it.each([
+    "/api",
+    "/api/deals",
+    "/api/trpc/deals.list",
+    "/_next/static/chunks/a.js",
+    "/healthz",
+    "/readyz",
+    "/preview",
+  ])("%s passes untouched", (url) => {
+    expect(matches({ config, url })).toBe(false);
+  });
 });

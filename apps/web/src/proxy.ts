@@ -39,6 +39,7 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-  // The API is left out because a matched route has bodies over 10 MB silently cut; assets need no policy.
-  matcher: ["/((?!api(?:/|$)|_next/static|_next/image|healthz$|readyz$|favicon.ico$|icon.svg$).*)"],
+  // The API is left out because a matched route has bodies over 10 MB silently cut; assets need no policy, and the
+  // frame of previews has one of its own.
+  matcher: ["/((?!api(?:/|$)|preview$|_next/static|_next/image|healthz$|readyz$|favicon.ico$|icon.svg$).*)"],
 };

@@ -16,6 +16,7 @@ import { HistoryTab } from "./history-tab.tsx";
 import { DETAIL_TAB_LABELS, DETAIL_TABS, type DetailTab, tabIn, tabParam } from "./tabs.ts";
 
 const loadFunding = () => import("../funding/funding-tab.tsx");
+const loadDocuments = () => import("../documents/deal-documents.tsx");
 const loadTasks = () => import("../tasks/deal-tasks.tsx");
 
 /** What belongs to the deal, by kind; the address says which is open. */
@@ -51,13 +52,7 @@ function contentOf(tab: DetailTab, deal: Deal): ReactNode {
     case "funding":
       return <LazyTab key={tab} load={loadFunding} deal={deal} />;
     case "documents":
-      return (
-        <EmptyState
-          icon={<Icon name="documents" />}
-          title="Documents come later"
-          hint="The files of this deal will be kept here."
-        />
-      );
+      return <LazyTab key={tab} load={loadDocuments} deal={deal} />;
     case "emails":
       return (
         <EmptyState

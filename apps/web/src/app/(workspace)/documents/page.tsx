@@ -1,12 +1,26 @@
 import type { Metadata } from "next";
-import { ComingPage } from "../../../components/coming-page.tsx";
+import { DocumentsScreen } from "../../../features/documents/documents-screen.tsx";
+import { listInput, readView } from "../../../features/documents/view.ts";
+import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Documents" };
 
-export default function DocumentsPage() {
+interface DocumentsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What the view in the address shows first comes with the name of its deal; the layout brings the team. */
+export default async function DocumentsPage({ searchParams }: DocumentsPageProps) {
+  const view = readView(await searchParams);
+  const lists = view.view === "folders" ? api.documents.folders : api.documents.list;
+  await Promise.all([
+    lists.prefetchInfinite(listInput(view)),
+    api.documents.limits.prefetch(),
+    typeof view.deal === "number" && api.deals.get.prefetch({ id: view.deal }),
+  ]);
   return (
-    <ComingPage title="Documents" icon="documents">
-      The files of every deal will be filed here, with who uploaded them and when.
-    </ComingPage>
+    <HydrateClient>
+      <DocumentsScreen />
+    </HydrateClient>
   );
 }

@@ -6,9 +6,10 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useRef, useState } from "react";
 import { Icon } from "../../../components/icon.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
+import { sizeText } from "../../../lib/size-text.ts";
+import { useFileDrop } from "../../../lib/use-file-drop.ts";
 import styles from "./import.module.css";
-import { ENDINGS, fileRefusal, readTextFile, sizeText } from "./read-file.ts";
-import { useFileDrop } from "./use-file-drop.ts";
+import { ENDINGS, fileRefusal, readTextFile } from "./read-file.ts";
 import type { ImportWizard } from "./use-import-wizard.ts";
 import { fileSource } from "./wizard.ts";
 import { WizardStep } from "./wizard-step.tsx";
@@ -21,7 +22,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
   const kind = fileSource(values.source);
   const [refusal, setRefusal] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const dragged = useFileDrop((dropped) => void take(dropped));
+  const dragged = useFileDrop(([dropped]) => void take(dropped));
 
   async function take(chosen: File | undefined): Promise<void> {
     if (!kind || !chosen) return;

@@ -63,11 +63,3 @@ const UTF16_MARKS = [
   { encoding: "utf-16le", mark: [0xff, 0xfe] },
   { encoding: "utf-16be", mark: [0xfe, 0xff] },
 ] as const;
-
-/** `3 KB`, `1.2 MB`. */
-export function sizeText(bytes: number): string {
-  const [unit, name] = bytes < MEGABYTE ? [1024, "KB"] : [MEGABYTE, "MB"];
-  return `${new Intl.NumberFormat("en-US", { maximumFractionDigits: name === "MB" ? 1 : 0 }).format(Math.max(bytes / unit, 1))} ${name}`;
-}
-
-const MEGABYTE = 1024 * 1024;

@@ -1,16 +1,17 @@
 "use client";
 import { useEffect, useState } from "react";
-import { useStableCallback } from "../../../lib/use-stable-callback.ts";
+import { useStableCallback } from "./use-stable-callback.ts";
 
 /**
- * Takes a file that is dropped anywhere on the page: beside a target the browser would leave the page to show it.
- * True while one is held over the page.
+ * Takes the files that are dropped anywhere on the page: beside a target the browser would leave the page to show one.
+ * True while some are held over the page. Of two that listen, the one beneath is to be `asleep`.
  */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+export function useFileDrop(onFiles: (files: File[]) => void, asleep = false): boolean {
   const [dragged, setDragged] = useState(false);
-  const take = useStableCallback(onFile);
+  const take = useStableCallback(onFiles);
 
   useEffect(() => {
+    if (asleep) return;
     const listeners = new AbortController();
     const { signal } = listeners;
     function over(event: DragEvent) {
@@ -23,16 +24,16 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     }
     function drop(event: DragEvent) {
       setDragged(false);
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
       event.preventDefault();
-      take(file);
+      take(files);
     }
     window.addEventListener("dragover", over, { signal });
     window.addEventListener("dragleave", leave, { signal });
     window.addEventListener("drop", drop, { signal });
     return () => listeners.abort();
-  }, [take]);
+  }, [take, asleep]);
 
-  return dragged;
+  return dragged && !asleep;
 }

@@ -1,0 +1,55 @@
+"use client";
+import { EmptyState } from "@dealflow/ui/empty-state";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import { Button } from "@radix-ui/themes/components/button";
+import { Icon } from "../../components/icon.tsx";
+import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import styles from "./deal-documents.module.css";
+import { DocumentHost } from "./document-host.tsx";
+import { DocumentRows } from "./document-rows.tsx";
+import { DropHint } from "./drop-hint.tsx";
+import { preloadUpload, useUploadDialog } from "./upload/use-upload-dialog.tsx";
+import { useDeleteDocument } from "./use-delete-document.ts";
+import { useDocumentPages } from "./use-document-pages.ts";
+import { dealInput } from "./view.ts";
+
+/** The files of one deal. */
+export default function DealDocuments({ deal }: { deal: Deal }) {
+  const name = dealTitle(deal);
+  const { leaving, remove } = useDeleteDocument();
+  const list = useDocumentPages(dealInput(deal.id), leaving, AT_EACH_OPENING);
+  const { open, dragged, uploads } = useUploadDialog({
+    destination: { dealId: deal.id, name },
+    isFixed: true,
+  });
+  const isEmpty = list.data?.pages.every(({ items }) => items.length === 0) ?? true;
+  const uploadButton = (
+    <Button onClick={open} onPointerEnter={preloadUpload} onFocus={preloadUpload}>
+      <Icon name="upload" /> Upload Document
+    </Button>
+  );
+  return (
+    <div className={styles.documents}>
+      {isEmpty ? null : <div className={styles.head}>{uploadButton}</div>}
+      {uploads}
+      <DocumentRows
+        list={list}
+        showsDeal={false}
+        noMatches={null}
+        nothing={
+          <EmptyState
+            icon={<Icon name="documents" />}
+            title="No documents for this deal"
+            hint="Upload its files here, or drop them."
+          >
+            {uploadButton}
+          </EmptyState>
+        }
+        onDelete={remove}
+      />
+      <DropHint dragged={dragged}>{`Drop to upload to ${name}`}</DropHint>
+      <DocumentHost />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+import { EmptyState } from "@dealflow/ui/empty-state";
+import { FilterBar } from "@dealflow/ui/filter-bar";
+import { PageHeader } from "@dealflow/ui/page-header";
+import { dealTitle } from "@dealflow/validators/terms/deals";
+import { Button } from "@radix-ui/themes/components/button";
+import { usePathname } from "next/navigation";
+import { ExportButton } from "../../components/export-button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Page } from "../../components/page.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { useAddressView } from "../../lib/use-address-view.ts";
+import { trpc } from "../../trpc/client.ts";
+import { DealFilter } from "./deal-filter.tsx";
+import { DocumentHost } from "./document-host.tsx";
+import { DocumentRows } from "./document-rows.tsx";
+import { GENERAL } from "./document-words.ts";
+import { DropHint } from "./drop-hint.tsx";
+import { FolderList } from "./folder-list.tsx";
+import { LayoutSwitch } from "./layout-switch.tsx";
+import { preloadUpload, useUploadDialog } from "./upload/use-upload-dialog.tsx";
+import { useDeleteDocument } from "./use-delete-document.ts";
+import { useDocumentPages, useFolderPages } from "./use-document-pages.ts";
+import { filterInput, isFiltered, listInput, NO_FILTERS, readView, viewParams } from "./view.ts";
+
+/** The files of every deal, and those of none. */
+export function DocumentsScreen() {
+  const { view, change } = useAddressView(readView, viewParams);
+  const isInFolders = view.view === "folders";
+  // A deal that opens over the page takes what is dropped, and shows its documents itself.
+  const isCovered = usePathname() !== "/documents";
+  const { leaving, remove } = useDeleteDocument();
+  const folders = useFolderPages(listInput(view), { enabled: isInFolders });
+  const list = useDocumentPages(listInput(view), leaving, { enabled: !isInFolders });
+  const deal = useDealName(view.deal);
+  const destination =
+    typeof view.deal === "number" && deal
+      ? { dealId: view.deal, name: deal }
+      : { dealId: null, name: GENERAL };
+  const { open, dragged, uploads } = useUploadDialog({ destination, asleep: isCovered });
+  const { client, users } = trpc.useUtils();
+
+  async function csvColumns() {
+    const [{ documentColumns }, team] = await Promise.all([
+      import("./csv-columns.ts"),
+      users.list.ensureData(),
+    ]);
+    return documentColumns(team.items);
+  }
+
+  const shown = isInFolders ? folders.data : list.data;
+  const uploadButton = (
+    <Button onClick={open} onPointerEnter={preloadUpload} onFocus={preloadUpload}>
+      <Icon name="upload" /> Upload Document
+    </Button>
+  );
+  const states = {
+    noMatches: isFiltered(view)
+      ? {
+          title: "No documents match your search criteria",
+          clearLabel: "Clear filters",
+          onClear: () => change(NO_FILTERS),
+        }
+      : null,
+    nothing: (
+      <EmptyState
+        icon={<Icon name="documents" />}
+        title="No documents yet"
+        hint="Upload the first one, or drop files anywhere on this page."
+      >
+        {uploadButton}
+      </EmptyState>
+    ),
+  };
+  return (
+    <Page>
+      <PageHeader title="Documents" subtitle="The files of every deal, and those of the whole firm">
+        <ExportButton
+          name="documents"
+          disabled={!shown?.pages[0]?.items.length}
+          columns={csvColumns}
+          loadPage={(page) => client.documents.list.query({ ...filterInput(view), ...page })}
+        />
+        {uploadButton}
+      </PageHeader>
+      {uploads}
+      <div>
+        <FilterBar>
+          <SearchBox
+            label="Search documents..."
+            value={view.search}
+            onSearch={(search) => change({ search }, "replace")}
+          />
+          <DealFilter value={view.deal} name={deal} onChange={(chosen) => change({ deal: chosen })} />
+          <LayoutSwitch value={view.view} onChange={(layout) => change({ view: layout })} />
+        </FilterBar>
+        {isInFolders ? (
+          <FolderList {...states} list={folders} view={view} onOpen={change} />
+        ) : (
+          <DocumentRows {...states} list={list} showsDeal onDelete={remove} />
+        )}
+      </div>
+      <DropHint dragged={dragged}>Drop to upload</DropHint>
+      {isCovered ? null : <DocumentHost />}
+    </Page>
+  );
+}
+
+/** What the deal is called that one filters by; undefined while that is not known. */
+function useDealName(deal: string | number): string | undefined {
+  const id = typeof deal === "number" ? deal : 0;
+  const { data, isError } = trpc.deals.get.useQuery({ id }, { enabled: id !== 0 });
+  return isError ? "Unknown deal" : data && dealTitle(data);
+}

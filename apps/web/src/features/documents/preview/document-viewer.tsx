@@ -1,0 +1,105 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/error-state";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import type { Document } from "@dealflow/validators/documents";
+import { Button } from "@radix-ui/themes/components/button";
+import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { Icon } from "../../../components/icon.tsx";
+import { NoticeDialog } from "../../../components/notice-dialog.tsx";
+import { RecordClose, RecordDialog, RecordHead, RecordTitle } from "../../../components/record-dialog.tsx";
+import { errorCode, errorMessage } from "../../../lib/errors.ts";
+import { memberOf } from "../../../lib/people.ts";
+import { sizeText } from "../../../lib/size-text.ts";
+import { useDocumentTitle } from "../../../lib/use-document-title.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { AT_EACH_OPENING } from "../../../trpc/query-client.ts";
+import { DealLink } from "../../opportunity/deal-link.tsx";
+import { canPreview, GENERAL_DOCUMENTS } from "../document-words.ts";
+import { TypeBadge } from "../type-badge.tsx";
+import styles from "./document-viewer.module.css";
+import { FilePreview } from "./file-preview.tsx";
+import { NoPreview } from "./no-preview.tsx";
+
+interface DocumentViewerProps {
+  /** Null where the address says none. */
+  id: number | null;
+  onClose: () => void;
+}
+
+/** One document over the page that it was opened from. */
+export default function DocumentViewer({ id, onClose }: DocumentViewerProps) {
+  const { data, error, isError, isFetching, refetch } = trpc.documents.get.useQuery(
+    { id: id ?? 0 },
+    { ...AT_EACH_OPENING, enabled: id !== null },
+  );
+  if (id === null || errorCode(error) === "NOT_FOUND" || errorCode(error) === "BAD_REQUEST") {
+    return (
+      <NoticeDialog title="This document does not exist" onClose={onClose}>
+        It may have been deleted, or the link may be incomplete.
+      </NoticeDialog>
+    );
+  }
+  return (
+    <RecordDialog onClose={onClose} className={styles.content} maxWidth="1080px">
+      <RecordHead className={styles.head}>
+        {data ? <Heading document={data} /> : <UnknownHeading />}
+        <RecordClose className={styles.close} />
+      </RecordHead>
+      {data ? <Content document={data} /> : null}
+      {isError && !data ? (
+        <ErrorState
+          title="The document could not be loaded"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      ) : null}
+    </RecordDialog>
+  );
+}
+
+function Heading({ document }: { document: Document }) {
+  const { name, type, size, dealId, dealName, uploadedBy, createdAt, url } = document;
+  const { data: team } = trpc.users.list.useQuery();
+  useDocumentTitle(name, "Documents");
+  return (
+    <>
+      <div className={styles.names}>
+        <RecordTitle size="4">{name}</RecordTitle>
+        <div className={styles.facts}>
+          <TypeBadge type={type} />
+          <span>{sizeText(size)}</span>
+          <span>{dealId === null ? GENERAL_DOCUMENTS : <DealLink dealId={dealId}>{dealName}</DealLink>}</span>
+          <span>{memberOf(uploadedBy, team?.items).name}</span>
+          <RelativeTime date={createdAt} />
+        </div>
+      </div>
+      <Button asChild variant="soft" className={styles.download}>
+        <a href={url} download={name}>
+          <Icon name="download" /> Download
+        </a>
+      </Button>
+    </>
+  );
+}
+
+function UnknownHeading() {
+  return (
+    <div className={styles.names}>
+      <RecordTitle size="4">
+        <VisuallyHidden>Document</VisuallyHidden>
+        <Skeleton className={styles.unknown}>The name of a file</Skeleton>
+      </RecordTitle>
+    </div>
+  );
+}
+
+function Content({ document }: { document: Document }) {
+  if (canPreview(document.type)) return <FilePreview key={document.id} document={document} />;
+  return (
+    <NoPreview document={document} title={`${document.type.toUpperCase()} files have no preview`}>
+      Download it to read it.
+    </NoPreview>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+import { Delayed } from "@dealflow/ui/skeletons";
+import type { Document } from "@dealflow/validators/documents";
+import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import styles from "./document-viewer.module.css";
+import type { Opened } from "./frame-contract.ts";
+import { FRAME_PATH } from "./frame-path.ts";
+import { FileRefusal, loadFile } from "./load-file.ts";
+import { NoPreview } from "./no-preview.tsx";
+import { PageStack } from "./page-stack.tsx";
+import { openRenderer, PreviewFault, type Renderer } from "./renderer.ts";
+
+/** The pages of a PDF, or a picture, drawn in a frame that can reach nothing, and shown here. */
+export function FilePreview({ document }: { document: Document }) {
+  const [frame, setFrame] = useState<Window | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <>
+      <iframe
+        key={attempt}
+        src={FRAME_PATH}
+        sandbox="allow-scripts"
+        title="Reads the file"
+        aria-hidden
+        tabIndex={-1}
+        className={styles.frame}
+        onLoad={({ currentTarget }) => setFrame(currentTarget.contentWindow)}
+      />
+      <Reading
+        key={`pages ${attempt}`}
+        document={document}
+        frame={frame}
+        onRetry={() => {
+          setFrame(null);
+          setAttempt(attempt + 1);
+        }}
+      />
+    </>
+  );
+}
+
+interface ReadingProps {
+  document: Document;
+  /** Null until it has loaded. */
+  frame: Window | null;
+  onRetry: () => void;
+}
+
+function Reading({ document, frame, onRetry }: ReadingProps) {
+  const { id, url, type } = document;
+  const renderer = useRef<Renderer | null>(null);
+  // Kept for as long as it is shown: a file can be large.
+  const bytes = useQuery({
+    queryKey: ["file", id],
+    queryFn: ({ signal }) => loadFile(url, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [opened, setOpened] = useState<{ renderer: Renderer; file: Opened } | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+
+  useEffect(() => {
+    if (!frame || !bytes.data) return;
+    const opening = openRenderer(frame);
+    renderer.current = opening;
+    opening.open(type === "pdf" ? "pdf" : "image", bytes.data).then(
+      (file) => renderer.current === opening && setOpened({ renderer: opening, file }),
+      (error: unknown) => renderer.current === opening && setFault(error),
+    );
+    return () => {
+      renderer.current = null;
+      opening.close();
+    };
+  }, [frame, bytes.data, type]);
+
+  const problem = bytes.error ?? fault;
+  if (problem) {
+    const { title, hint } = faultWords(problem);
+    const isOurs = !(problem instanceof PreviewFault) || problem.reason === "late";
+    return (
+      <NoPreview
+        document={document}
+        title={title}
+        onRetry={isOurs ? () => void (bytes.error ? bytes.refetch() : onRetry()) : undefined}
+      >
+        {hint}
+      </NoPreview>
+    );
+  }
+  if (opened) return <PageStack {...opened} name={document.name} isImage={type !== "pdf"} />;
+  return (
+    <div className={styles.loading}>
+      <Delayed label="Loading preview...">
+        <Skeleton height="480px" />
+      </Delayed>
+    </div>
+  );
+}
+
+function faultWords(problem: unknown): { title: string; hint: string } {
+  if (problem instanceof PreviewFault) {
+    switch (problem.reason) {
+      case "locked":
+        return {
+          title: "This PDF is protected by a password",
+          hint: "Download it and open it with the password.",
+        };
+      case "damaged":
+        return {
+          title: "This file cannot be shown",
+          hint: "It may be damaged. Download it to try another program.",
+        };
+      case "late":
+        return {
+          title: "This file takes too long to show",
+          hint: "Download it to open it on your computer.",
+        };
+    }
+  }
+  return {
+    title: "The preview could not be loaded",
+    hint:
+      problem instanceof FileRefusal
+        ? problem.message
+        : "The server cannot be reached. Check your connection and try again.",
+  };
+}

@@ -1,0 +1,30 @@
+import type { FrameCode } from "./frame-contract.ts";
+
+// Named one by one, so that the bundler files them with the other assets.
+const LIBRARY = () => new URL("pdfjs-dist/build/pdf.min.mjs", import.meta.url);
+const WORKER = () => new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url);
+const SUPPLIES: Readonly<Record<string, () => URL>> = {
+  "jbig2.wasm": () => new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url),
+  "openjpeg.wasm": () => new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url),
+};
+
+/** The library that reads PDF. */
+export async function loadLibrary(): Promise<FrameCode> {
+  const [library, worker] = await Promise.all(
+    [LIBRARY(), WORKER()].map(async (url) => (await get(url)).text()),
+  );
+  return { library: library ?? "", worker: worker ?? "" };
+}
+
+/** One of the library's files, by the name that it asks for. */
+export async function loadSupply(name: string): Promise<ArrayBuffer> {
+  const url = SUPPLIES[name];
+  if (!url) throw new Error(`${name} is not supplied`);
+  return (await get(url())).arrayBuffer();
+}
+
+async function get(url: URL): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname} could not be loaded`);
+  return response;
+}

@@ -1,0 +1,32 @@
+import { EmptyState } from "@dealflow/ui/empty-state";
+import type { Document } from "@dealflow/validators/documents";
+import { Button } from "@radix-ui/themes/components/button";
+import { Icon } from "../../../components/icon.tsx";
+import styles from "./document-viewer.module.css";
+
+interface NoPreviewProps {
+  document: Document;
+  title: string;
+  children: string;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Said in the place of pages. */
+export function NoPreview({ document: { url, name }, title, children, onRetry }: NoPreviewProps) {
+  return (
+    <div role="status" className={styles.none}>
+      <EmptyState icon={<Icon name="documents" />} title={title} hint={children}>
+        {onRetry ? (
+          <Button variant="soft" color="gray" mr="2" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+        <Button asChild>
+          <a href={url} download={name}>
+            <Icon name="download" /> Download
+          </a>
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Document } from "@dealflow/validators/documents";
+
+/** A general document that has just been uploaded. */
+export function makeDocument(fields: Partial<Document> = {}): Document {
+  return {
+    id: 1,
+    name: "Teaser.pdf",
+    type: "pdf",
+    size: 2_048,
+    dealId: null,
+    dealName: null,
+    uploadedBy: 7,
+    url: "/api/documents/1/file",
+    createdAt: new Date("2026-03-02T09:00:00Z"),
+    version: 1,
+    ...fields,
+  };
+}

@@ -1,0 +1,51 @@
+"use client";
+import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import { useRef } from "react";
+import { Icon } from "../../../components/icon.tsx";
+import { sizeText } from "../../../lib/size-text.ts";
+import { ENDINGS, KINDS_IN_WORDS } from "./refusal.ts";
+import styles from "./upload.module.css";
+
+interface ChooseFilesProps {
+  /** Of one file; undefined while that is not known. */
+  maxBytes: number | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+/** What is dropped is taken by the page beneath, wherever on it that happens. */
+export function ChooseFiles({ maxBytes, onFiles }: ChooseFilesProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.choose}>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        accept={ENDINGS}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again, after it was changed.
+          target.value = "";
+        }}
+      />
+      <span aria-hidden className={styles.chooseIcon}>
+        <Icon name="upload" />
+      </span>
+      <div className={styles.words}>
+        <Text as="p" size="2" weight="medium">
+          Drop files anywhere, or choose them
+        </Text>
+        <Text as="p" size="1" color="gray">
+          {KINDS_IN_WORDS}
+          {maxBytes === undefined ? null : `, up to ${sizeText(maxBytes)} each`}
+        </Text>
+      </div>
+      <Button type="button" variant="soft" data-first onClick={() => picker.current?.click()}>
+        Choose files
+      </Button>
+    </div>
+  );
+}

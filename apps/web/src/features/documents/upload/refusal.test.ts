@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { fileRefusal } from "./refusal.ts";
+
+const MAX = 50 * 2 ** 20;
+
+test.each([
+  ["Model.XLSX", 1],
+  ["a.b.pdf", MAX],
+  [" Minutes.txt ", 12],
+])("%s of %d bytes may be sent", (name, size) => {
+  expect(fileRefusal({ name, size }, MAX)).toBeNull();
+});
+
+test.each([
+  ["setup.exe", 10, /^Only PDF, Word/],
+  ["pdf", 10, /^Only PDF, Word/],
+  ["report.pdf.html", 10, /^Only PDF, Word/],
+  ["Contracts", 4_096, /^Only PDF, Word/],
+  ["nothing.pdf", 0, /empty/],
+  ["film.pdf", MAX + 1, /50 MB; at most 50 MB/],
+])("%s of %d bytes is refused", (name, size, words) => {
+  expect(fileRefusal({ name, size }, MAX)).toMatch(words);
+});
+
+test("a size is refused only once the limit is known", () => {
+  expect(fileRefusal({ name: "film.pdf", size: MAX + 1 })).toBeNull();
+});

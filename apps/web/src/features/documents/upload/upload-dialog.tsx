@@ -1,0 +1,93 @@
+"use client";
+import { DialogForm } from "@dealflow/ui/dialog-form";
+import { DialogFrame } from "@dealflow/ui/dialog-frame";
+import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { useState } from "react";
+import { counted } from "../../../lib/plural.ts";
+import { DealSelect } from "../deal-select.tsx";
+import { GENERAL } from "../document-words.ts";
+import { ChooseFiles } from "./choose-files.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { type Destination, isUnderWay, progressWords } from "./upload-queue.ts";
+import { useUploads } from "./use-uploads.ts";
+
+export interface UploadDialogProps {
+  /** Where the files are to go, to begin with. */
+  destination: Destination;
+  /** They go there and nowhere else: it is opened from a deal. */
+  isFixed?: boolean;
+  onClose: () => void;
+}
+
+const GENERAL_CHOICE = [{ value: "general", label: GENERAL }] as const;
+
+const DISCARD = {
+  title: "Discard the chosen files?",
+  description: "They have not been uploaded.",
+  confirmLabel: "Discard",
+  cancelLabel: "Keep them",
+};
+
+/** Files are chosen, and then sent; it can be closed meanwhile. */
+export default function UploadDialog({ destination, isFixed = false, onClose }: UploadDialogProps) {
+  const { queue, uploads, maxBytes } = useUploads();
+  const [place, setPlace] = useState(destination);
+  const chosen = uploads.filter(({ state }) => state === "chosen").length;
+  const underWay = uploads.some(isUnderWay);
+
+  function choosePlace(choice: number | "general", name: string) {
+    setPlace({ dealId: choice === "general" ? null : choice, name });
+  }
+  function close() {
+    queue.tidy();
+    onClose();
+  }
+
+  return (
+    <DialogFrame
+      open
+      onOpenChange={close}
+      title="Upload Document"
+      description={isFixed ? `To ${destination.name}` : undefined}
+      locked={false}
+      question={chosen > 0 ? DISCARD : null}
+      firstFocus="[data-first]"
+    >
+      <DialogForm
+        pending={false}
+        onSubmit={async () => queue.start(place)}
+        footer={
+          <>
+            {underWay ? (
+              <Button type="button" variant="soft" color="red" onClick={queue.cancelAll}>
+                Cancel all
+              </Button>
+            ) : null}
+            <Button type="button" variant="soft" color="gray" onClick={close}>
+              {underWay ? "Continue in background" : "Close"}
+            </Button>
+            <Button type="submit" disabled={chosen === 0}>
+              {chosen > 0 ? `Upload ${counted(chosen, "file")}` : "Upload"}
+            </Button>
+          </>
+        }
+      >
+        {isFixed ? null : (
+          <div>
+            <Text as="p" aria-hidden size="2" weight="medium" mb="1">
+              Deal
+            </Text>
+            <DealSelect label="Deal" before={GENERAL_CHOICE} onChange={choosePlace} wide>
+              {place.name}
+            </DealSelect>
+          </div>
+        )}
+        <ChooseFiles maxBytes={maxBytes} onFiles={queue.choose} />
+        <UploadList queue={queue} uploads={uploads} />
+        <VisuallyHidden role="status">{progressWords(uploads)}</VisuallyHidden>
+      </DialogForm>
+    </DialogFrame>
+  );
+}

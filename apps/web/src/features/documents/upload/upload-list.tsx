@@ -1,0 +1,96 @@
+"use client";
+import { CheckCircledIcon, Cross2Icon, CrossCircledIcon } from "@radix-ui/react-icons";
+import { Button } from "@radix-ui/themes/components/button";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { Progress } from "@radix-ui/themes/components/progress";
+import { sizeText } from "../../../lib/size-text.ts";
+import styles from "./upload.module.css";
+import { canRetry, isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
+
+interface UploadListProps {
+  queue: UploadQueue;
+  uploads: readonly Upload[];
+}
+
+/** Each file with how far it has come, and why it did not come further. */
+export function UploadList({ queue, uploads }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul aria-label="Files" className={styles.list}>
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} queue={queue} upload={upload} />
+      ))}
+    </ul>
+  );
+}
+
+function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
+  const { key, file, state, sent } = upload;
+  const isRunning = isUnderWay(upload);
+  const label = `${isRunning ? "Cancel" : "Remove"} ${file.name}`;
+  return (
+    <li className={styles.row} data-state={state}>
+      <span className={styles.name} title={file.name}>
+        {file.name}
+      </span>
+      <span className={styles.state}>{stateWords(upload)}</span>
+      {state === "sending" ? (
+        <Progress
+          aria-label={`Progress of ${file.name}`}
+          size="1"
+          value={sent}
+          max={file.size}
+          className={styles.progress}
+        />
+      ) : null}
+      <span className={styles.actions}>
+        {canRetry(upload) ? (
+          <Button
+            type="button"
+            size="1"
+            variant="soft"
+            aria-label={`Try ${file.name} again`}
+            onClick={() => queue.retry(key)}
+          >
+            Try again
+          </Button>
+        ) : null}
+        {state === "stored" ? <CheckCircledIcon className={styles.stored} /> : null}
+        {state === "failed" ? <CrossCircledIcon className={styles.failed} /> : null}
+        {state === "stored" ? null : (
+          <IconButton
+            type="button"
+            size="1"
+            variant="ghost"
+            color="gray"
+            m="0"
+            aria-label={label}
+            onClick={() => (isRunning ? queue.cancel(key) : queue.dismiss(key))}
+          >
+            <Cross2Icon />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function stateWords({ state, file, sent, problem }: Upload): string {
+  switch (state) {
+    case "chosen":
+      return sizeText(file.size);
+    case "waiting":
+      return "Waiting";
+    case "sending":
+      // The server reads the last of it, and answers.
+      return sent >= file.size
+        ? "Storing..."
+        : `${Math.floor((sent / file.size) * 100)} % of ${sizeText(file.size)}`;
+    case "stored":
+      return "Uploaded";
+    case "cancelled":
+      return "Cancelled";
+    case "failed":
+      return problem ?? "Not uploaded";
+  }
+}

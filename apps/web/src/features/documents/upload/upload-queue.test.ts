@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { createUploadQueue, progressWords, type Upload } from "./upload-queue.ts";
+
+const GENERAL = { dealId: null, name: "General" };
+const file = (name: string, size = 10) => new File(["x".repeat(size)], name);
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A queue whose sendings end when the test says so. */
+function openQueue(refuse: (file: File) => string | null = () => null) {
+  const sent: { upload: Upload; progress: (sent: number) => void; end: (error?: Error) => Promise<void> }[] =
+    [];
+  const rounds: { stored: number; failed: number }[] = [];
+  const queue = createUploadQueue({
+    refuse,
+    onSettled: (round) => rounds.push(round),
+    send(upload, progress, signal) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      signal.addEventListener("abort", () => reject(signal.reason));
+      sent.push({
+        upload,
+        progress,
+        end(error) {
+          if (error) reject(error);
+          else resolve();
+          return turn().then(() => undefined);
+        },
+      });
+      return promise;
+    },
+  });
+  function send(names: readonly string[]): void {
+    queue.choose(names.map((name) => file(name)));
+    queue.start(GENERAL);
+  }
+  const states = () => queue.getUploads().map(({ state }) => state);
+  return { queue, send, sent, rounds, states };
+}
+
+test("three are sent at a time, each next one as another ends, and one is told at the end", async () => {
+  const { queue, send, sent, rounds, states } = openQueue();
+  queue.choose([file("1.pdf"), file("2.pdf")]);
+  expect(states()).toEqual(["chosen", "chosen"]);
+  expect(progressWords(queue.getUploads())).toBeNull();
+  send(["3.pdf", "4.pdf"]);
+  expect(states()).toEqual(["sending", "sending", "sending", "waiting"]);
+  await sent[1]?.end();
+  expect(states()).toEqual(["sending", "stored", "sending", "sending"]);
+  expect(rounds).toEqual([]);
+  for (const each of sent) await each.end();
+  expect(states()).toEqual(["stored", "stored", "stored", "stored"]);
+  expect(rounds).toEqual([{ stored: 4, failed: 0 }]);
+  expect(progressWords(queue.getUploads())).toBe("4 of 4 uploaded");
+});
+
+test("progress never says more than the file has", () => {
+  const { queue, sent } = openQueue();
+  queue.choose([file("a.pdf", 100)]);
+  queue.start(GENERAL);
+  sent[0]?.progress(40);
+  expect(queue.getUploads()[0]?.sent).toBe(40);
+  sent[0]?.progress(180);
+  expect(queue.getUploads()[0]?.sent).toBe(100);
+});
+
+test("what failed stays with its reason, and can be tried again", async () => {
+  const { queue, send, sent, rounds } = openQueue();
+  send(["a.pdf", "b.pdf"]);
+  await sent[0]?.end(new Error("The content is no PDF"));
+  await sent[1]?.end();
+  expect(progressWords(queue.getUploads())).toBe("1 of 2 uploaded, 1 failed");
+  queue.tidy();
+  expect(queue.getUploads()).toMatchObject([{ state: "failed", problem: "The content is no PDF" }]);
+  queue.retry(queue.getUploads()[0]?.key ?? 0);
+  expect(queue.getUploads()).toMatchObject([{ state: "sending", problem: null }]);
+  await sent[2]?.end();
+  expect(rounds).toEqual([
+    { stored: 1, failed: 1 },
+    { stored: 1, failed: 0 },
+  ]);
+});
+
+test("one can be cancelled, waiting or on its way, and all at once", async () => {
+  const { queue, send, sent, rounds, states } = openQueue();
+  send(["1.pdf", "2.pdf", "3.pdf", "4.pdf", "5.pdf"]);
+  const keys = queue.getUploads().map(({ key }) => key);
+  queue.cancel(keys[4] ?? 0);
+  queue.cancel(keys[0] ?? 0);
+  await turn();
+  expect(states()).toEqual(["cancelled", "sending", "sending", "sending", "cancelled"]);
+  await sent[1]?.end();
+  queue.cancelAll();
+  await turn();
+  expect(states()).toEqual(["cancelled", "stored", "cancelled", "cancelled", "cancelled"]);
+  expect(rounds).toEqual([{ stored: 1, failed: 0 }]);
+});
+
+test("a file that would be refused is listed with the reason, and never sent", () => {
+  const { queue, send, sent } = openQueue(({ name }) => (name === "a.exe" ? "Not this kind" : null));
+  send(["a.exe", "b.pdf"]);
+  expect(queue.getUploads()).toMatchObject([
+    { state: "failed", problem: "Not this kind", destination: null },
+    { state: "sending", destination: GENERAL },
+  ]);
+  expect(sent).toHaveLength(1);
+  queue.tidy();
+  expect(queue.getUploads()).toHaveLength(1);
+});

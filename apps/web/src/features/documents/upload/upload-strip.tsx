@@ -1,0 +1,22 @@
+"use client";
+import { Button } from "@radix-ui/themes/components/button";
+import styles from "./upload.module.css";
+import { canRetry, isUnderWay, progressWords, type Upload } from "./upload-queue.ts";
+
+interface UploadStripProps {
+  uploads: readonly Upload[];
+  onShow: () => void;
+}
+
+/** What goes on, or went wrong, while the dialog is closed. */
+export function UploadStrip({ uploads, onShow }: UploadStripProps) {
+  if (!uploads.some((upload) => isUnderWay(upload) || canRetry(upload))) return null;
+  return (
+    <div className={styles.strip}>
+      <span role="status">{progressWords(uploads)}</span>
+      <Button size="1" variant="soft" onClick={onShow}>
+        Show uploads
+      </Button>
+    </div>
+  );
+}

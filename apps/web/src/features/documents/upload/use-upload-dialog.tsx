@@ -1,0 +1,52 @@
+"use client";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { LazyDialog } from "../../../components/lazy-dialog.tsx";
+import { preload } from "../../../lib/preload.ts";
+import { useFileDrop } from "../../../lib/use-file-drop.ts";
+import type { Destination } from "./upload-queue.ts";
+import { UploadStrip } from "./upload-strip.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+const loadDialog = () => import("./upload-dialog.tsx");
+
+export const preloadUpload = () => preload(loadDialog);
+
+interface UploadPlace {
+  /** Where files go that are dropped or chosen here, to begin with. */
+  destination: Destination;
+  isFixed?: boolean;
+  /** Something over it takes what is dropped. */
+  asleep?: boolean;
+}
+
+interface UploadPieces {
+  open: () => void;
+  /** Files are held over the page. */
+  dragged: boolean;
+  /** The dialog while it is open, and otherwise a line of what is under way or has failed. */
+  uploads: ReactNode;
+}
+
+/** The dialog of uploads on a page: opened by its button, by files that are dropped, or by what is under way. */
+export function useUploadDialog({ destination, isFixed = false, asleep = false }: UploadPlace): UploadPieces {
+  const { queue, uploads } = useUploads();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+
+  const dragged = useFileDrop((files) => {
+    queue.choose(files);
+    open();
+  }, asleep);
+
+  const dialog = { destination, isFixed, onClose: () => setOpen(false) };
+  return {
+    open,
+    dragged,
+    uploads: isOpen ? (
+      <LazyDialog load={loadDialog} dialog={dialog} title="Upload" />
+    ) : (
+      <UploadStrip uploads={uploads} onShow={open} />
+    ),
+  };
+}

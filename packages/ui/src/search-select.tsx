@@ -1,0 +1,146 @@
+"use client";
+import { ChevronDownIcon, MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Popover from "@radix-ui/themes/components/popover";
+import * as TextField from "@radix-ui/themes/components/text-field";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
+import { type ReactNode, useState } from "react";
+import list from "./fields/suggest-field.module.css";
+import styles from "./search-select.module.css";
+
+export interface SearchOption<Value> {
+  value: Value;
+  label: string;
+  /** What tells it from others, at the end of its line. */
+  note?: string;
+}
+
+interface SearchSelectProps<Value> {
+  /** What is chosen by it. */
+  label: string;
+  /** What is chosen now. */
+  children: ReactNode;
+  searchLabel: string;
+  /** What was typed; the caller keeps it, and offers what it finds. */
+  typed: string;
+  maxLength: number;
+  onType: (typed: string) => void;
+  options: readonly SearchOption<Value>[];
+  /** Said below the options: that there are none, more than these, or that they are awaited. */
+  note: string | null;
+  onOpenChange?: (open: boolean) => void;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  /** Lets it fill its line, as fields do. */
+  wide?: boolean;
+}
+
+/** A choice among more than a list can show: one types, and chooses among what is found. */
+export function SearchSelect<Value>(props: SearchSelectProps<Value>) {
+  const [open, setOpen] = useState(false);
+  function change(next: boolean) {
+    setOpen(next);
+    props.onType("");
+    props.onOpenChange?.(next);
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={change}>
+      <Popover.Trigger>
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          highContrast
+          disabled={props.disabled}
+          className={styles.trigger}
+          data-wide={props.wide}
+        >
+          <VisuallyHidden>{props.label}:</VisuallyHidden>
+          <span className={styles.chosen}>{props.children}</span>
+          <ChevronDownIcon />
+        </Button>
+      </Popover.Trigger>
+      <Popover.Content
+        aria-label={props.label}
+        align="start"
+        sideOffset={4}
+        size="1"
+        className={styles.layer}
+        data-wide={props.wide}
+      >
+        <Choice {...props} onClose={() => change(false)} />
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+/** The list stands open as long as the layer does. */
+function Choice<Value>(props: SearchSelectProps<Value> & { onClose: () => void }) {
+  const { label, searchLabel, options, note, typed, onType, onChange, onClose } = props;
+  const { getInputProps, getItemProps, getMenuProps, highlightedIndex } = useCombobox<SearchOption<Value>>({
+    items: [...options],
+    itemToString: (option) => option?.label ?? "",
+    isOpen: true,
+    inputValue: typed,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    stateReducer: keepMark,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return;
+      onChange(selectedItem.value);
+      onClose();
+    },
+  });
+  return (
+    <>
+      <TextField.Root
+        {...getInputProps({
+          "aria-label": searchLabel,
+          onChange: ({ currentTarget }) => onType(currentTarget.value),
+          // What is typed is taken back by the layer that closes, not here.
+          onKeyDown: ({ key, nativeEvent }) => {
+            if (key === "Escape") Object.assign(nativeEvent, { preventDownshiftDefault: true });
+          },
+        })}
+        aria-labelledby={undefined}
+        placeholder={searchLabel}
+        maxLength={props.maxLength}
+        autoComplete="off"
+      >
+        <TextField.Slot>
+          <MagnifyingGlassIcon />
+        </TextField.Slot>
+      </TextField.Root>
+      <ul
+        {...getMenuProps({ "aria-label": label, "aria-labelledby": undefined })}
+        className={`${list.list} ${styles.list}`}
+      >
+        {options.map((option, index) => (
+          <li
+            key={String(option.value)}
+            {...getItemProps({ item: option, index })}
+            className={list.item}
+            data-marked={index === highlightedIndex || undefined}
+          >
+            <span className={list.text} title={option.label}>
+              {option.label}
+            </span>
+            {option.note ? <span className={list.note}>{option.note}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
+    </>
+  );
+}
+
+/** Leaving the field marks and chooses nothing. */
+function keepMark<Value>(
+  state: UseComboboxState<SearchOption<Value>>,
+  { type, changes }: UseComboboxStateChangeOptions<SearchOption<Value>>,
+): Partial<UseComboboxState<SearchOption<Value>>> {
+  return type === useCombobox.stateChangeTypes.InputBlur ? state : changes;
+}
