@@ -70,10 +70,8 @@ describe("notes", () => {
   });
 
   it("that could not be saved stay, with the reason, and can be sent again", async () => {
-    const network = { isAway: true };
-    const { drafts, server, state } = begun(async () =>
-      network.isAway ? { kind: "failed", reason: "The server is away" } : undefined,
-    );
+    const faults: NoteOutcome[] = [{ kind: "failed", reason: "The server is away" }];
+    const { drafts, server, state } = begun(async () => faults.shift());
     drafts.type(item, "Precious");
     await drafts.saveAll();
     expect(drafts.of(item.id)).toMatchObject({
@@ -82,7 +80,6 @@ describe("notes", () => {
       reason: "The server is away",
     });
     expect(drafts.unsaved()).toEqual([item.id]);
-    network.isAway = false;
     await drafts.save(item.id);
     expect([server.stored.notes, state()]).toEqual(["Precious", "saved"]);
   });
