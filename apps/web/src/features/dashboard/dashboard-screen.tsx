@@ -27,11 +27,13 @@ export function DashboardScreen() {
   return (
     <Page>
       <PageHeader title="Dashboard" subtitle="Welcome back, here's your deal pipeline overview.">
-        <GlobalSearch />
-        <Bell />
-        <Button onClick={create} onPointerEnter={preloadDealForm} onFocus={preloadDealForm}>
-          <Icon name="plus" /> New Deal
-        </Button>
+        <div className={styles.actions}>
+          <GlobalSearch />
+          <Bell />
+          <Button onClick={create} onPointerEnter={preloadDealForm} onFocus={preloadDealForm}>
+            <Icon name="plus" /> New Deal
+          </Button>
+        </div>
       </PageHeader>
       <MetricCards />
       <div className={styles.blocks}>

@@ -4,6 +4,7 @@ import { RowSkeletons } from "@dealflow/ui/skeletons";
 import type { DashboardMetrics } from "@dealflow/validators/dashboard";
 import { DEAL_FIGURE_LABELS } from "@dealflow/validators/terms/figures";
 import { Button } from "@radix-ui/themes/components/button";
+import { useId } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { formatShortDollars, formatTotal } from "../../lib/money.ts";
 import { PAGES } from "../../lib/paged-query.ts";
@@ -19,6 +20,7 @@ import { FIRST_DEALS } from "./view.ts";
 
 /** The open deals by stage, and the newest deals. */
 export function DealPipeline({ onCreate }: { onCreate: () => void }) {
+  const newest = useId();
   const metrics = trpc.dashboard.metrics.useQuery();
   const deals = trpc.deals.list.useInfiniteQuery(FIRST_DEALS, PAGES);
   return (
@@ -53,11 +55,16 @@ export function DealPipeline({ onCreate }: { onCreate: () => void }) {
         }
       >
         {(shown) => (
-          <ul aria-label="Newest deals" className={rows.rows}>
-            {shown.map((deal) => (
-              <DealRow key={deal.id} deal={deal} note={deal.codename ? deal.company : deal.sector} />
-            ))}
-          </ul>
+          <>
+            <h3 id={newest} className={styles.newest}>
+              Newest deals
+            </h3>
+            <ul aria-labelledby={newest} className={rows.rows}>
+              {shown.map((deal) => (
+                <DealRow key={deal.id} deal={deal} note={deal.codename ? deal.company : deal.sector} />
+              ))}
+            </ul>
+          </>
         )}
       </BlockRows>
     </Block>

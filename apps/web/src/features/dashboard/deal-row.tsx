@@ -20,7 +20,7 @@ export function DealRow({ deal, note, position, total }: DealRowProps) {
   const { id, stage, category, value } = deal;
   const title = dealTitle(deal);
   return (
-    <li className={styles.row} aria-posinset={position} aria-setsize={total}>
+    <li className={`${styles.row} ${styles.tall}`} aria-posinset={position} aria-setsize={total}>
       <div className={styles.words}>
         <div className={styles.main} title={title}>
           <DealLink dealId={id}>{title}</DealLink>

@@ -63,7 +63,7 @@ export default function FigureDialog({ figure, onClose }: FigureDialogProps) {
             <CardGrid
               {...paging}
               rows={shown}
-              cardHeight={56}
+              cardHeight="var(--figure-row)"
               gap={0}
               oneColumn
               scroller={scroller}

@@ -65,7 +65,7 @@ function ContactLine({ contact }: { contact: Contact }) {
   const { id, name, title, company, category } = contact;
   const work = [title, company].filter(Boolean).join(" • ");
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.tall}`}>
       <Avatar initials={deriveInitials(name) || "–"} color="gray" />
       <div className={styles.words}>
         <div className={styles.main} title={name}>
