@@ -5,16 +5,14 @@ interface ColumnTotalsProps {
   /** The upper end of the scale. */
   scale: number;
   plot: Plot;
-  /** What a figure needs; with less for each, the last alone is written. */
-  room: number;
   format: (value: number) => string;
 }
 
-/** The figure of each column, above it. */
-export function ColumnTotals({ totals, scale, plot, room, format }: ColumnTotalsProps) {
+/** The figure of each column above it; that of the last alone, where there is no room for more. */
+export function ColumnTotals({ totals, scale, plot, format }: ColumnTotalsProps) {
   const pitch = plot.width / totals.length;
-  const width = Math.max(...totals.map((total) => format(total).length)) * DIGIT_WIDTH;
-  const fits = pitch >= Math.min(room, width);
+  const longest = Math.max(...totals.map((total) => format(total).length));
+  const fits = pitch >= longest * DIGIT_WIDTH + GAP;
   return (
     <g>
       {totals.map((total, index) =>
@@ -40,4 +38,5 @@ export function ColumnTotals({ totals, scale, plot, room, format }: ColumnTotals
   );
 }
 
-const DIGIT_WIDTH = 9;
+const DIGIT_WIDTH = 7.2;
+const GAP = 4;

@@ -12,7 +12,7 @@ interface EndLabelsProps {
 
 const LINE = 34;
 const GAP = 12;
-const LONGEST = 20;
+const LONGEST = 22;
 
 /** Beside the last column: what each part of it is, and how much. */
 export function EndLabels({ series, scale, plot, format }: EndLabelsProps) {

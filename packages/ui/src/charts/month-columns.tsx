@@ -30,21 +30,22 @@ const AXIS_WIDTH = 56;
 const AXIS_HEIGHT = 24;
 const TOP = 20;
 const LABELS_WIDTH = 164;
+/** Half of the last figure, where nothing stands beside the columns. */
+const EDGE = 8;
 const NARROW = 560;
-/** The least that a month's name, and a figure, need. */
+/** The least that a month's name needs. */
 const MONTH_ROOM = 44;
-const TOTAL_ROOM = 46;
 
 /** A column for each month. A picture only: whoever shows it has a table of the same figures beside it. */
 export default function MonthColumns({ months, series, format, height, max }: MonthColumnsProps) {
   const { box, width } = useChartWidth();
   const isStacked = series.length > 1;
   const isNarrow = width < NARROW;
-  const labelsWidth = isStacked && !isNarrow ? LABELS_WIDTH : 0;
+  const beside = isStacked && !isNarrow ? LABELS_WIDTH : EDGE;
   const plot = {
     left: AXIS_WIDTH,
     top: TOP,
-    width: width - AXIS_WIDTH - labelsWidth,
+    width: width - AXIS_WIDTH - beside,
     height: height - TOP - AXIS_HEIGHT,
   };
   const totals = months.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
@@ -59,7 +60,7 @@ export default function MonthColumns({ months, series, format, height, max }: Mo
             width={width}
             height={height}
             data={rows}
-            margin={{ top: TOP, right: labelsWidth, bottom: 0, left: 0 }}
+            margin={{ top: TOP, right: beside, bottom: 0, left: 0 }}
             barCategoryGap={`${GAP_SHARE * 100}%`}
             accessibilityLayer={false}
           >
@@ -104,22 +105,34 @@ export default function MonthColumns({ months, series, format, height, max }: Mo
                 isAnimationActive={false}
               />
             ))}
-            <ColumnTotals totals={totals} scale={scale.top} plot={plot} room={TOTAL_ROOM} format={format} />
-            {labelsWidth > 0 ? (
+            {isStacked && isNarrow ? null : (
+              <ColumnTotals totals={totals} scale={scale.top} plot={plot} format={format} />
+            )}
+            {isStacked && !isNarrow ? (
               <EndLabels series={series} scale={scale.top} plot={plot} format={format} />
             ) : null}
           </BarChart>
         ) : null}
       </div>
-      {isStacked && isNarrow ? <Key series={series} format={format} /> : null}
+      {isStacked && isNarrow ? (
+        <Key month={months.at(-1)} total={totals.at(-1)} series={series} format={format} />
+      ) : null}
     </div>
   );
 }
 
-/** Where there is no room beside the columns. */
-function Key({ series, format }: Pick<MonthColumnsProps, "series" | "format">) {
+interface KeyProps extends Pick<MonthColumnsProps, "series" | "format"> {
+  month: string | undefined;
+  total: number | undefined;
+}
+
+/** The last month, where there is no room beside the columns. */
+function Key({ month, total = 0, series, format }: KeyProps) {
   return (
     <ul className={styles.key}>
+      <li>
+        {month} <b>{format(total)}</b>
+      </li>
       {series.toReversed().map(({ name, color, values }) => (
         <li key={name}>
           <span className={styles.swatch} data-accent-color={color} />

@@ -59,7 +59,7 @@ export function AnalyticsScreen() {
               latest={days.asOf}
               onChange={(compareTo) => change({ compareTo })}
             />
-            <Button variant="outline" color="gray" onClick={() => window.print()}>
+            <Button variant="outline" color="gray" className={styles.print} onClick={() => window.print()}>
               Print
             </Button>
           </div>

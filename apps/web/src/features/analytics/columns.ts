@@ -8,6 +8,10 @@ export interface Column<Row> {
   now: (row: Row) => Figure;
   /** What it was on the day that is compared with. */
   before?: (row: Row) => Figure;
+  /** Beneath it, smaller. */
+  note?: (row: Row) => string;
+  /** Something else of the table says it. */
+  fileOnly?: boolean;
   /** In place of the text, for the eye: with a bar, or as a link. */
   show?: (row: Row) => ReactNode;
   sort?: { direction: "ascending" | "descending" | "none"; onPress: () => void };

@@ -15,13 +15,14 @@ interface DataTableProps<Row> {
 
 /** Figures with what they were beneath them. Where it is wider than its place, it scrolls. */
 export function DataTable<Row>({ labelledBy, columns, rows, rowKey, isHeard }: DataTableProps<Row>) {
-  const [names, ...figures] = columns;
+  const shown = columns.filter(({ fileOnly }) => !fileOnly);
+  const [names, ...figures] = shown;
   if (!names) return null;
   const table = (
-    <table aria-labelledby={labelledBy} className={styles.table}>
+    <table aria-labelledby={labelledBy} className={styles.table} data-bars={!!names.show || undefined}>
       <thead>
         <tr>
-          {columns.map((column) => (
+          {shown.map((column) => (
             <Head key={column.header} column={column} />
           ))}
         </tr>
@@ -30,10 +31,11 @@ export function DataTable<Row>({ labelledBy, columns, rows, rowKey, isHeard }: D
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             <th scope="row">{(!isHeard && names.show?.(row)) || names.now(row).text}</th>
-            {figures.map(({ header, now, before }) => (
+            {figures.map(({ header, now, before, note }) => (
               <td key={header}>
                 {now(row).text}
                 <Before figure={before?.(row)} />
+                {note ? <span className={styles.small}> {note(row)}</span> : null}
               </td>
             ))}
           </tr>
@@ -52,7 +54,7 @@ export function DataTable<Row>({ labelledBy, columns, rows, rowKey, isHeard }: D
 
 function Before({ figure }: { figure: Figure | undefined }) {
   if (!figure || figure.text === NONE) return null;
-  return <span className={styles.before}> was {figure.text}</span>;
+  return <span className={styles.small}> was {figure.text}</span>;
 }
 
 const SORT_ICONS = { ascending: CaretUpIcon, descending: CaretDownIcon, none: CaretSortIcon };

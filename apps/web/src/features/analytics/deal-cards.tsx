@@ -146,6 +146,7 @@ export function LargestDeals({ figures: { largest }, days }: DealCardProps) {
               <DealLink dealId={deal.id} className={styles.link}>
                 {dealTitle(deal)}
               </DealLink>
+              <span className={styles.small}>{STAGE_LABELS[deal.stage]}</span>
               <PartBar
                 part={Number(deal.value)}
                 whole={Number(deal.value)}
@@ -155,7 +156,7 @@ export function LargestDeals({ figures: { largest }, days }: DealCardProps) {
             </>
           ),
         },
-        { header: "Stage", now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]) },
+        { header: "Stage", fileOnly: true, now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]) },
         { header: "Value", now: ({ value }) => sumFigure(value) },
       ]}
     />

@@ -2,6 +2,7 @@
 import { PartBar } from "@dealflow/ui/charts/bars";
 import type { TrendAnalytics } from "@dealflow/validators/analytics";
 import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
+import { counted } from "../../lib/plural.ts";
 import { STAGE_COLORS } from "../deals/badges.tsx";
 import { FigureCard } from "./figure-card.tsx";
 import { countFigure, outOf, shareFigure, sumFigure, wordsFigure } from "./figures.ts";
@@ -39,10 +40,19 @@ export function ForecastCard({ forecast: { stages }, days }: ForecastCardProps) 
             </>
           ),
         },
-        { header: "Open", now: ({ deals }) => countFigure(deals) },
-        { header: "Value", now: ({ value }) => sumFigure(value) },
-        { header: "Won", now: ({ won, ended }) => wordsFigure(outOf(won, ended)) },
-        { header: "Weight", now: ({ rate }) => shareFigure(rate) },
+        {
+          header: "Open value",
+          now: ({ value }) => sumFigure(value),
+          note: ({ deals }) => counted(deals, "deal"),
+        },
+        { header: "Open deals", fileOnly: true, now: ({ deals }) => countFigure(deals) },
+        {
+          header: "Won",
+          now: ({ rate }) => shareFigure(rate),
+          note: ({ won, ended }) => outOf(won, ended),
+        },
+        { header: "Deals won", fileOnly: true, now: ({ won }) => countFigure(won) },
+        { header: "Deals ended", fileOnly: true, now: ({ ended }) => countFigure(ended) },
         { header: "Forecast", now: ({ weightedValue }) => sumFigure(weightedValue) },
       ]}
     />
