@@ -1,4 +1,5 @@
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { dayOf } from "../../days.ts";
 import { invalid } from "../../errors.ts";
@@ -74,4 +75,35 @@ export function monthsBefore(day: string, count: number): string {
   month.setUTCMonth(month.getUTCMonth() - count);
   const last = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
   return `${dayOf(month).slice(0, 8)}${String(Math.min(Number(day.slice(8)), last)).padStart(2, "0")}`;
+}
+
+/** A month of the workspace: its name, such as 2026-03, and the moments between which it lies. */
+export interface Month {
+  month: string;
+  since: Date;
+  until: Date;
+}
+
+/** The month of a day and the eleven before it; the last ends with that day. */
+export function twelveMonths(day: string, timeZone: string): Month[] {
+  return Array.from({ length: 12 }, (_, at) => {
+    const first = `${monthsBefore(day, 11 - at).slice(0, 7)}-01`;
+    const next = daysAfter(first, 31).slice(0, 7);
+    const until = at === 11 ? endOf(day, timeZone) : startOf(`${next}-01`, timeZone);
+    return { month: first.slice(0, 7), since: startOf(first, timeZone), until };
+  });
+}
+
+/** Moments as the array that `width_bucket` reads. */
+export function momentsOf(moments: Date[]): SQL {
+  return sql`${`{${moments.map((moment) => moment.toISOString()).join(",")}}`}::timestamptz[]`;
+}
+
+/** The number of the month that a moment lies in, from 1; 0 before the first, and beyond the last one more than that. */
+export function placeIn(months: Month[], moment: SQLWrapper): SQL<number> {
+  const bounds = momentsOf([
+    ...months.slice(0, 1).map(({ since }) => since),
+    ...months.map(({ until }) => until),
+  ]);
+  return sql`width_bucket(${moment}, ${bounds})`.mapWith(Number);
 }

@@ -1,0 +1,101 @@
+import type { Database } from "@dealflow/db/client";
+import { dealHistory, deals, dealValues } from "@dealflow/db/schema";
+import { CATEGORIES, type Category, STAGES, type Stage } from "@dealflow/validators/deals";
+import { eq, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias, unionAll } from "drizzle-orm/pg-core";
+
+/**
+ * How each deal has stood since a moment, in stretches of one stage, category and value that reach from `since` (null
+ * where it lies before that moment) to `until`. What stands now is taken back change by change: only the changes since
+ * then are read, and none of an earlier past. A deal stands as nothing until it begins.
+ */
+export function stretchesSince(db: Database, moment: Date) {
+  const moved = db
+    .select({
+      dealId: dealHistory.dealId,
+      at: sql`${dealHistory.changedAt}`.as("at"),
+      step: sql<number>`${codeOf(dealHistory.to)} - ${codeOf(dealHistory.from)}`.as("step"),
+      rise: sql<string>`0::numeric`.as("rise"),
+    })
+    .from(dealHistory)
+    .where(gte(dealHistory.changedAt, moment));
+  const revalued = db
+    .select({
+      dealId: dealValues.dealId,
+      at: sql`${dealValues.changedAt}`.as("at"),
+      step: sql<number>`0`.as("step"),
+      rise: sql<string>`coalesce(${dealValues.value}, 0) - coalesce(${valueBefore}, 0)`.as("rise"),
+    })
+    .from(dealValues)
+    .where(gte(dealValues.changedAt, moment));
+  const changes = unionAll(moved, revalued).as("changes");
+  // What was written at one moment was one change, in whatever order its rows stand.
+  const steps = db
+    .select({
+      dealId: changes.dealId,
+      at: changes.at,
+      step: sql<number>`sum(${changes.step})`.as("step"),
+      rise: sql<string>`sum(${changes.rise})`.as("rise"),
+    })
+    .from(changes)
+    .groupBy(changes.dealId, changes.at);
+  const present = db
+    .select({
+      dealId: deals.id,
+      at: sql`'infinity'::timestamptz`.as("at"),
+      step: sql<number>`0`.as("step"),
+      rise: sql<string>`0`.as("rise"),
+    })
+    .from(deals);
+  const ends = unionAll(present, steps).as("ends");
+  const backwards = sql`(partition by ${ends.dealId} order by ${ends.at} desc rows unbounded preceding)`;
+  const coded = db
+    .select({
+      dealId: ends.dealId,
+      sector: deals.sector,
+      dealSource: deals.dealSource,
+      code: sql<number>`(${codeOf(deals.stage)} + ${codeOf(deals.category)} - sum(${ends.step}) over ${backwards})::int`.as(
+        "code",
+      ),
+      value: sql<string>`coalesce(${deals.value}, 0) - sum(${ends.rise}) over ${backwards}`.as(
+        "stood_at_value",
+      ),
+      since: sql`lead(${ends.at}) over (partition by ${ends.dealId} order by ${ends.at} desc)`.as("since"),
+      until: sql`${ends.at}`.as("until"),
+    })
+    .from(ends)
+    .innerJoin(deals, eq(deals.id, ends.dealId))
+    .as("coded");
+  return db
+    .select({
+      dealId: coded.dealId,
+      sector: coded.sector,
+      dealSource: coded.dealSource,
+      stage: sql<Stage>`(${listOf(STAGES)})[${coded.code} % 10]`.as("stage"),
+      category: sql<Category>`(${listOf(CATEGORIES)})[${coded.code} / 10]`.as("category"),
+      value: coded.value,
+      since: coded.since,
+      until: coded.until,
+    })
+    .from(coded);
+}
+
+const earlier = alias(dealValues, "earlier");
+const valueBefore = sql`(
+  select ${earlier.value} from ${dealValues} as earlier
+  where ${earlier.dealId} = ${dealValues.dealId}
+    and (${earlier.changedAt}, ${earlier.id}) < (${dealValues.changedAt}, ${dealValues.id})
+  order by ${earlier.changedAt} desc, ${earlier.id} desc limit 1)`;
+
+/** Stages and categories as numbers whose sum names both. */
+const CODES = [
+  ...STAGES.map((stage, at) => [stage, at + 1] as const),
+  ...CATEGORIES.map((category, at) => [category, 10 * (at + 1)] as const),
+];
+
+function codeOf(word: SQLWrapper): SQL {
+  const cases = CODES.map(([name, code]) => sql`when ${name} then ${code}::int`);
+  return sql`(case ${word} ${sql.join(cases, sql` `)} else 0 end)`;
+}
+
+const listOf = (words: readonly string[]) => sql`${`{${words.join(",")}}`}::text[]`;
