@@ -13,8 +13,15 @@ interface Task {
   completedBy: number | null;
 }
 
-export function addTask(rest: Rest, deal: Deal, fields: Partial<Task> & { title: string }): Promise<Task> {
-  return rest.must<Task>("POST", "/api/tasks", { dealId: deal.id, ...fields });
+type TaskFields = Partial<Task> & { title: string };
+
+export function addTask(rest: Rest, deal: Deal | null, fields: TaskFields): Promise<Task> {
+  return rest.must<Task>("POST", "/api/tasks", { dealId: deal?.id, ...fields });
+}
+
+/** What the server holds with these words in its title or description. */
+export function tasksNamed(rest: Rest, words: string): Promise<Task[]> {
+  return rest.must<Task[]>("GET", `/api/tasks?search=${encodeURIComponent(words)}`);
 }
 
 /** What the server holds of a deal, whatever is shown of it. */
@@ -31,6 +38,11 @@ export async function openTasks(page: Page, deal: Deal): Promise<Locator> {
   return tab;
 }
 
+/** A column of the tasks page, or the card of a member there. */
+export function taskColumn(page: Page, title: string): Locator {
+  return page.getByRole("region", { name: new RegExp(`^${title}`) });
+}
+
 export function openList(page: Page): Locator {
   return page.getByRole("list", { name: "Open tasks" });
 }
@@ -39,7 +51,7 @@ export function completedList(page: Page): Locator {
   return page.getByRole("list", { name: "Completed tasks" });
 }
 
-/** The card of a task in one of the lists. */
+/** The card of a task in one of the lists or columns. */
 export function taskCard(list: Locator, title: string): Locator {
   const own = list.page().getByRole("button", { name: `Edit ${title}`, exact: true });
   return list.getByRole("listitem").filter({ has: own });

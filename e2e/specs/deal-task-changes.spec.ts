@@ -110,7 +110,9 @@ test("a task is deleted after a question; the focus stays in the list", async ({
   await remove.click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Failed to delete task");
+  await expect(question).toBeHidden();
   await page.unroute("**/tasks.delete*");
+  await remove.click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Task Deleted");
   await expect(question).toBeHidden();

@@ -1,13 +1,17 @@
 "use client";
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { type Day, dayOf, viewerDay } from "./days.ts";
 
 const MINUTE_MS = 60_000;
 const utcDay = () => dayOf(new Date());
 
+/** The day that the server judged by, where it rendered a page by days: the browser's clock may say another. */
+export const ServerDay = createContext<Day | null>(null);
+
 /** The viewer's own calendar day; that of UTC until the page is taken over from the server, which knows no zone. */
 export function useViewerDay(): Day {
-  return useSyncExternalStore(everyMinute, viewerDay, utcDay);
+  const serverDay = useContext(ServerDay);
+  return useSyncExternalStore(everyMinute, viewerDay, serverDay === null ? utcDay : () => serverDay);
 }
 
 /** A page may stay open over midnight. */

@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { memberOptions } from "../../lib/people.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
+import { DealField } from "./deal-field.tsx";
 import { TASK_LABELS, type TaskFormValues } from "./task-values.ts";
 
 const PRIORITY_OPTIONS = TASK_PRIORITIES.map((value) => ({ value, label: TASK_PRIORITY_LABELS[value] }));
@@ -43,6 +44,7 @@ export function TaskFields({ control, members, children }: TaskFieldsProps) {
       />
       {children}
       <AssigneeField control={control} members={members} />
+      <DealField control={control} />
       <DateField control={control} name="dueDate" label={TASK_LABELS.dueDate} min={today} optional />
     </>
   );

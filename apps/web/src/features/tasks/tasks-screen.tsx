@@ -10,9 +10,10 @@ import { Icon } from "../../components/icon.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageTabs } from "../../components/page-tabs.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
+import type { Day } from "../../lib/days.ts";
 import { formatCount } from "../../lib/plural.ts";
 import { useAddressView } from "../../lib/use-address-view.ts";
-import { useViewerDay } from "../../lib/use-viewer-day.ts";
+import { ServerDay, useViewerDay } from "../../lib/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import { ExportTasks } from "./export-tasks.tsx";
@@ -41,7 +42,16 @@ const FIGURES = {
   "Total Tasks": ({ total }: TaskSummary) => formatCount(total),
 };
 
-export function TasksScreen() {
+/** `day` is the one that the server has counted by. */
+export function TasksScreen({ day }: { day: Day }) {
+  return (
+    <ServerDay value={day}>
+      <Screen />
+    </ServerDay>
+  );
+}
+
+function Screen() {
   const { view, change } = useAddressView(readView, viewParams);
   const [adding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<Task | null>(null);

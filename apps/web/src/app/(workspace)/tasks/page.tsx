@@ -31,7 +31,7 @@ export default async function TasksPage({ searchParams }: TasksPageProps) {
   ]);
   return (
     <HydrateClient>
-      <TasksScreen />
+      <TasksScreen day={today} />
     </HydrateClient>
   );
 }
