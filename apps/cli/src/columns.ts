@@ -6,6 +6,8 @@ export const COLUMNS: Readonly<Record<string, string[]>> = {
   "contacts list": ["id", "name", "title", "company", "category", "email", "isPublic"],
   "deals list": ["id", "company", "codename", "sector", "stage", "category", "value", "createdAt"],
   "deals history": ["changedAt", "field", "from", "to", "changedBy"],
+  "documents list": ["id", "name", "size", "dealName", "uploadedBy", "createdAt"],
+  "documents folders": ["dealId", "name", "count"],
   "duplicates find": [
     "kind",
     "id",

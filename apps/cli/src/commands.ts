@@ -1,9 +1,10 @@
 import type { Context } from "@dealflow/api/context";
-import { type ProcedureName, procedures } from "@dealflow/api/procedures";
+import { metaOf, type ProcedureName, procedures } from "@dealflow/api/procedures";
 import { inputSchema } from "@dealflow/api/rest/schemas";
 import { appRouter } from "@dealflow/api/root";
 import { callTRPCProcedure } from "@trpc/server";
 import { t } from "trpc-cli";
+import { fileCommands } from "./files.ts";
 import { flagsOf } from "./flags.ts";
 
 /** Signing in and out is what browsers do; accounts are added by an administrator. */
@@ -13,10 +14,11 @@ type Command = ReturnType<ReturnType<typeof t.procedure.input>["handler"]>;
 
 /** `deals.list` becomes the command `deals list`, and so on for every procedure of the product. */
 export function procedureCommands(context: () => Promise<Context>): Record<string, Record<string, Command>> {
-  const groups: Record<string, Record<string, Command>> = {};
+  const groups: Record<string, Record<string, Command>> = { documents: fileCommands(context) };
   for (const [path, procedure] of procedures) {
     const [group, verb] = path.split(".");
-    if (!group || !verb || ELSEWHERE.has(path)) continue;
+    const { takesFile = false, answersFile = false } = metaOf(procedure);
+    if (!group || !verb || ELSEWHERE.has(path) || takesFile || answersFile) continue;
     const command = t.procedure
       .meta({ description: procedure.meta.summary })
       .input(flagsOf(inputSchema(procedure)))

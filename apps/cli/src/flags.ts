@@ -28,6 +28,7 @@ export function flagsOf(schema: JsonSchema | null) {
 function flagOf(name: string, field: JsonSchema, isUpdate: boolean) {
   const types = typesOf(field);
   const description = describe(name, field, isUpdate);
+  if (field.positional === true) return { type: types[0], description, positional: true };
   if (types.includes("array")) return { type: "array", items: { type: "string" }, description };
   if (types.length > 0 && types.every((type) => type === "boolean")) return { type: "boolean", description };
   // Choices are left to zod where an empty value clears the field.

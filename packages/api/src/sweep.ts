@@ -1,11 +1,17 @@
 import { sweepSessions } from "./auth/session.ts";
 import { sweepFailures } from "./auth/throttle.ts";
 import type { Context } from "./context.ts";
+import { sweepFiles } from "./files/sweep.ts";
 import { sweepAuthorizations } from "./modules/imports/authorizations.ts";
 
-/** Deletes expired sessions, old sign-in failures, and authorizations that were never answered. A job of every hour. */
+/**
+ * Deletes expired sessions, old sign-in failures, authorizations that were never answered, and files that no document
+ * has. A job of every hour.
+ */
 export async function sweepExpired(ctx: Pick<Context, "db" | "settings" | "now">): Promise<void> {
   await sweepSessions(ctx);
   await sweepFailures(ctx);
   await sweepAuthorizations(ctx);
+  // Last: a store of files may be away while the database is not.
+  await sweepFiles(ctx);
 }

@@ -70,5 +70,4 @@ export const documentFolder = z.object({
 export type DocumentFolder = z.infer<typeof documentFolder>;
 
 /** General first, then by the newest document. */
-export const listFoldersInput = listDocumentsInput;
 export const folderPage = page(documentFolder);

@@ -3,6 +3,9 @@ import { DomainError } from "../errors.ts";
 import type { Logger } from "../log.ts";
 import type { ByteRange, FileStore } from "./store.ts";
 
+/** How descriptions of the interface tell of bytes. */
+export const BYTES = { type: "string", contentMediaType: "application/octet-stream" } as const;
+
 interface Stored {
   key: string;
   size: number;

@@ -50,17 +50,20 @@ export async function receiveFile({ settings, log }: Ground, offered: OfferedFil
   const { name, type } = readName(offered.name);
   const store = await fileStore(settings);
   const key = randomBytes(24).toString("hex");
-  const found = { size: 0, sha256: "" };
+  const found: Found = { size: 0, sha256: "", refusal: null };
   try {
     await store.write(key, watched(offered.content, type, settings.files.maxUpload, found));
     await requireInside(type, bytesOf(store, key, found.size));
   } catch (error) {
     await store.remove(key).catch(() => undefined);
+    // What the store says when it is stopped in the middle is no news.
+    if (found.refusal) throw found.refusal;
     if (error instanceof DomainError) throw error;
     log.error({ err: error }, "a file could not be stored");
     throw storeUnavailable("Documents cannot be stored right now. Try again later.");
   }
-  return new ReceivedFile({ name, type, key, ...found }, store);
+  const { size, sha256 } = found;
+  return new ReceivedFile({ name, type, key, size, sha256 }, store);
 }
 
 /** Offers a file to `use`, and discards it where that has not made a document of it. */
@@ -77,12 +80,30 @@ export async function withFile<T>(
   }
 }
 
-/** Passes a file on, piece by piece, and refuses it as soon as it proves unfit. */
+interface Found {
+  size: number;
+  sha256: string;
+  /** Why no more of it was taken. */
+  refusal: unknown;
+}
+
 async function* watched(
+  ...[content, type, limit, found]: Parameters<typeof judged>
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* judged(content, type, limit, found);
+  } catch (error) {
+    found.refusal = error;
+    throw error;
+  }
+}
+
+/** Passes a file on, piece by piece, and refuses it as soon as it proves unfit. */
+async function* judged(
   content: AsyncIterable<Uint8Array>,
   type: DocumentType,
   limit: number,
-  found: { size: number; sha256: string },
+  found: Found,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash("sha256");
   const text = isText(type) ? new TextDecoder("utf-8", { fatal: true }) : null;

@@ -7,6 +7,7 @@ import {
   NoSuchKey,
   paginateListObjectsV2,
   S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { Settings } from "../settings.ts";
@@ -72,9 +73,8 @@ export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccess
 
   /** Uploads in parts that a killed process has left: no object, but kept and paid for all the same. */
   async function* unfinished(): AsyncGenerator<StoredFile> {
-    const { Uploads = [] } = await client.send(
-      new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: PREFIX }),
-    );
+    const question = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: PREFIX });
+    const { Uploads = [] } = await client.send(question).catch(unlessUnknown);
     for (const { Key, UploadId, Initiated } of Uploads) {
       if (!Key || !UploadId || !Initiated) continue;
       const abort = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId });
@@ -84,4 +84,10 @@ export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccess
   }
 
   return { write, read, remove, list };
+}
+
+/** Not every store that speaks S3 can list them: then it clears up by itself, or by a rule of its own. */
+function unlessUnknown(error: unknown): { Uploads?: undefined } {
+  if (error instanceof S3ServiceException && error.name === "NotImplemented") return {};
+  throw error;
 }

@@ -1,3 +1,4 @@
+import { BYTES } from "../files/content.ts";
 import { metaOf } from "../procedures.ts";
 import type { Access } from "../trpc.ts";
 import { entrySchema, type JsonSchema, outputSchema } from "./schemas.ts";
@@ -20,6 +21,9 @@ export interface CallDescription {
   pathFields: Field[];
   queryFields: Field[];
   bodyFields: Field[];
+  /** The body is a form with a file, or the answer is a file. */
+  takesFile: boolean;
+  answersFile: boolean;
   /** Takes `If-Match` with the version that the caller last saw. */
   versioned: boolean;
   isList: boolean;
@@ -30,14 +34,14 @@ export interface CallDescription {
 export const describeCalls = (): CallDescription[] => routeTable.map(describe);
 
 function describe({ group, method, path, name, procedure, fields: known, required }: Route): CallDescription {
-  const { access = "member", summary = "" } = metaOf(procedure);
+  const { access = "member", summary = "", takesFile = false, answersFile = false } = metaOf(procedure);
   const fields = Object.entries(known).map(([field, schema]) => {
     return { name: field, required: required.includes(field), schema };
   });
   const inPath = ({ name: field }: Field) => path.includes(`{${field}}`);
   const elsewhere = fields.filter((field) => !inPath(field));
   const hasBody = method === "POST" || method === "PUT";
-  const output = outputSchema(procedure) ?? {};
+  const output = answersFile ? BYTES : (outputSchema(procedure) ?? {});
   const entry = entrySchema(output);
   return {
     name,
@@ -49,6 +53,8 @@ function describe({ group, method, path, name, procedure, fields: known, require
     pathFields: fields.filter(inPath),
     queryFields: hasBody ? [] : elsewhere,
     bodyFields: hasBody ? elsewhere : [],
+    takesFile,
+    answersFile,
     versioned: "expectedVersion" in known,
     isList: entry !== null,
     answer: entry ?? output,

@@ -20,7 +20,7 @@ const ERROR = {
 };
 
 const DESCRIPTION = `Sign in with POST /api/auth/login and send the cookie that it sets. Bodies are JSON; times are ISO 8601 with a zone;
-money is a decimal string in US dollars. Updates change the fields that are sent. Every answer has an x-request-id.`;
+money is a decimal string in US dollars. Files come in forms, which have to name their origin (Origin or Sec-Fetch-Site). Updates change the fields that are sent. Every answer has an x-request-id.`;
 
 /** The REST interface as an OpenAPI 3.1 document, from the table and the schemas that the procedures check with. */
 export function openApiDocument() {
@@ -51,7 +51,8 @@ export function openApiDocument() {
 }
 
 function operation(call: CallDescription) {
-  const { group, summary, access, pathFields, queryFields, bodyFields, versioned } = call;
+  const { group, summary, access, pathFields, queryFields, bodyFields, takesFile, versioned } = call;
+  const body = takesFile ? form : json;
   const ifMatch = {
     name: "If-Match",
     in: "header",
@@ -69,7 +70,7 @@ function operation(call: CallDescription) {
       ...queryFields.map((field) => parameter(field, "query")),
       ...(versioned ? [ifMatch] : []),
     ],
-    ...(bodyFields.length > 0 && { requestBody: { required: true, content: json(objectOf(bodyFields)) } }),
+    ...(bodyFields.length > 0 && { requestBody: { required: true, content: body(objectOf(bodyFields)) } }),
     responses: { 200: success(call), ...refusals(call) },
   };
 }
@@ -96,7 +97,8 @@ function objectOf(fields: Field[]) {
   };
 }
 
-function success({ answer, isList, queryFields }: CallDescription) {
+function success({ answer, answersFile, isList, queryFields }: CallDescription) {
+  if (answersFile) return { description: "The file", content: bytes(answer) };
   const isPaged = queryFields.some((field) => field.name === "cursor");
   const next = { description: "Where the next page begins: its `cursor`.", schema: { type: "string" } };
   return {
@@ -119,4 +121,8 @@ function refusals({ access, pathFields, versioned }: CallDescription) {
   };
 }
 
-const json = (schema: object) => ({ "application/json": { schema } });
+type Content = Record<string, { schema: object }>;
+
+const json = (schema: object): Content => ({ "application/json": { schema } });
+const form = (schema: object): Content => ({ "multipart/form-data": { schema } });
+const bytes = (schema: object): Content => ({ "application/octet-stream": { schema } });

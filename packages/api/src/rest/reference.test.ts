@@ -114,3 +114,31 @@ it("is for members", async () => {
   await expectRefusal(stranger.chapters(), "UNAUTHORIZED");
   await expectRefusal(stranger.openApi(), "UNAUTHORIZED");
 });
+
+it("tells of files: as fields of a form on their way in, as bytes on their way out", async () => {
+  const { paths } = await read();
+  expect(paths["/api/documents"]).toMatchObject({
+    post: {
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            schema: {
+              properties: { file: { contentMediaType: "application/octet-stream" }, dealId: {} },
+              required: ["file"],
+            },
+          },
+        },
+      },
+      responses: { 200: { content: { "application/json": {} } } },
+    },
+  });
+  expect(paths["/api/documents/{id}/file"]).toMatchObject({
+    get: {
+      parameters: [
+        { name: "id", in: "path" },
+        { name: "inline", in: "query", required: false },
+      ],
+      responses: { 200: { content: { "application/octet-stream": {} } } },
+    },
+  });
+});

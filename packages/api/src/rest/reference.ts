@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BYTES } from "../files/content.ts";
 import { createCallerFactory, memberProcedure, router } from "../trpc.ts";
 import { type CallDescription, describeCalls, type Field } from "./describe.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -78,12 +79,13 @@ const WORDS: Record<string, string> = {
 };
 
 function wordsOf(schema: JsonSchema): string[] {
-  const { type, format, items } = schema;
+  const { type, format, items, contentMediaType } = schema;
   // Blank is one more way to say null.
   if (schema.const !== undefined) return schema.const === "" ? [] : [JSON.stringify(schema.const)];
   if (schema.enum) return [`one of: ${schema.enum.join(", ")}`];
   if (schema.anyOf)
     return schema.anyOf.flatMap((choice) => (typeof choice === "object" ? wordsOf(choice) : []));
+  if (contentMediaType === BYTES.contentMediaType) return ["file, as a field of a form"];
   if (format === "date-time") return ["time (ISO 8601)"];
   if (type === "array" && typeof items === "object" && !Array.isArray(items))
     return [`list of ${typeInWords(items)}`];

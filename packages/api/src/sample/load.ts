@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "@dealflow/db/client";
-import { contacts, deals, meetingAgendaItems, pipeline, tasks, users } from "@dealflow/db/schema";
+import { contacts, deals, documents, meetingAgendaItems, pipeline, tasks, users } from "@dealflow/db/schema";
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { type Actor, actorColumns } from "../actor.ts";
 import { contextFor } from "../context.ts";
@@ -10,6 +10,7 @@ import { Calendar } from "./calendar.ts";
 import { unguessable } from "./password.ts";
 import { planContacts } from "./plan/contacts.ts";
 import { openingDays, planDeals, planPipeline } from "./plan/deals.ts";
+import { planDocuments } from "./plan/documents.ts";
 import { planFunding } from "./plan/funding.ts";
 import { planMembers } from "./plan/members.ts";
 import { planNotices } from "./plan/notices.ts";
@@ -43,7 +44,7 @@ export function loadSample(options: SampleOptions): Promise<boolean> {
     const quiet = log.child({}, { level: "warn" });
     // Nor does anyone get mail about a past that never was.
     const past = { db: tx, settings: { ...settings, mail: null }, log: quiet };
-    for (const step of planAll(now, password)) {
+    for (const step of planAll(now, password, past)) {
       const call = createCaller(
         contextFor({ ...past, now: () => step.at }, await actorOf(tx, step.by, administrator)),
       );
@@ -56,7 +57,7 @@ export function loadSample(options: SampleOptions): Promise<boolean> {
 }
 
 /** Every step of the firm's past in the order of time. */
-function planAll(now: Date, password: string): Step[] {
+function planAll(now: Date, password: string, ground: { settings: Settings; log: Logger }): Step[] {
   const calendar = new Calendar(now);
   const world: World = { calendar, members: new Ids(), deals: new Ids(), opened: openingDays({ calendar }) };
   return [
@@ -67,6 +68,7 @@ function planAll(now: Date, password: string): Step[] {
     ...planTasks(world),
     ...planAgenda(world),
     ...planFunding(world),
+    ...planDocuments(world, ground),
     ...planNotices(world),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -84,7 +86,7 @@ async function onlyAdministrator(tx: Transaction): Promise<Actor | null> {
 }
 
 async function isEmpty(tx: Transaction): Promise<boolean> {
-  for (const table of [deals, pipeline, contacts, tasks, meetingAgendaItems]) {
+  for (const table of [deals, pipeline, contacts, tasks, meetingAgendaItems, documents]) {
     const [rows] = await tx.select({ total: count() }).from(table);
     if (rows?.total !== 0) return false;
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createTestDatabase } from "@dealflow/db/testing/database";
 import { afterAll, expect, onTestFinished } from "vitest";
 import type { Actor } from "../actor.ts";
@@ -43,8 +46,12 @@ export async function openTestWorkspace(environment: Record<string, string> = {}
   const { db, drop } = await createTestDatabase();
   // Inside a test its own end is the end; at the top of a file, the file's.
   const atEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
-  atEnd(drop);
-  const settings = loadSettings(environment);
+  const dataDir = await mkdtemp(join(tmpdir(), "dealflow-test-"));
+  atEnd(async () => {
+    await drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const settings = loadSettings({ DATA_DIR: dataDir, ...environment });
   const clock = new TestClock(START);
   const logged: Record<string, unknown>[] = [];
   const log = createLog("info", { write: (line) => void logged.push(JSON.parse(line)) });

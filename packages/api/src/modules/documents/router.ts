@@ -6,12 +6,11 @@ import {
   downloadDocumentInput,
   folderPage,
   listDocumentsInput,
-  listFoldersInput,
   uploadDocumentInput,
   uploadLimits,
 } from "@dealflow/validators/documents";
 import { z } from "zod";
-import { FileContent } from "../../files/content.ts";
+import { BYTES, FileContent } from "../../files/content.ts";
 import { ReceivedFile } from "../../files/receive.ts";
 import { memberProcedure, router } from "../../trpc.ts";
 import { deleteDocument } from "./delete.ts";
@@ -20,9 +19,6 @@ import { listFolders } from "./folders.ts";
 import { listDocuments } from "./list.ts";
 import { findDocument } from "./queries.ts";
 import { uploadDocument } from "./upload.ts";
-
-/** How descriptions of the interface tell of bytes. */
-const binary = { type: "string", contentMediaType: "application/octet-stream" } as const;
 
 export const documentsRouter = router({
   list: memberProcedure
@@ -33,7 +29,7 @@ export const documentsRouter = router({
 
   folders: memberProcedure
     .meta({ summary: "List the folders of documents: the general one, and one for each deal that has any" })
-    .input(listFoldersInput)
+    .input(listDocumentsInput)
     .output(folderPage)
     .query(({ ctx, input }) => listFolders(ctx, input)),
 
@@ -42,9 +38,7 @@ export const documentsRouter = router({
     .input(
       uploadDocumentInput.extend({
         // Made by whoever has received the bytes; no JSON can pass for one.
-        file: z
-          .instanceof(ReceivedFile, { error: "Send the file as a form's field named file" })
-          .meta(binary),
+        file: z.instanceof(ReceivedFile, { error: "Send the file as a form's field named file" }).meta(BYTES),
       }),
     )
     .output(document)
@@ -54,7 +48,7 @@ export const documentsRouter = router({
     .meta({ summary: "Download the file of a document", answersFile: true })
     .input(downloadDocumentInput)
     // Over tRPC it says what the file is: JSON has no room for the bytes.
-    .output(z.object({ document, inline: z.boolean(), content: z.instanceof(FileContent).meta(binary) }))
+    .output(z.object({ document, inline: z.boolean(), content: z.instanceof(FileContent).meta(BYTES) }))
     .query(({ ctx, input }) => downloadDocument(ctx, input)),
 
   limits: memberProcedure
