@@ -13,12 +13,12 @@ import styles from "./meeting-changes.module.css";
 import { useMeetingChanges } from "./use-meeting-changes.ts";
 
 /** The end of a meeting: what has happened since the last one. */
-export function MeetingChangesView({ titleId }: { titleId: string }) {
+export function MeetingChangesView() {
   const changes = useMeetingChanges();
   return (
     <>
       <header>
-        <Heading as="h2" id={titleId} size={{ initial: "6", sm: "7" }}>
+        <Heading as="h2" size={{ initial: "6", sm: "7" }}>
           What changed since the last meeting
         </Heading>
         {changes.data ? <LastMeeting changes={changes.data} /> : null}

@@ -24,8 +24,8 @@ export function MeetingFoot({ meeting, notes, letters, onLetters, onEnded }: Mee
     <footer className={styles.foot}>
       <div className={styles.shortcuts}>
         <Shortcut keys={letters ? ["←", "→", "J", "K"] : ["←", "→"]}>move</Shortcut>
-        {letters ? <Shortcut keys={["C"]}>completes</Shortcut> : null}
-        <Text as="label" size="1" color="gray" className={styles.letters}>
+        {letters && step?.kind === "item" ? <Shortcut keys={["C"]}>completes</Shortcut> : null}
+        <Text as="label" size="1" className={styles.letters}>
           <Switch size="1" checked={letters} onCheckedChange={onLetters} /> Letter keys
         </Text>
       </div>
@@ -38,7 +38,6 @@ export function MeetingFoot({ meeting, notes, letters, onLetters, onEnded }: Mee
         {step?.kind === "item" ? (
           <Button
             variant="soft"
-            color="green"
             aria-disabled={isDone}
             className={styles.complete}
             onClick={() => move("complete")}

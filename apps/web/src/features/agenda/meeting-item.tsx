@@ -12,21 +12,16 @@ import type { NoteDrafts } from "./note-drafts.ts";
 
 interface MeetingItemProps {
   item: AgendaItem;
-  label: string;
-  titleId: string;
   drafts: NoteDrafts;
 }
 
-export function MeetingItem({ item, label, titleId, drafts }: MeetingItemProps) {
+export function MeetingItem({ item, drafts }: MeetingItemProps) {
   const { data: team } = trpc.users.list.useQuery();
   const { title, description, addedBy, createdAt, isCompleted, completedBy } = item;
   return (
     <>
       <header className={styles.head}>
-        <Text as="p" size="2" color="gray" className={styles.label}>
-          {label}
-        </Text>
-        <Heading as="h2" id={titleId} size={{ initial: "6", sm: "7" }} className={styles.title}>
+        <Heading as="h2" size={{ initial: "6", sm: "7" }} className={styles.title}>
           {title}
         </Heading>
         <Text as="p" size="2" color="gray">

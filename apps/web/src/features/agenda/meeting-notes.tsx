@@ -45,26 +45,26 @@ export function MeetingNotesField({ item, drafts }: MeetingNotesFieldProps) {
       {draft?.state === "disputed" ? (
         <Dispute draft={draft} onSettle={(text) => void drafts.settle(id, text)} />
       ) : null}
-      <Text as="p" size="1" color="gray" id={standing} className={styles.standing}>
-        {draft ? STANDING[draft.state] : "Saved as you type"}
-      </Text>
       {draft?.state === "failed" ? (
-        <div role="alert" className={styles.failed}>
-          <Text size="2">Not saved. {draft.reason}</Text>
+        <div role="alert" id={standing} className={styles.failed}>
+          <Text size="1">Not saved. {draft.reason}</Text>
           <Button size="1" variant="soft" color="red" onClick={() => void drafts.save(id)}>
             Try again
           </Button>
         </div>
-      ) : null}
+      ) : (
+        <Text as="p" size="1" color="gray" id={standing}>
+          {draft ? STANDING[draft.state] : "Saved as you type"}
+        </Text>
+      )}
     </div>
   );
 }
 
-const STANDING: Record<NoteDraft["state"], string> = {
+const STANDING: Record<Exclude<NoteDraft["state"], "failed">, string> = {
   typing: "Saving...",
   saving: "Saving...",
   saved: "Saved",
-  failed: "",
   disputed: "Not saved yet",
 };
 

@@ -1,7 +1,7 @@
 "use client";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { type Ref, useId } from "react";
+import type { Ref } from "react";
 import styles from "./meeting.module.css";
 import { MeetingChangesView } from "./meeting-changes.tsx";
 import { MeetingItem } from "./meeting-item.tsx";
@@ -16,17 +16,14 @@ interface MeetingStepProps {
 
 /** What is talked about now. */
 export function MeetingStep({ ref, meeting, drafts }: MeetingStepProps) {
-  const { step, at, label } = meeting;
-  const title = useId();
+  const { step, at, spoken } = meeting;
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={title} className={styles.stage}>
+    <section ref={ref} tabIndex={-1} aria-label={spoken} className={styles.stage}>
       {/* A new step is read from its top. */}
       <div key={at} ref={toTop} className={styles.column}>
-        {step?.kind === "item" ? (
-          <MeetingItem key={step.item.id} item={step.item} label={label} titleId={title} drafts={drafts} />
-        ) : null}
-        {step?.kind === "nothing" ? <Nothing titleId={title} /> : null}
-        {step?.kind === "changes" ? <MeetingChangesView titleId={title} /> : null}
+        {step?.kind === "item" ? <MeetingItem key={step.item.id} item={step.item} drafts={drafts} /> : null}
+        {step?.kind === "nothing" ? <Nothing /> : null}
+        {step?.kind === "changes" ? <MeetingChangesView /> : null}
       </div>
     </section>
   );
@@ -36,10 +33,10 @@ function toTop(column: HTMLElement | null): void {
   column?.parentElement?.scrollTo(0, 0);
 }
 
-function Nothing({ titleId }: { titleId: string }) {
+function Nothing() {
   return (
     <>
-      <Heading as="h2" id={titleId} size="6">
+      <Heading as="h2" size="6">
         Nothing is open on the agenda
       </Heading>
       <Text as="p" size="3" color="gray">
