@@ -110,7 +110,7 @@ export const networkAnalytics = z.object({
       byCategory: z.array(z.object({ category: z.enum(CONTACT_CATEGORIES), contacts: count })),
     }),
   ),
-  /** The league of sources: deals seen, those that ever reached due diligence, those closed, and what these are worth. */
+  /** The league of sources: deals seen, those that reached due diligence or came further, those won, and what these are worth. */
   sources: z.array(
     z.object({
       source: z.enum(DEAL_SOURCES),

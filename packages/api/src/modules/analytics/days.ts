@@ -77,6 +77,22 @@ export function monthsBefore(day: string, count: number): string {
   return `${dayOf(month).slice(0, 8)}${String(Math.min(Number(day.slice(8)), last)).padStart(2, "0")}`;
 }
 
+export function daysBetween(day: string, later: string): number {
+  return (Date.parse(later) - Date.parse(day)) / (24 * HOUR);
+}
+
+/** The quarter of a day or month, such as 2026-Q1. */
+export function quarterOf(day: string): string {
+  return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+}
+
+/** The last day of a day's quarter. */
+export function quarterEnd(day: string): string {
+  const months = (12 - Number(day.slice(5, 7))) % 3;
+  const first = `${day.slice(0, 7)}-01`;
+  return daysAfter(monthsBefore(first, -months - 1), -1);
+}
+
 /** A month of the workspace: its name, such as 2026-03, and the moments between which it lies. */
 export interface Month {
   month: string;
