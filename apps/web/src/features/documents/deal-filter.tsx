@@ -1,5 +1,5 @@
 "use client";
-import { DealSelect } from "./deal-select.tsx";
+import { DealSelect } from "../directory/deal-select.tsx";
 import { GENERAL_DOCUMENTS } from "./document-words.ts";
 import type { DealChoice } from "./view.ts";
 

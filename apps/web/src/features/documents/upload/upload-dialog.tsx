@@ -6,7 +6,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
 import { counted } from "../../../lib/plural.ts";
-import { DealSelect } from "../deal-select.tsx";
+import { DealSelect } from "../../directory/deal-select.tsx";
 import { GENERAL } from "../document-words.ts";
 import { ChooseFiles } from "./choose-files.tsx";
 import { UploadList } from "./upload-list.tsx";

@@ -16,6 +16,8 @@ interface DealSelectProps<Choice> {
   children: ReactNode;
   /** What else can be chosen, before the deals. */
   before: readonly SearchOption<Choice>[];
+  /** Calls the deals by their companies, codename or not. */
+  byCompany?: boolean;
   wide?: boolean;
   onChange: (choice: Choice | number, label: string) => void;
 }
@@ -24,7 +26,8 @@ interface DealSelectProps<Choice> {
 const OFFERED = 20;
 
 /** A deal of thousands, the newest first, found by company or codename. */
-export function DealSelect<Choice>({ before, onChange, ...select }: DealSelectProps<Choice>) {
+export function DealSelect<Choice>(props: DealSelectProps<Choice>) {
+  const { before, byCompany = false, onChange, ...select } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const search = useSettled(asSearch(typed).trim());
@@ -32,11 +35,11 @@ export function DealSelect<Choice>({ before, onChange, ...select }: DealSelectPr
     { limit: OFFERED, ...(search && { search }) },
     { ...WHILE_TYPING, enabled: open, placeholderData: keepPreviousData },
   );
-  const deals = (found.data?.items ?? []).map((deal) => ({
-    value: deal.id,
-    label: dealTitle(deal),
-    ...(deal.codename && { note: deal.company }),
-  }));
+  const deals = (found.data?.items ?? []).map((deal) => {
+    const { id, company, codename } = deal;
+    const label = byCompany ? company : dealTitle(deal);
+    return { value: id, label, ...(codename && { note: byCompany ? codename : company }) };
+  });
   const phrase = typed.trim();
   const options: SearchOption<Choice | number>[] = [
     ...before.filter(({ label }) => !phrase || containsPhrase(label, phrase)),
