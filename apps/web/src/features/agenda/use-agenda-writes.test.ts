@@ -1,0 +1,64 @@
+import type { AgendaItem } from "@dealflow/validators/agenda";
+import { getQueryKey } from "@trpc/react-query";
+import { expect, it, vi } from "vitest";
+import type { Pages } from "../../lib/paged-cache.ts";
+import { callHook, ME, refusal } from "../../testing/call-hook.tsx";
+import { trpc } from "../../trpc/client.ts";
+import { makeItem } from "./testing/make-item.ts";
+import { useCompleteItem } from "./use-agenda-writes.ts";
+import { listInput, WHOLE_AGENDA } from "./view.ts";
+
+const item = makeItem({ id: 4 });
+const done = makeItem({ ...item, isCompleted: true, completedBy: 9, completedAt: new Date(), version: 2 });
+
+/** The whole agenda, the open items, and those of a meeting, each with one item. */
+function loaded(answer: () => unknown) {
+  const asked = vi.fn(answer);
+  const { result: complete, queryClient } = callHook(useCompleteItem, asked);
+  const lists = [WHOLE_AGENDA, { member: null, completed: false }].map((view) =>
+    getQueryKey(trpc.agenda.list, listInput(view), "infinite"),
+  );
+  for (const key of lists) {
+    queryClient.setQueryData<Pages<AgendaItem>>(key, {
+      pages: [{ items: [item], nextCursor: null }],
+      pageParams: [null],
+    });
+  }
+  const walk = getQueryKey(trpc.agenda.list, { includeCompleted: false }, "query");
+  queryClient.setQueryData(walk, { items: [item], nextCursor: null });
+  const shown = () => [
+    ...lists.map((key) =>
+      queryClient.getQueryData<Pages<AgendaItem>>(key)?.pages.flatMap(({ items }) => items),
+    ),
+    queryClient.getQueryData<{ items: AgendaItem[] }>(walk)?.items,
+  ];
+  return { complete, asked, shown };
+}
+
+it("shows an item as completed by oneself at once, once, and then as the server says", async () => {
+  const { promise, resolve } = Promise.withResolvers<AgendaItem>();
+  const { complete, asked, shown } = loaded(() => promise);
+  complete(item);
+  complete(item);
+  const [all, open, walk] = shown();
+  expect(all).toMatchObject([{ isCompleted: true, completedBy: ME.id }]);
+  expect(open).toEqual([]);
+  expect(walk).toEqual(all);
+  resolve(done);
+  await vi.waitFor(() => expect(shown()).toEqual([[done], [], [done]]));
+  expect(asked).toHaveBeenCalledOnce();
+  complete(done);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it("shows it as it was, at its place, where the server refuses", async () => {
+  const { complete, shown } = loaded(() => Promise.reject(refusal("INTERNAL_SERVER_ERROR")));
+  complete(item);
+  await vi.waitFor(() => expect(shown()).toEqual([[item], [item], [item]]));
+});
+
+it("takes it from every list where it is gone", async () => {
+  const { complete, shown } = loaded(() => Promise.reject(refusal("NOT_FOUND")));
+  complete(item);
+  await vi.waitFor(() => expect(shown()).toEqual([[], [], []]));
+});
