@@ -1,4 +1,4 @@
-import { type Plot, placeOf } from "./plot.ts";
+import { GAP_SHARE, type Plot, placeOf } from "./plot.ts";
 
 interface ColumnTotalsProps {
   totals: readonly number[];
@@ -20,9 +20,9 @@ export function ColumnTotals({ totals, scale, plot, format }: ColumnTotalsProps)
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
             key={index}
-            x={plot.left + pitch * (index + 0.5)}
+            x={plot.left + pitch * (fits ? index + 0.5 : index + GAP_SHARE / 2)}
             y={placeOf(total, scale, plot) - 6}
-            textAnchor="middle"
+            textAnchor={fits ? "middle" : "start"}
             fill="var(--gray-12)"
             fontSize={12}
             fontWeight={500}

@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-// What A4 leaves of 672 between margins of 16 mm to what stands in a card; Letter is a little wider.
-const PAPER_WIDTH = 636;
+// A little more than A4 and Letter leave, to which the picture then shrinks.
+const PAPER_WIDTH = 640;
 
 /** The width that a chart has; on paper that of the page, whose layout nobody is told of. 0 until it is known. */
 export function useChartWidth() {

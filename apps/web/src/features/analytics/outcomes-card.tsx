@@ -57,7 +57,7 @@ export function OutcomesCard({ months, days }: OutcomesCardProps) {
                 months={months.map(({ month }) => columnName(month))}
                 series={[{ name, color, values: months.map((month) => month[key]) }]}
                 format={formatCount}
-                height={160}
+                height={140}
                 max={max}
               />
             </div>
