@@ -114,6 +114,7 @@ describe("the walk", () => {
       "firms.suggest",
       "imports.list",
       "imports.progress",
+      "search.find",
       "sidebar.counts",
     ]);
   });
