@@ -8,6 +8,7 @@ import type { Member } from "@dealflow/validators/users";
 import { MembersGate } from "../../components/members-gate.tsx";
 import { RecordFormDialog } from "../../components/record-form-dialog.tsx";
 import { useCurrentUser } from "../../lib/current-user.tsx";
+import { MENTION_HELP } from "../../lib/mention-help.ts";
 import {
   type RecordFormState,
   recordForm,
@@ -120,7 +121,14 @@ function ItemFields({ members, chosen, hasNotes, ...dialog }: ItemFieldsProps) {
       textOf={(field, values) => itemText(field, values, members)}
     >
       <TextField control={control} name="title" label={ITEM_LABELS.title} autoComplete="off" />
-      <TextArea control={control} name="description" label={ITEM_LABELS.description} rows={4} optional />
+      <TextArea
+        control={control}
+        name="description"
+        label={ITEM_LABELS.description}
+        help={MENTION_HELP}
+        rows={4}
+        optional
+      />
       <SelectField
         control={control}
         name="addedBy"

@@ -12,6 +12,7 @@ import {
 import type { Member } from "@dealflow/validators/users";
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
+import { MENTION_HELP } from "../../lib/mention-help.ts";
 import { memberOptions } from "../../lib/people.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
 import { DealField } from "./deal-field.tsx";
@@ -35,7 +36,14 @@ export function TaskFields({ control, members, children }: TaskFieldsProps) {
   return (
     <>
       <TextField control={control} name="title" label={TASK_LABELS.title} autoComplete="off" />
-      <TextArea control={control} name="description" label={TASK_LABELS.description} rows={4} optional />
+      <TextArea
+        control={control}
+        name="description"
+        label={TASK_LABELS.description}
+        help={MENTION_HELP}
+        rows={4}
+        optional
+      />
       <SelectField
         control={control}
         name="priority"
