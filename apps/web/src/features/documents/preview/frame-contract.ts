@@ -26,11 +26,9 @@ export interface Drawn {
   text: string;
 }
 
-export type Fault = "locked" | "damaged";
-
 export type FrameAnswer =
   | { id: number; value: Opened | Drawn }
-  | { id: number; fault: Fault }
+  | { id: number; fault: "locked" | "damaged" }
   /** A file of the library, such as a decoder: to be supplied under its name. */
   | { need: string };
 

@@ -1,7 +1,10 @@
 import { toldBy } from "../told.ts";
-import type { Upload } from "./upload-queue.ts";
+import { FileRefused, type Upload } from "./upload-queue.ts";
 
 const UNREACHABLE = "The server could not be reached. Check your connection and try again.";
+
+// Too large, and not what it says it is.
+const REFUSALS = [413, 415];
 
 /** Sends a file; `fetch` would not tell how much of it has left. Rejects with the server's sentence. */
 export function sendFile(
@@ -18,8 +21,9 @@ export function sendFile(
   const request = new XMLHttpRequest();
   request.upload.onprogress = ({ loaded }) => onProgress(loaded);
   request.onload = () => {
-    if (request.status === 200) resolve();
-    else reject(new Error(toldBy(request.responseText, "The file was not stored. Try again.")));
+    if (request.status === 200) return resolve();
+    const words = toldBy(request.responseText, "The file was not stored. Try again.");
+    reject(REFUSALS.includes(request.status) ? new FileRefused(words) : new Error(words));
   };
   request.onerror = () => reject(new Error(UNREACHABLE));
   request.onabort = () => reject(signal.reason);

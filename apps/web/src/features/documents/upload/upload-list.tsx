@@ -5,7 +5,7 @@ import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { sizeText } from "../../../lib/size-text.ts";
 import styles from "./upload.module.css";
-import { canRetry, isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
+import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
 
 interface UploadListProps {
   queue: UploadQueue;
@@ -25,7 +25,7 @@ export function UploadList({ queue, uploads }: UploadListProps) {
 }
 
 function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
-  const { key, file, state, sent } = upload;
+  const { key, file, state, sent, isRefused } = upload;
   const isRunning = isUnderWay(upload);
   const label = `${isRunning ? "Cancel" : "Remove"} ${file.name}`;
   return (
@@ -44,7 +44,7 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
         />
       ) : null}
       <span className={styles.actions}>
-        {canRetry(upload) ? (
+        {state === "failed" && !isRefused ? (
           <Button
             type="button"
             size="1"

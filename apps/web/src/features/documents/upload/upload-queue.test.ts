@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUploadQueue, progressWords, type Upload } from "./upload-queue.ts";
+import { createUploadQueue, FileRefused, progressWords, type Upload } from "./upload-queue.ts";
 
 const GENERAL = { dealId: null, name: "General" };
 const file = (name: string, size = 10) => new File(["x".repeat(size)], name);
@@ -104,4 +104,14 @@ test("a file that would be refused is listed with the reason, and never sent", (
   expect(sent).toHaveLength(1);
   queue.tidy();
   expect(queue.getUploads()).toHaveLength(1);
+});
+
+test("what the server refuses for good is told apart from what may be tried again", async () => {
+  const { queue, send, sent } = openQueue();
+  send(["a.pdf", "b.pdf"]);
+  await sent[0]?.end(new FileRefused("This is no PDF"));
+  await sent[1]?.end(new Error("The server could not be reached"));
+  expect(queue.getUploads().map(({ isRefused }) => isRefused)).toEqual([true, false]);
+  queue.tidy();
+  expect(queue.getUploads()).toHaveLength(2);
 });

@@ -18,6 +18,13 @@ export interface Upload {
   sent: number;
   /** Why it was not stored, in words. */
   problem: string | null;
+  /** It would be refused again. */
+  isRefused: boolean;
+}
+
+/** What the server says of a file that it will never take. */
+export class FileRefused extends Error {
+  override name = "FileRefused";
 }
 
 export interface UploadPorts {
@@ -75,7 +82,11 @@ export function createUploadQueue({ send, refuse, onSettled }: UploadPorts) {
       if (controller.signal.aborted) change(key, { state: "cancelled" });
       else {
         round.failed += 1;
-        change(key, { state: "failed", problem: error instanceof Error ? error.message : String(error) });
+        change(key, {
+          state: "failed",
+          problem: error instanceof Error ? error.message : String(error),
+          isRefused: error instanceof FileRefused,
+        });
       }
     }
     sending.delete(key);
@@ -108,6 +119,7 @@ export function createUploadQueue({ send, refuse, onSettled }: UploadPorts) {
           state: problem ? "failed" : "chosen",
           sent: 0,
           problem,
+          isRefused: problem !== null,
         };
       });
       set([...uploads, ...chosen]);
@@ -133,7 +145,7 @@ export function createUploadQueue({ send, refuse, onSettled }: UploadPorts) {
     /** Takes one out that is not under way. */
     dismiss: (key: number) => set(uploads.filter((upload) => upload.key !== key || isUnderWay(upload))),
     /** Takes out all but what is under way, and what failed on the way. */
-    tidy: () => set(uploads.filter((upload) => isUnderWay(upload) || canRetry(upload))),
+    tidy: () => set(uploads.filter((upload) => isUnderWay(upload) || hasFailed(upload))),
   };
 }
 
@@ -141,8 +153,8 @@ export function isUnderWay({ state }: Pick<Upload, "state">): boolean {
   return state === "waiting" || state === "sending";
 }
 
-/** One that was on its way; a refused file would be refused again. */
-export function canRetry({ state, destination }: Pick<Upload, "state" | "destination">): boolean {
+/** One that was on its way, and is not there. */
+export function hasFailed({ state, destination }: Pick<Upload, "state" | "destination">): boolean {
   return state === "failed" && destination !== null;
 }
 
@@ -151,6 +163,6 @@ export function progressWords(uploads: readonly Upload[]): string | null {
   const started = uploads.filter(({ destination, state }) => destination !== null && state !== "cancelled");
   if (started.length === 0) return null;
   const stored = started.filter(({ state }) => state === "stored").length;
-  const failed = started.filter(canRetry).length;
+  const failed = started.filter(hasFailed).length;
   return `${stored} of ${started.length} uploaded${failed > 0 ? `, ${failed} failed` : ""}`;
 }

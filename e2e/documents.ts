@@ -1,0 +1,84 @@
+import type { Locator, Page } from "@playwright/test";
+
+export interface SentFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A PDF whose pages each say what is given for them. */
+export function makePdf(name: string, pages: readonly string[]): SentFile {
+  const objects = ["<< /Type /Catalog /Pages 2 0 R >>"];
+  const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(" ");
+  objects.push(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
+  objects.push("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>");
+  for (const [index, words] of pages.entries()) {
+    const text = `BT /F1 36 Tf 60 700 Td (${words}) Tj ET`;
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
+      `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    );
+  }
+  let body = "%PDF-1.4\n";
+  const offsets = objects.map((object, index) => {
+    const offset = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  const start = body.length;
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return { name, mimeType: "application/pdf", buffer: Buffer.from(body, "latin1") };
+}
+
+/** One red pixel. */
+export function makePng(name: string): SentFile {
+  const pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+  return { name, mimeType: "image/png", buffer: Buffer.from(pixel, "base64") };
+}
+
+export function makeText(name: string, text: string): SentFile {
+  return { name, mimeType: "text/plain", buffer: Buffer.from(text) };
+}
+
+/** Stores a file as whoever the page is signed in as, without the screen. */
+export async function upload(
+  page: Page,
+  file: SentFile,
+  dealId?: number,
+): Promise<{ id: number; name: string }> {
+  const answer = await page.request.post("/api/documents", {
+    headers: { origin: process.env.E2E_ORIGIN ?? "" },
+    multipart: { ...(dealId && { dealId }), file },
+  });
+  if (answer.status() !== 200) throw new Error(`${file.name}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+export function uploadDialog(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Upload Document" });
+}
+
+/** Drops files on the page, as if from the desktop. */
+export async function drop(page: Page, files: readonly SentFile[]): Promise<void> {
+  const sent = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    text: buffer.toString("latin1"),
+  }));
+  await page.evaluate((dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, mimeType, text } of dropped) {
+      const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    for (const type of ["dragover", "drop"])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }, sent);
+}
+
+/** The row of a document in a list. */
+export function documentRow(page: Page, name: string): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+}
