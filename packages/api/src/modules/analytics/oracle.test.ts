@@ -1,0 +1,181 @@
+import { contacts, tasks } from "@dealflow/db/schema";
+import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
+import { CATEGORIES, DEAL_SOURCES, SECTORS, STAGES } from "@dealflow/validators/deals";
+import { describe, expect, test } from "vitest";
+import { contextFor } from "../../context.ts";
+import { createCaller } from "../../root.ts";
+import {
+  type Answers,
+  consult,
+  type DealFacts,
+  type Facts,
+  shiftDay,
+} from "../../testing/analyticsOracle.ts";
+import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
+import { createDeal } from "../deals/create.ts";
+import { updateDeal } from "../deals/update.ts";
+
+/**
+ * Worlds made up by dice, lived through by the verbs. Whatever day is asked for, in whatever zone, analytics must answer
+ * what one finds by going through all that happened. Much of it happens on the edges of months.
+ */
+const ZONES = ["UTC", "America/New_York", "Atlantic/Azores", "Pacific/Kiritimati", "Africa/Cairo"];
+const BEGIN = Date.UTC(2024, 0, 5);
+const END = Date.UTC(2026, 2, 2, 9);
+const EDGES = [
+  "2024-02-29T23:59:59.999Z",
+  "2024-03-01T00:00:00Z",
+  "2024-04-26T21:59:59.999Z",
+  "2024-10-27T00:30:00Z",
+  "2024-12-31T23:59:59.999Z",
+  "2025-01-01T04:59:59Z",
+  "2025-01-01T05:00:00Z",
+  "2025-03-30T00:59:59.999Z",
+  "2025-10-26T00:30:00Z",
+  "2025-10-31T10:00:00Z",
+  "2025-11-30T09:59:59.999Z",
+  "2026-01-31T23:59:59.999Z",
+].map((edge) => Date.parse(edge));
+
+/** Always the same numbers from 0 to below 1 for a seed. */
+function diceOf(seed: number) {
+  let state = seed;
+  const roll = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const pick = <Choice>(choices: readonly Choice[]): Choice => {
+    const choice = choices[Math.floor(roll() * choices.length)];
+    if (choice === undefined) throw new Error("nothing to pick from");
+    return choice;
+  };
+  const value = () => pick([null, "0.00", "0.01", "9999999999999.99", `${Math.floor(roll() * 9e8)}.37`]);
+  const moments = (count: number) =>
+    [...new Set(Array.from({ length: count }, () => momentOf(roll, pick)))].sort((a, b) => a - b);
+  return { roll, pick, value, moments };
+}
+
+const momentOf = (roll: () => number, pick: (choices: number[]) => number) =>
+  roll() < 0.3 ? pick(EDGES) : BEGIN + Math.floor(roll() * (END - BEGIN));
+
+async function liveThrough(workspace: TestWorkspace, seed: number, size: number) {
+  const dice = diceOf(seed);
+  const members = [
+    await workspace.makeMember({ name: "alma" }),
+    await workspace.makeMember({ name: "Bruno", role: "partner" }),
+  ];
+  const gone = await workspace.makeMember({ name: "Aaron", status: "removed" });
+  const actor = members[0];
+  if (!actor) throw new Error("nobody is there");
+  const ctx = { ...workspace.context(), actor };
+
+  const deals: DealFacts[] = [];
+  for (let number = 0; number < size; number++) {
+    const [begin = BEGIN, ...later] = dice.moments(1 + Math.floor(dice.roll() * 8));
+    const [sector, dealSource] = [dice.pick(SECTORS), dice.pick(DEAL_SOURCES)];
+    const company = `Company ${number}`;
+    const first = {
+      stage: dice.roll() < 0.7 ? STAGES[0] : dice.pick(STAGES),
+      category: CATEGORIES[0],
+      value: dice.value(),
+    };
+    const { id } = await createDeal(
+      { ...ctx, now: () => new Date(begin) },
+      { company, sector, dealSource, dealType: "Buyout", stage: first.stage, value: first.value },
+    );
+    const deal: DealFacts = { id, company, sector, dealSource, stands: [{ ...first, at: new Date(begin) }] };
+    for (const time of later) {
+      const change = {
+        ...(dice.roll() < 0.6 && { stage: dice.pick(STAGES) }),
+        ...(dice.roll() < 0.4 && { category: dice.pick(CATEGORIES) }),
+        ...(dice.roll() < 0.3 && { value: dice.value() }),
+      };
+      const followUp = change.category === "rim" ? { rimFollowUpInterval: "3_months" as const } : {};
+      const now = () => new Date(time);
+      if (Object.keys(change).length > 0) await updateDeal({ ...ctx, now }, { id, ...change, ...followUp });
+      const last = deal.stands.at(-1) ?? { ...first, at: now() };
+      deal.stands.push({ ...last, ...change, at: now() });
+    }
+    deals.push(deal);
+  }
+
+  const facts: Facts = {
+    deals,
+    tasks: Array.from({ length: size }, () => {
+      const [createdAt = BEGIN, completedAt] = dice.moments(2);
+      return {
+        createdAt: new Date(createdAt),
+        completedAt: completedAt && dice.roll() < 0.6 ? new Date(completedAt) : null,
+        dueDay: dice.roll() < 0.7 ? shiftDay("2024-01-05", Math.floor(dice.roll() * 780)) : null,
+        assignedTo: dice.pick([members[0]?.id, members[1]?.id, gone.id, null]) ?? null,
+      };
+    }),
+    contacts: Array.from({ length: size }, () => {
+      const [createdAt = BEGIN] = dice.moments(1);
+      return { createdAt: new Date(createdAt), category: dice.pick(CONTACT_CATEGORIES) };
+    }),
+    members: [...members, { ...gone, name: "Unknown" }],
+  };
+  await workspace.db.insert(tasks).values(
+    facts.tasks.map(({ dueDay, ...task }) => ({
+      ...task,
+      title: "Call",
+      status: task.completedAt ? ("completed" as const) : ("pending" as const),
+      dueDate: dueDay ? new Date(`${dueDay}T12:00:00Z`) : null,
+    })),
+  );
+  const someone = members[1]?.id ?? actor.id;
+  const rows = facts.contacts.map((contact, at) => {
+    return {
+      ...contact,
+      name: `Contact ${at}`,
+      createdBy: at % 2 ? actor.id : someone,
+      isPublic: at % 2 === 0,
+    };
+  });
+  // What a colleague keeps private counts for nothing.
+  const hidden = rows.map((row) => ({ ...row, createdBy: someone, isPublic: false }));
+  await workspace.db.insert(contacts).values([...rows, ...hidden]);
+
+  const ask = async (timeZone: string, input: { asOf: string; compareTo: string }): Promise<Answers> => {
+    const settings = { ...workspace.settings, timeZone };
+    const { analytics } = createCaller(() => {
+      return contextFor({ ...workspace.context(), settings }, actor);
+    });
+    return {
+      overview: await analytics.overview(input),
+      deals: await analytics.deals(input),
+      pipeline: await analytics.pipeline(input),
+      network: await analytics.network(input),
+      trends: await analytics.trends(input),
+    };
+  };
+  return { facts, ask };
+}
+
+const DAYS = [
+  ["2026-03-02", "2025-12-02"],
+  ["2026-02-28", "2026-02-28"],
+  ["2026-01-31", "2025-10-26"],
+  ["2025-12-31", "2024-12-31"],
+  ["2025-03-30", "2024-02-29"],
+  ["2024-10-27", "2024-07-27"],
+  ["2024-02-29", "2023-11-29"],
+  ["2024-01-04", "1999-12-31"],
+] as const;
+
+describe.each([
+  { seed: 7, size: 25 },
+  { seed: 2_026, size: 120 },
+])("a world of $size deals", async ({ seed, size }) => {
+  const workspace = await openTestWorkspace();
+  const { facts, ask } = await liveThrough(workspace, seed, size);
+
+  test.each(ZONES)("answers as going through all that happened does, in %s", async (zone) => {
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(workspace.clock.now());
+    for (const [asOf, compareTo] of DAYS) {
+      const expected = consult(facts, zone, asOf, compareTo, today);
+      expect({ asOf, ...(await ask(zone, { asOf, compareTo })) }).toEqual({ asOf, ...expected });
+    }
+  });
+});
