@@ -4,12 +4,18 @@ import { Tooltip } from "./tooltip.tsx";
 
 const EXACT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
+interface RelativeTimeProps {
+  date: Date;
+  /** What is said of the last minute. */
+  recent?: string;
+}
+
 /** How long ago, with the exact time in the viewer's zone as tooltip. */
-export function RelativeTime({ date }: { date: Date }) {
+export function RelativeTime({ date, recent = "just now" }: RelativeTimeProps) {
   return (
     <Tooltip content={<ExactTime date={date} />}>
       <time dateTime={date.toISOString()} suppressHydrationWarning>
-        {timeAgo(date)}
+        {timeAgo(date, undefined, recent)}
       </time>
     </Tooltip>
   );

@@ -13,9 +13,9 @@ const UNITS = [
 
 const words = new Intl.RelativeTimeFormat("en-US");
 
-/** `3 days ago`, `in 2 hours`, `just now`: the largest unit that has passed in full. */
-export function timeAgo(date: Date, now = new Date()): string {
+/** `3 days ago`, `in 2 hours`, `just now`: the largest unit that has passed in full, or `recent`. */
+export function timeAgo(date: Date, now = new Date(), recent = "just now"): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? [];
-  return unit ? words.format(Math.trunc(seconds / size), unit) : "just now";
+  return unit ? words.format(Math.trunc(seconds / size), unit) : recent;
 }

@@ -57,7 +57,7 @@ export function RecentActivity() {
                   <div className={styles.note}>
                     by {memberOf(activity.userId, team?.items).name} •{" "}
                     <span className={styles.above}>
-                      <RelativeTime date={activity.createdAt} />
+                      <RelativeTime date={activity.createdAt} recent="less than a minute ago" />
                     </span>
                   </div>
                 </div>

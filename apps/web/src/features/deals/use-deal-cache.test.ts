@@ -36,3 +36,23 @@ it("asks anew for lists, totals and badges where someone else has added a deal",
   await cache.refresh();
   expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
 });
+
+it("asks anew for the dashboard after a write, and for the rows behind its figures, which it does not touch", async () => {
+  const { result: cache, queryClient } = callHook(useDealCache, () => null);
+  const rows = getQueryKey(trpc.deals.list, { figure: "open", limit: 50 }, "infinite");
+  const newest = getQueryKey(trpc.deals.list, { limit: 3 }, "infinite");
+  const pages = { pages: [none], pageParams: [null] };
+  const asked = [
+    rows,
+    getQueryKey(trpc.dashboard.metrics, undefined, "query"),
+    getQueryKey(trpc.activities.list, { limit: 5 }, "query"),
+  ];
+  for (const key of [...asked, newest]) queryClient.setQueryData(key, pages);
+
+  const deal = makeDeal();
+  await cache.written(deal);
+  expect(asked.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
+  expect(queryClient.getQueryData(rows)).toEqual(pages);
+  expect(queryClient.getQueryData(newest)).toEqual({ ...pages, pages: [{ ...none, items: [deal] }] });
+  expect(queryClient.getQueryState(newest)?.isInvalidated).toBe(false);
+});
