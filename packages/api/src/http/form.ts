@@ -30,8 +30,9 @@ export async function receiveForm(
   try {
     const parser = await openParser(headers);
     parser.on("field", (name, text) => form.texts.append(name, text));
+    parser.on("error", ignore);
     parser.on("file", (field, content, name) => {
-      arriving.content = content;
+      arriving.content = content.on("error", ignore);
       // The one thing that browsers write otherwise in a name.
       const offered = { name: name.replaceAll("%22", '"'), content };
       arriving.file =
@@ -56,6 +57,9 @@ export async function receiveForm(
     form.file = await receiveFile(ctx, offered);
   }
 }
+
+/** The parser may say once more that a form broke off when nobody listens any longer: that would end the process. */
+const ignore = () => undefined;
 
 async function openParser(headers: Headers) {
   // Loaded with the first form: few requests are one.
