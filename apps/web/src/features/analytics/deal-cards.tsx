@@ -52,13 +52,15 @@ export function DealsByStage({ figures: { byStage }, days }: DealCardProps) {
 }
 
 export function Conversion({ figures: { conversion }, days }: DealCardProps) {
-  const max = Math.max(...conversion.map(({ now }) => now.entered));
+  // From closed on there is no later stage.
+  const stages = conversion.filter(({ stage }) => stage !== "closed");
+  const max = Math.max(...stages.map(({ now }) => now.entered));
   return (
     <FigureCard
       title="Conversion from stage to stage"
       says="Of the deals that ever were in a stage, those that went on to a later one"
       compareTo={formatDay(days.compareTo)}
-      rows={conversion}
+      rows={stages}
       rowKey={({ stage }) => stage}
       nothing={max === 0 && "No deal has been in a stage yet."}
       columns={[

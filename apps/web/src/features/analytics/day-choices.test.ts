@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { asOfChoices, compareChoices, followingCompare, isDay } from "./day-choices.ts";
+
+const daysOf = (choices: { value: string; day: string | null }[]) =>
+  Object.fromEntries(choices.map(({ value, day }) => [value, day]));
+
+test.each(["2026-02-29", "2026-13-01", "1899-12-31", "2200-01-01", "2026-1-1", "today", "", null, 20260101])(
+  "%j is no day that can be asked for",
+  (value) => expect(isDay(value)).toBe(false),
+);
+
+test.each(["1900-01-01", "2028-02-29", "2199-12-31"])("%s is one", (value) =>
+  expect(isDay(value)).toBe(true),
+);
+
+describe("days at a press", () => {
+  test.each([
+    ["2026-11-21", "2026-10-31", "2026-09-30", "2025-12-31"],
+    ["2026-01-01", "2025-12-31", "2025-12-31", "2025-12-31"],
+    ["2028-03-31", "2028-02-29", "2027-12-31", "2027-12-31"],
+  ])("on %s lie before it", (today, last_month, last_quarter, last_year) => {
+    expect(daysOf(asOfChoices(today))).toEqual({ today: null, last_month, last_quarter, last_year });
+  });
+
+  test("to compare with are the same day of an earlier month, or its last", () => {
+    expect(daysOf(compareChoices("2026-11-21"))).toEqual({
+      three_months: null,
+      one_month: "2026-10-21",
+      six_months: "2026-05-21",
+      one_year: "2025-11-21",
+    });
+    expect(daysOf(compareChoices("2028-03-31"))).toMatchObject({
+      one_month: "2028-02-29",
+      six_months: "2027-09-30",
+    });
+    expect(daysOf(compareChoices("2028-02-29")).one_year).toBe("2027-02-28");
+  });
+});
+
+describe("the day to compare with", () => {
+  test.each([
+    ["stays as far before", "2025-11-21", "2026-10-31", "2025-10-31"],
+    ["is the usual one where it was", null, "2026-10-31", null],
+    ["that has no name stays", "2026-07-04", "2026-10-31", "2026-07-04"],
+    ["that would lie after the other gives way", "2026-07-04", "2026-06-30", null],
+  ])("%s", (_, compareTo, next, following) => {
+    expect(followingCompare(compareTo, "2026-11-21", next)).toBe(following);
+  });
+});

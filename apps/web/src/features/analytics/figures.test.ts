@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { csvColumns } from "./columns.ts";
+import {
+  countFigure,
+  daysFigure,
+  formatChange,
+  formatCountChange,
+  formatDays,
+  formatGrowth,
+  formatShare,
+  sumFigure,
+  wordsFigure,
+} from "./figures.ts";
+
+test("what is not known is a dash, or no change at all", () => {
+  expect([formatShare(null), formatDays(null), daysFigure(null).text, sumFigure(null).text]).toEqual(
+    Array(4).fill("—"),
+  );
+  expect([formatChange(null, 1), formatChange(1, null)]).toEqual([null, null]);
+  expect([formatGrowth("1.00", null), formatGrowth(null, "1.00"), formatGrowth("1.00", "0.00")]).toEqual(
+    Array(3).fill(null),
+  );
+});
+
+test("figures have their unit, and no more decimals than they need", () => {
+  expect([formatShare(62.5), formatShare(100), formatShare(0)]).toEqual(["62.5%", "100%", "0%"]);
+  expect([formatDays(1), formatDays(45), formatDays(0.5)]).toEqual(["1 day", "45 days", "0.5 days"]);
+});
+
+test("changes have their sign", () => {
+  expect([formatCountChange(5, 2), formatCountChange(2, 5), formatCountChange(2, 2)]).toEqual([
+    "+3",
+    "-3",
+    "0",
+  ]);
+  expect(formatChange(62.5, 60)).toBe("+2.5");
+  expect([formatGrowth("115.00", "100.00"), formatGrowth("50.00", "100.00")]).toEqual(["+15%", "-50%"]);
+});
+
+test("a file holds exact figures, and what was beside what is", () => {
+  const row = { name: "Network", now: 3, before: 1, value: "1234567.89" };
+  const columns = csvColumns<typeof row>(
+    [
+      { header: "Source", now: ({ name }) => wordsFigure(name) },
+      { header: "Deals", now: ({ now }) => countFigure(now), before: ({ before }) => countFigure(before) },
+      { header: "Value", now: ({ value }) => sumFigure(value) },
+    ],
+    "Aug 21, 2026",
+  );
+  expect(columns.map(({ header, value }) => [header, value(row)])).toEqual([
+    ["Source", "Network"],
+    ["Deals", 3],
+    ["Deals on Aug 21, 2026", 1],
+    ["Value", "1234567.89"],
+  ]);
+});
