@@ -72,6 +72,7 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   await choose(edit.getByRole("combobox", { name: "Added By" }), colleague.name);
   await edit.getByLabel("Notes").fill("Not yet");
   await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(`/meeting-agenda?member=${me.id}`);
   await expect(page.getByText("No agenda items match your filters")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/meeting-agenda");
@@ -329,6 +330,8 @@ test("agenda, dialogs and meeting are accessible, also on a phone", async ({
   signIn,
   restAs,
 }) => {
+  // Every look at it in both themes takes its time.
+  test.slow();
   const me = await addMember();
   const rest = await restAs(me);
   const long = `${unique("W".repeat(60))} ${"and more of it ".repeat(8)}`.trim();
@@ -339,11 +342,15 @@ test("agenda, dialogs and meeting are accessible, also on a phone", async ({
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/meeting-agenda?member=${me.id}`);
     await expect(cards(page)).toHaveCount(2);
-    await expectAccessible(page);
     await row(page, long).getByRole("link").click();
-    await expect(page.getByRole("dialog", { name: "Edit Item" }).getByLabel("Title")).toBeFocused();
+    const edit = page.getByRole("dialog", { name: "Edit Item" });
+    await expect(edit.getByLabel("Title")).toBeFocused();
+    await expectAccessible(page);
+    await edit.getByRole("button", { name: "Cancel" }).click();
+    await expect(row(page, long).getByRole("link")).toBeFocused();
     await expectAccessible(page);
     await page.goto(`/meeting-agenda?meeting=${item.id}`);
+    await expect(stage(meetingOf(page))).toBeFocused();
     await expect(meetingOf(page).getByRole("heading", { level: 2 })).toHaveText(long);
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
