@@ -42,7 +42,7 @@ export function PagedTasks({ label, input, first, nothing, ...actions }: PagedTa
           <CardGrid
             rows={rows.slice(0, first)}
             total={first === undefined ? total : Math.min(rows.length, first)}
-            onNearEnd={onNearEnd}
+            onNearEnd={rows.length < (first ?? Number.POSITIVE_INFINITY) ? onNearEnd : enough}
             cardHeight="var(--task-row)"
             gap={8}
             oneColumn
@@ -63,3 +63,6 @@ export function PagedTasks({ label, input, first, nothing, ...actions }: PagedTa
     </div>
   );
 }
+
+/** The end of the first few is no reason to load what is not shown. */
+function enough() {}
