@@ -48,6 +48,8 @@ export function runFrame(): void {
         cMapUrl: "cmaps/",
         standardFontDataUrl: "fonts/",
         useWorkerFetch: false,
+        // Those of the machine differ, and the library would look for what is missing on the network.
+        useSystemFonts: false,
         verbosity: 0,
         BinaryDataFactory: class {
           fetch({ filename }: { filename: string }) {

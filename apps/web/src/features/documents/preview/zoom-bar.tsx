@@ -20,9 +20,9 @@ export function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
       <div className={styles.zoom}>
         <IconButton
           aria-label="Zoom out"
-          variant="ghost"
+          size="1"
+          variant="soft"
           color="gray"
-          m="0"
           disabled={out === zoom}
           onClick={() => onZoom(out)}
         >
@@ -30,9 +30,9 @@ export function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
         </IconButton>
         <Button
           aria-label={`Fit to width, now ${Math.round(zoom * 100)} %`}
-          variant="ghost"
+          size="1"
+          variant="soft"
           color="gray"
-          m="0"
           className={styles.fit}
           onClick={() => onZoom(1)}
         >
@@ -40,9 +40,9 @@ export function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
         </Button>
         <IconButton
           aria-label="Zoom in"
-          variant="ghost"
+          size="1"
+          variant="soft"
           color="gray"
-          m="0"
           disabled={into === zoom}
           onClick={() => onZoom(into)}
         >
