@@ -4,6 +4,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { FiguresFailure } from "../../components/figures.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageTabs } from "../../components/page-tabs.tsx";
+import { setAddressParams } from "../../lib/address.ts";
 import { useAddressView } from "../../lib/use-address-view.ts";
 import { useLightPaper } from "../../lib/use-light-paper.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
@@ -17,6 +18,7 @@ import { NetworkTab } from "./network-tab.tsx";
 import { OverviewCards } from "./overview-cards.tsx";
 import { PipelineTab } from "./pipeline-tab.tsx";
 import { formatDay, shownDays, versus } from "./shown-days.ts";
+import { type SourceSort, sortParam } from "./source-order.ts";
 import { TrendTab } from "./trend-tab.tsx";
 import { daysInput, readView, TAB_LABELS, TABS, viewParams } from "./view.ts";
 import { WHILE_OPEN } from "./while-open.ts";
@@ -29,6 +31,9 @@ export function AnalyticsScreen() {
   const overview = trpc.analytics.overview.useQuery(daysInput(view), WHILE_OPEN);
   const days = shownDays(view, viewerDay, overview.isPlaceholderData ? undefined : overview.data);
   useLightPaper();
+
+  // In place: what is sorted stays where it is looked at.
+  const sortSources = (sort: SourceSort) => setAddressParams({ sort: sortParam(sort) }, "replace");
 
   return (
     <div className={styles.screen}>
@@ -77,9 +82,7 @@ export function AnalyticsScreen() {
         >
           {view.tab === "deals" ? <DealTab days={days} /> : null}
           {view.tab === "pipeline" ? <PipelineTab days={days} /> : null}
-          {view.tab === "network" ? (
-            <NetworkTab days={days} sort={view.sort} onSort={(sort) => change({ sort }, "replace")} />
-          ) : null}
+          {view.tab === "network" ? <NetworkTab days={days} sort={view.sort} onSort={sortSources} /> : null}
           {view.tab === "trends" ? <TrendTab days={days} /> : null}
         </PageTabs>
       </Page>

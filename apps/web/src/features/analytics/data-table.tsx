@@ -4,8 +4,7 @@ import styles from "./data-table.module.css";
 import { type Figure, NONE } from "./figures.ts";
 
 interface DataTableProps<Row> {
-  /** The id of its heading. */
-  labelledBy: string;
+  title: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
@@ -14,12 +13,12 @@ interface DataTableProps<Row> {
 }
 
 /** Figures with what they were beneath them. Where it is wider than its place, it scrolls. */
-export function DataTable<Row>({ labelledBy, columns, rows, rowKey, isHeard }: DataTableProps<Row>) {
+export function DataTable<Row>({ title, columns, rows, rowKey, isHeard }: DataTableProps<Row>) {
   const shown = columns.filter(({ fileOnly }) => !fileOnly);
   const [names, ...figures] = shown;
   if (!names) return null;
   const table = (
-    <table aria-labelledby={labelledBy} className={styles.table} data-bars={!!names.show || undefined}>
+    <table aria-label={title} className={styles.table} data-bars={!!names.show || undefined}>
       <thead>
         <tr>
           {shown.map((column) => (
@@ -46,7 +45,7 @@ export function DataTable<Row>({ labelledBy, columns, rows, rowKey, isHeard }: D
   if (isHeard) return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow, for the keyboard too.
-    <section aria-labelledby={labelledBy} tabIndex={0} className={styles.box}>
+    <section aria-label={`Table: ${title}`} tabIndex={0} className={styles.box}>
       {table}
     </section>
   );

@@ -87,10 +87,10 @@ export function FigureCard<Row>(card: FigureCardProps<Row>) {
             {chart}
             {chart && !isTable ? (
               <VisuallyHidden>
-                <DataTable labelledBy={heading} columns={columns} rows={rows} rowKey={rowKey} isHeard />
+                <DataTable title={title} columns={columns} rows={rows} rowKey={rowKey} isHeard />
               </VisuallyHidden>
             ) : (
-              <DataTable labelledBy={heading} columns={columns} rows={rows} rowKey={rowKey} />
+              <DataTable title={title} columns={columns} rows={rows} rowKey={rowKey} />
             )}
           </>
         )}
