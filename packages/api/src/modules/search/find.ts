@@ -55,7 +55,8 @@ function placesOf({ db, actor }: MemberContext): Place[] {
     {
       kind: "contact",
       table: contacts,
-      names: [contacts.name, contacts.company, contacts.title],
+      // Half of all people are managing something: a title names nobody.
+      names: [contacts.name, contacts.company],
       title: sql`${contacts.name}`,
       note: sql`coalesce(${contacts.company}, ${contacts.title})`,
       visible: visibleTo(actor),

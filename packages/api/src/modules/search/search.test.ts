@@ -86,10 +86,10 @@ describe("one of each kind", async () => {
     ["_", []],
     ["\\", []],
     ["'; drop table deals; --", []],
-    // The sector is no name, and no match spans two names.
+    // Neither a sector nor a title is a name, and no match spans two names.
     ["software", []],
+    ["cfo", []],
     ["marine\nproject", []],
-    ["cfo", ["Ida Heron"]],
   ])("%j finds %j", async (search, titles) => {
     expect(await find(search)).toEqual(titles);
   });
@@ -126,8 +126,8 @@ test("a private contact is found by its creator alone", async () => {
     await workspace.makeMember({ role: "partner", isAdmin: true }),
   ];
   const { contacts } = workspace.callerAs(owner);
-  const hidden = await contacts.create({ name: "Quentin Hush", company: "Hush Advisers", title: "Hushed" });
-  for (const search of ["quentin", "hush", "HUSH ADV", "hushed", "q"]) {
+  const hidden = await contacts.create({ name: "Quentin Hush", company: "Hush Advisers" });
+  for (const search of ["quentin", "hush", "HUSH ADV", "q"]) {
     expect(await finder(workspace.callerAs(owner))(search)).toEqual(["Quentin Hush"]);
     expect(await finder(workspace.callerAs(other))(search)).toEqual([]);
   }
