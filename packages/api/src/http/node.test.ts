@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { request as call, createServer } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { carriesFile } from "../rest/handler.ts";
+import { type HttpClient, openHttp } from "../testing/http.ts";
+import { pdf, uploadsOf } from "../testing/uploads.ts";
+import { openTestWorkspace } from "../testing/workspace.ts";
+import { answerNode } from "./node.ts";
+
+// Through real sockets, as the server's front hands requests on.
+const MIB = 2 ** 20;
+const workspace = await openTestWorkspace();
+const http = openHttp(workspace);
+const { kept } = uploadsOf(workspace);
+const origin = workspace.settings.appOrigin;
+const server = createServer((request, response) => {
+  void answerNode(request, response, { origin, handle: http.handlers.rest });
+});
+let port = 0;
+let me: HttpClient;
+
+beforeAll(async () => {
+  me = await http.signedIn(await workspace.makeMember());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+const END = "\r\n--b--\r\n";
+const headers = () => ({ origin, cookie: me.cookie, "content-type": "multipart/form-data; boundary=b" });
+
+interface Reply {
+  status: number | undefined;
+  length: string | undefined;
+  sha256: string;
+  text: string;
+}
+
+/** Sends these pieces one after the other as the line takes them, and reads the whole answer. */
+function send(method: string, path: string, pieces: Iterable<Uint8Array | string> = []): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = call({ port, host: "127.0.0.1", method, path, headers: headers() }, async (response) => {
+      const hash = createHash("sha256");
+      let text = "";
+      for await (const piece of response) {
+        hash.update(piece);
+        if (text.length < 1_000) text += piece;
+      }
+      const { statusCode: status, headers } = response;
+      resolve({ status, length: headers["content-length"], sha256: hash.digest("hex"), text });
+    });
+    sent.once("error", reject);
+    const left = [...pieces];
+    const pour = () => {
+      for (let piece = left.shift(); piece !== undefined; piece = left.shift()) {
+        if (!sent.write(piece)) return void sent.once("drain", pour);
+      }
+      sent.end();
+    };
+    pour();
+  });
+}
+
+function* inPieces(content: Buffer): Generator<Uint8Array | string> {
+  yield HEAD;
+  for (let at = 0; at < content.length; at += MIB) yield content.subarray(at, at + MIB);
+  yield END;
+}
+
+describe("a file of the largest size", () => {
+  it("comes and goes byte for byte, with its length, without being in memory", async () => {
+    const content = pdf(50 * MIB);
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    let highest = 0;
+    const before = process.memoryUsage();
+    const used = ({ heapUsed, external }: NodeJS.MemoryUsage) => heapUsed + external;
+    const watch = setInterval(() => {
+      highest = Math.max(highest, used(process.memoryUsage()) - used(before));
+    }, 5);
+    const uploaded = await send("POST", "/api/documents", inPieces(content));
+    expect(uploaded, uploaded.text).toMatchObject({ status: 200 });
+    const { url } = JSON.parse(uploaded.text);
+    expect(await send("GET", url)).toMatchObject({ status: 200, length: String(50 * MIB), sha256 });
+    clearInterval(watch);
+    expect(highest).toBeLessThan(30 * MIB);
+    await send("DELETE", url.replace("/file", ""));
+  });
+
+  it("and one byte more is 413: the sender reads why, and nothing remains", async () => {
+    const before = await kept();
+    const answer = await send("POST", "/api/documents", inPieces(pdf(50 * MIB + 1)));
+    expect(answer).toMatchObject({ status: 413, text: expect.stringContaining("50 MiB") });
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe("who goes away", () => {
+  it.each([0, 1, 100, 70_000, 5 * MIB])("after %i bytes of a file leaves nothing", async (bytes) => {
+    const before = await kept();
+    const requests = () => workspace.logged.filter(({ msg }) => msg === "request").length;
+    const soFar = requests();
+    const socket = await open();
+    const lines = Object.entries({ ...headers(), host: "localhost", "content-length": 6 * MIB });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    const body = Buffer.concat([Buffer.from(HEAD), pdf(6 * MIB)]).subarray(0, bytes);
+    socket.write(`POST /api/documents HTTP/1.1\r\n${head}\r\n`);
+    socket.end(body);
+    await vi.waitFor(() => expect(requests()).toBe(soFar + 1), 10_000);
+    await vi.waitFor(async () => expect(await kept()).toEqual(before), 10_000);
+    socket.destroy();
+  });
+
+  it("in the middle of a download is no failure", async () => {
+    const { text } = await send("POST", "/api/documents", inPieces(pdf(20 * MIB)));
+    const faults = workspace.logged.filter(({ level }) => level === 50).length;
+    const socket = await open();
+    socket.write(`GET ${JSON.parse(text).url} HTTP/1.1\r\nhost: localhost\r\ncookie: ${me.cookie}\r\n\r\n`);
+    await new Promise((resolve) => socket.once("data", resolve));
+    socket.destroy();
+    expect((await send("GET", JSON.parse(text).url)).length).toBe(String(20 * MIB));
+    expect(workspace.logged.filter(({ level }) => level === 50)).toHaveLength(faults);
+  });
+
+  function open(): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(socket)).once("error", reject);
+    });
+  }
+});
+
+it("knows by the table what carries a file", () => {
+  const carried = (method: string, url: string) => carriesFile({ method, url });
+  expect(carried("POST", "/api/documents")).toBe(true);
+  expect(carried("GET", "/api/documents/1/file?inline=1")).toBe(true);
+  expect(carried("HEAD", "/api/documents/1/file")).toBe(true);
+  for (const url of ["/api/documents", "/api/documents/1", "/documents", "/", "//", "*", "http://[", ""]) {
+    expect(carried("GET", url)).toBe(false);
+  }
+});
