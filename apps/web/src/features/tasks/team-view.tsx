@@ -81,12 +81,14 @@ function MemberTasks({ member, load, view, ...actions }: MemberTasksProps) {
           </Text>
         </header>
         {all ? (
-          <PagedTasks
-            label={name}
-            input={{ limit: PAGE_SIZE, ...filtersIn(view), assignedTo: id }}
-            nothing={NOTHING}
-            {...actions}
-          />
+          <div className={styles.rest}>
+            <PagedTasks
+              label={name}
+              input={{ limit: PAGE_SIZE, ...filtersIn(view), assignedTo: id }}
+              nothing={NOTHING}
+              {...actions}
+            />
+          </div>
         ) : (
           <TaskList
             label={`Tasks of ${name}`}
