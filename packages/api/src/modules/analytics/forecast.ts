@@ -116,7 +116,7 @@ function recallQuarters({ db, settings }: MemberContext, asOf: string, daysLeft:
     return [end, daysAfter(end, -daysLeft)].map((day) => endOf(day, settings.timeZone));
   });
   const [earliest = new Date(0)] = quarters.flat().sort((one, other) => one.getTime() - other.getTime());
-  const stretches = stretchesSince(db, earliest).as("stretches");
+  const stretches = stretchesSince(db, earliest);
   const rows = quarters.map((moments) => {
     return sql`(${sql.join(
       moments.map((moment) => sql`${moment.toISOString()}::timestamptz`),

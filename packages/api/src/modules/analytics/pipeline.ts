@@ -1,4 +1,4 @@
-import { tasks, users } from "@dealflow/db/schema";
+import { deals, tasks, users } from "@dealflow/db/schema";
 import type { AnalyticsInput, PipelineAnalytics } from "@dealflow/validators/analytics";
 import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/deals";
 import { and, count, eq, isNotNull, lt, sql } from "drizzle-orm";
@@ -25,18 +25,19 @@ async function measureMonths({ db }: MemberContext, months: Month[]) {
   const ends = momentsOf(months.map(({ until }) => until));
   const [first] = months;
   if (!first) return [];
-  const stretches = stretchesSince(db, first.until).as("stretches");
+  const stretches = stretchesSince(db, first.until);
   // An end belongs to the stretch that began before it and lasted to it.
   const lasting = db
     .select({
-      sector: stretches.sector,
-      dealSource: stretches.dealSource,
+      sector: deals.sector,
+      dealSource: deals.dealSource,
       first: sql<number>`width_bucket(coalesce(${stretches.since}, '-infinity'), ${ends}) + 1`.as("first"),
       last: sql<number>`width_bucket(${stretches.until}, ${ends})`.as("last"),
       deals: count().as("deals"),
       value: sql<string>`sum(${stretches.value})`.as("value"),
     })
     .from(stretches)
+    .innerJoin(deals, eq(deals.id, stretches.dealId))
     .where(isOpen(stretches))
     .groupBy(sql`1, 2, 3, 4`)
     .as("lasting");

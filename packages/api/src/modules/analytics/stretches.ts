@@ -1,7 +1,7 @@
 import type { Database } from "@dealflow/db/client";
 import { dealHistory, deals, dealValues } from "@dealflow/db/schema";
 import { CATEGORIES, type Category, STAGES, type Stage } from "@dealflow/validators/deals";
-import { eq, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 
 /**
@@ -14,7 +14,7 @@ export function stretchesSince(db: Database, moment: Date) {
     .select({
       dealId: dealHistory.dealId,
       at: sql`${dealHistory.changedAt}`.as("at"),
-      step: sql<number>`${codeOf(dealHistory.to)} - ${codeOf(dealHistory.from)}`.as("step"),
+      step: sql<number>`${codeOf(dealHistory.from)} - ${codeOf(dealHistory.to)}`.as("step"),
       rise: sql<string>`0::numeric`.as("rise"),
     })
     .from(dealHistory)
@@ -24,7 +24,7 @@ export function stretchesSince(db: Database, moment: Date) {
       dealId: dealValues.dealId,
       at: sql`${dealValues.changedAt}`.as("at"),
       step: sql<number>`0`.as("step"),
-      rise: sql<string>`coalesce(${dealValues.value}, 0) - coalesce(${valueBefore}, 0)`.as("rise"),
+      rise: sql<string>`coalesce(${valueBefore}, 0) - coalesce(${dealValues.value}, 0)`.as("rise"),
     })
     .from(dealValues)
     .where(gte(dealValues.changedAt, moment));
@@ -43,41 +43,25 @@ export function stretchesSince(db: Database, moment: Date) {
     .select({
       dealId: deals.id,
       at: sql`'infinity'::timestamptz`.as("at"),
-      step: sql<number>`0`.as("step"),
-      rise: sql<string>`0`.as("rise"),
+      step: sql<number>`${codeOf(deals.stage)} + ${codeOf(deals.category)}`.as("step"),
+      rise: sql<string>`coalesce(${deals.value}, 0)`.as("rise"),
     })
     .from(deals);
   const ends = unionAll(present, steps).as("ends");
+  // What stands now comes first, and from it is taken what has changed; one window for all, as a frame is nothing to lead.
   const backwards = sql`(partition by ${ends.dealId} order by ${ends.at} desc rows unbounded preceding)`;
-  const coded = db
+  const code = sql`(sum(${ends.step}) over ${backwards})::int`;
+  return db
     .select({
       dealId: ends.dealId,
-      sector: deals.sector,
-      dealSource: deals.dealSource,
-      code: sql<number>`(${codeOf(deals.stage)} + ${codeOf(deals.category)} - sum(${ends.step}) over ${backwards})::int`.as(
-        "code",
-      ),
-      value: sql<string>`coalesce(${deals.value}, 0) - sum(${ends.rise}) over ${backwards}`.as(
-        "stood_at_value",
-      ),
-      since: sql`lead(${ends.at}) over (partition by ${ends.dealId} order by ${ends.at} desc)`.as("since"),
+      stage: sql<Stage>`(${listOf(STAGES)})[${code} % 10]`.as("stood_in_stage"),
+      category: sql<Category>`(${listOf(CATEGORIES)})[${code} / 10]`.as("stood_in_category"),
+      value: sql<string>`sum(${ends.rise}) over ${backwards}`.as("stood_at_value"),
+      since: sql`lead(${ends.at}) over ${backwards}`.as("since"),
       until: sql`${ends.at}`.as("until"),
     })
     .from(ends)
-    .innerJoin(deals, eq(deals.id, ends.dealId))
-    .as("coded");
-  return db
-    .select({
-      dealId: coded.dealId,
-      sector: coded.sector,
-      dealSource: coded.dealSource,
-      stage: sql<Stage>`(${listOf(STAGES)})[${coded.code} % 10]`.as("stage"),
-      category: sql<Category>`(${listOf(CATEGORIES)})[${coded.code} / 10]`.as("category"),
-      value: coded.value,
-      since: coded.since,
-      until: coded.until,
-    })
-    .from(coded);
+    .as("stretches");
 }
 
 const earlier = alias(dealValues, "earlier");

@@ -48,7 +48,7 @@ function countCreated({ db }: MemberContext, months: Month[]) {
 async function sumEnded({ db }: MemberContext, months: Month[]) {
   const [first, last] = [months.at(0), months.at(-1)];
   if (!first || !last) return [];
-  const stretches = stretchesSince(db, first.since).as("stretches");
+  const stretches = stretchesSince(db, first.since);
   const end = sql`${last.until.toISOString()}::timestamptz`;
   const lasts = sql`${stretches.until} >= ${end}`;
   const stoodOtherwise = (holds: SQL) =>
