@@ -77,6 +77,7 @@ CREATE INDEX "meeting_agenda_items_open_idx" ON "meeting_agenda_items" USING btr
 CREATE INDEX "documents_search_idx" ON "documents" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_storage_key_key" ON "documents" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "funding_sources_expires_idx" ON "funding_sources" USING btree ("expires_at") WHERE "funding_sources"."has_term_sheet" and "funding_sources"."expires_at" is not null;--> statement-breakpoint
+CREATE INDEX "tasks_open_due_idx" ON "tasks" USING btree (coalesce("due_date", 'infinity'),"id") WHERE "tasks"."status" <> 'completed';--> statement-breakpoint
 ALTER TABLE "documents" DROP COLUMN "url";--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_type_check" CHECK ("documents"."type" in ('pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'csv', 'txt', 'jpg', 'jpeg', 'png'));--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_size_check" CHECK ("documents"."size" >= 0);

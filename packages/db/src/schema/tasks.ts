@@ -38,6 +38,7 @@ export const tasks = pgTable(
   },
   (t) => [
     index("tasks_due_idx").on(dueOrNever(t.dueDate), t.id),
+    index("tasks_open_due_idx").on(dueOrNever(t.dueDate), t.id).where(sql`${t.status} <> 'completed'`),
     index("tasks_status_due_idx").on(t.status, dueOrNever(t.dueDate), t.id),
     index("tasks_priority_due_idx").on(t.priority, dueOrNever(t.dueDate), t.id),
     index("tasks_assigned_idx").on(t.assignedTo, dueOrNever(t.dueDate), t.id),
