@@ -139,6 +139,38 @@ it("lets nobody take for ever to send a request", () => {
   expect(front.server.requestTimeout).toBe(3_600_000);
 });
 
+describe("while a body arrives", () => {
+  const LIMITS = { headers: 10_000, file: 60_000, rest: 150 };
+
+  /** Sends a byte every 50 ms, so many, and answers what the server said until it hung up. */
+  async function trickle(type: string, bytes: number): Promise<string> {
+    const site = await openFront(SITE, log, LIMITS);
+    site.admit(async (request, response) => void response.end(`read ${(await text(request)).length}`));
+    const socket = connect((site.server.address() as AddressInfo).port, "127.0.0.1").setEncoding("utf8");
+    socket.write(`POST / HTTP/1.1\r\nhost: ${NAME}\r\ncontent-type: ${type}\r\ncontent-length: 12\r\n\r\n`);
+    let left = bytes;
+    const timer = setInterval(() => (left-- > 0 ? socket.write("x") : clearInterval(timer)), 50);
+    let answer = "";
+    socket.on("data", (chunk: string) => {
+      answer += chunk;
+      if (chunk.includes("read ")) socket.end();
+    });
+    await once(socket, "close");
+    clearInterval(timer);
+    await site.drain(0);
+    return answer;
+  }
+
+  it("a file may take its time, while it moves", async () => {
+    expect(await trickle("multipart/form-data; boundary=b", 12)).toMatch(/read 12$/);
+    expect(await trickle("multipart/form-data; boundary=b", 6)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it("anything else is there soon or never", async () => {
+    expect(await trickle("application/json", 12)).toMatch(/^HTTP\/1.1 408 /);
+  });
+});
+
 describe("drain", () => {
   it("lets requests under way finish, then takes no more", async () => {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();

@@ -1,5 +1,12 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
+/** Where the sample's files go, unless a test has a place of its own. */
+const DATA_DIR = mkdtempSync(join(tmpdir(), "dealflow-cli-"));
+process.once("exit", () => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
@@ -11,7 +18,9 @@ export interface Ended {
 
 /** Runs the command line as people do, as a process of its own. */
 export function runProcess(args: string[], env: Record<string, string>, input = ""): Promise<Ended> {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR, ...env },
+  });
   const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => (output.stdout += chunk));
   child.stderr.on("data", (chunk) => (output.stderr += chunk));

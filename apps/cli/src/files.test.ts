@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase } from "@dealflow/db/testing/database";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { runProcess } from "./testing/process.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const { url, drop } = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), "dealflow-"));
+afterAll(async () => {
+  await drop();
+  await rm(folder, { recursive: true });
+});
+
+const cli = (...args: string[]) =>
+  runProcess([...args, "--json"], { DATABASE_URL: url, INIT_CWD: folder, DATA_DIR: join(folder, "data") });
+
+beforeAll(async () => {
+  expect(await cli("seed")).toMatchObject({ exitCode: 0 });
+  await writeFile(join(folder, "Memo.txt"), "Words for the committee");
+  await writeFile(join(folder, "Fake.pdf"), "no PDF");
+});
+
+it("uploads a file to a deal, and downloads it again", async () => {
+  const uploaded = await cli("documents", "upload", "Memo.txt", "--deal", "1");
+  expect(uploaded).toMatchObject({ exitCode: 0, stderr: "" });
+  const document = JSON.parse(uploaded.stdout);
+  expect(document).toMatchObject({ name: "Memo.txt", type: "txt", size: 23, dealId: 1 });
+
+  const saved = await cli("documents", "download", String(document.id), "copy.txt");
+  expect(JSON.parse(saved.stdout)).toMatchObject({ id: document.id, savedTo: join(folder, "copy.txt") });
+  expect(await readFile(join(folder, "copy.txt"), "utf8")).toBe("Words for the committee");
+
+  const again = await cli("documents", "download", String(document.id), "copy.txt");
+  expect(again.exitCode).toBe(1);
+  expect(again.stderr).toContain("copy.txt is there already");
+});
+
+it("refuses as every other way in does", async () => {
+  for (const [args, code] of [
+    [["Fake.pdf"], "UNSUPPORTED_FILE"],
+    [["Missing.pdf"], "BAD_REQUEST"],
+    [["Memo.txt", "--deal", "2147483647"], "UNPROCESSABLE_CONTENT"],
+  ] as const) {
+    const refused = await cli("documents", "upload", ...args);
+    expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(JSON.parse(refused.stderr)).toMatchObject({ code });
+  }
+  expect((await cli("documents", "download", "2147483647", "none.txt")).exitCode).toBe(1);
+});
