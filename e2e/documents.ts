@@ -6,8 +6,11 @@ export interface SentFile {
   buffer: Buffer;
 }
 
+/** What a PDF says of a password that nobody knows. */
+export const LOCKED = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${"41".repeat(32)}> /U <${"42".repeat(32)}> /P -4 >> /ID [<00> <00>]`;
+
 /** A PDF whose pages each say what is given for them. */
-export function makePdf(name: string, pages: readonly string[]): SentFile {
+export function makePdf(name: string, pages: readonly string[], lock = ""): SentFile {
   const objects = ["<< /Type /Catalog /Pages 2 0 R >>"];
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(" ");
   objects.push(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
@@ -27,7 +30,7 @@ export function makePdf(name: string, pages: readonly string[]): SentFile {
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const start = body.length;
-  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${lock} >>\nstartxref\n${start}\n%%EOF\n`;
   return { name, mimeType: "application/pdf", buffer: Buffer.from(body, "latin1") };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessible.ts";
-import { documentRow, drop, makePdf, makePng, makeText, upload, uploadDialog } from "../documents.ts";
+import { documentRow, drop, LOCKED, makePdf, makePng, makeText, upload, uploadDialog } from "../documents.ts";
 import { expect, hold, test, toasts, unique } from "../fixtures.ts";
 
 test("several files are sent at once with progress; one is cancelled, what is no good is told in words, what failed is tried again", async ({
@@ -74,7 +74,9 @@ test("several files are sent at once with progress; one is cancelled, what is no
 test("a PDF and a picture are drawn in a frame that reaches nothing, and what cannot be shown says why", async ({
   page,
   signIn,
+  expectFault,
 }) => {
+  expectFault(/404/);
   await signIn();
   const mark = unique("Preview");
   const pdf = await upload(page, makePdf(`${mark}.pdf`, ["Alpha", "Beta", "Gamma"]));
@@ -114,6 +116,9 @@ test("a PDF and a picture are drawn in a frame that reaches nothing, and what ca
   await page.goto(`/documents?document=${broken.id}`);
   await expect(page.getByText("This file cannot be shown")).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Download" }).first()).toBeVisible();
+  const locked = await upload(page, makePdf(`${mark} locked.pdf`, ["Secret"], LOCKED));
+  await page.goto(`/documents?document=${locked.id}`);
+  await expect(page.getByText("This PDF is protected by a password")).toBeVisible();
   await page.goto("/documents?document=2147483647");
   await expect(page.getByRole("dialog", { name: "This document does not exist" })).toBeVisible();
 });
