@@ -104,6 +104,8 @@ describe("the walk", () => {
     }
     expect([...telling].sort()).toEqual([
       "activities.list",
+      "analytics.network",
+      "analytics.overview",
       "contacts.counts",
       "contacts.deals",
       "contacts.get",
