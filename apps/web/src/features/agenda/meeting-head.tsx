@@ -7,11 +7,12 @@ import { counted } from "../../lib/plural.ts";
 import styles from "./meeting-head.module.css";
 import type { Meeting } from "./use-meeting.ts";
 import type { MeetingNotes } from "./use-note-drafts.ts";
+import type { Step } from "./walk.ts";
 
 /** Where the meeting is, what of it is not saved, and the way out. */
 export function MeetingHead({ meeting, notes }: { meeting: Meeting; notes: MeetingNotes }) {
-  const { steps = [], at, label } = meeting;
-  const elsewhere = notes.failed.filter((id) => id !== idOf(meeting));
+  const { steps = [], at, label, go } = meeting;
+  const elsewhere = notes.failed.filter((id) => id !== idOf(meeting.step));
   return (
     <header className={styles.head}>
       <Dialog.Title size="4" mb="0" className={styles.title}>
@@ -21,9 +22,16 @@ export function MeetingHead({ meeting, notes }: { meeting: Meeting; notes: Meeti
         {label}
       </Text>
       {elsewhere.length > 0 ? (
-        <Text size="2" role="alert" className={styles.unsaved}>
-          Notes of {counted(elsewhere.length, "item")} not saved
-        </Text>
+        <div role="alert" className={styles.unsaved}>
+          <Text size="2">Notes of {counted(elsewhere.length, "item")} not saved</Text>
+          <Button
+            size="1"
+            variant="soft"
+            onClick={() => go(steps.find((step) => idOf(step) === elsewhere[0]))}
+          >
+            Show
+          </Button>
+        </div>
       ) : null}
       <Dialog.Close>
         <Button variant="soft" color="gray" className={styles.leave}>
@@ -37,6 +45,6 @@ export function MeetingHead({ meeting, notes }: { meeting: Meeting; notes: Meeti
   );
 }
 
-function idOf({ step }: Meeting): number | null {
+function idOf(step: Step | undefined): number | null {
   return step?.kind === "item" ? step.item.id : null;
 }

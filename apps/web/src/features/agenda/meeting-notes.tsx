@@ -48,7 +48,7 @@ export function MeetingNotesField({ item, drafts }: MeetingNotesFieldProps) {
       {draft?.state === "failed" ? (
         <div role="alert" id={standing} className={styles.failed}>
           <Text size="1">Not saved. {draft.reason}</Text>
-          <Button size="1" variant="soft" color="red" onClick={() => void drafts.save(id)}>
+          <Button size="1" variant="soft" onClick={() => void drafts.save(id)}>
             Try again
           </Button>
         </div>
