@@ -1,5 +1,5 @@
 "use client";
-import { ChevronDownIcon, MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Popover from "@radix-ui/themes/components/popover";
 import * as TextField from "@radix-ui/themes/components/text-field";
@@ -58,7 +58,16 @@ export function SearchSelect<Value>(props: SearchSelectProps<Value>) {
         >
           <VisuallyHidden>{props.label}:</VisuallyHidden>
           <span className={styles.chosen}>{props.children}</span>
-          <ChevronDownIcon />
+          <svg
+            aria-hidden="true"
+            width="16"
+            height="16"
+            viewBox="0 0 16 16"
+            fill="none"
+            stroke="currentColor"
+          >
+            <path d="M4 6.2l4 4 4-4" />
+          </svg>
         </Button>
       </Popover.Trigger>
       <Popover.Content

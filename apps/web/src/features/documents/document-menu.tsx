@@ -1,6 +1,6 @@
 "use client";
 import type { Document } from "@dealflow/validators/documents";
-import { DotsHorizontalIcon, EyeOpenIcon } from "@radix-ui/react-icons";
+import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { useRef } from "react";
@@ -9,6 +9,7 @@ import { useCurrentUser } from "../../lib/current-user.tsx";
 import { openDocument } from "./document-address.ts";
 import { preloadViewer } from "./document-host.tsx";
 import { canDelete } from "./document-words.ts";
+import { Glyph } from "./glyph.tsx";
 
 interface DocumentMenuProps {
   document: Document;
@@ -33,7 +34,7 @@ export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" onCloseAutoFocus={runChosen}>
         <DropdownMenu.Item onSelect={() => (chosen.current = () => openDocument(document.id))}>
-          <EyeOpenIcon /> Preview
+          <Glyph name="eye" /> Preview
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild>
           <a href={document.url} download={document.name}>

@@ -7,7 +7,7 @@ import { counted, formatCount } from "../../lib/plural.ts";
 import { DocumentLink } from "./document-link.tsx";
 import { GENERAL } from "./document-words.ts";
 import styles from "./folder-card.module.css";
-import { FolderIcon } from "./folder-icon.tsx";
+import { Glyph } from "./glyph.tsx";
 import type { FolderRow } from "./use-document-pages.ts";
 import { type DocumentsView, viewPath } from "./view.ts";
 
@@ -37,7 +37,7 @@ export function FolderCard({ folder, view, onOpen, position, total }: FolderCard
     <Card asChild size="2">
       <li className={styles.card} aria-posinset={position} aria-setsize={total}>
         <h2 className={styles.head}>
-          <FolderIcon className={styles.icon} />
+          <Glyph name="folder" className={styles.icon} />
           <a href={viewPath({ ...view, ...opened })} className={styles.title} title={title} onClick={open}>
             {title}
           </a>

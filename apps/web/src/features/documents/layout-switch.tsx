@@ -1,8 +1,7 @@
 "use client";
-import { ListBulletIcon } from "@radix-ui/react-icons";
 import * as SegmentedControl from "@radix-ui/themes/components/segmented-control";
 import { oneOf } from "../../lib/choices.ts";
-import { FolderIcon } from "./folder-icon.tsx";
+import { Glyph } from "./glyph.tsx";
 import styles from "./layout-switch.module.css";
 import { LAYOUTS, type Layout } from "./view.ts";
 
@@ -27,7 +26,7 @@ export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
       {LAYOUTS.map((layout) => (
         <SegmentedControl.Item key={layout} value={layout}>
           <span className={styles.label}>
-            {layout === "folders" ? <FolderIcon /> : <ListBulletIcon />}
+            <Glyph name={layout === "folders" ? "folder" : "list"} />
             <span className={styles.word}>{LABELS[layout]}</span>
           </span>
         </SegmentedControl.Item>

@@ -1,29 +1,21 @@
 import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
 import type { DocumentType } from "@dealflow/validators/terms/documents";
-import {
-  BarChartIcon,
-  FileTextIcon,
-  ImageIcon,
-  ReaderIcon,
-  TableIcon,
-  TextAlignLeftIcon,
-} from "@radix-ui/react-icons";
-import type { ComponentType } from "react";
+import { Glyph, type GlyphName } from "./glyph.tsx";
 import styles from "./type-badge.module.css";
 
 interface Look {
-  icon: ComponentType;
+  icon: GlyphName;
   color: Color;
 }
 
-const WORD: Look = { icon: ReaderIcon, color: "blue" };
-const SHEET: Look = { icon: TableIcon, color: "green" };
-const SLIDES: Look = { icon: BarChartIcon, color: "orange" };
-const PICTURE: Look = { icon: ImageIcon, color: "violet" };
+const WORD: Look = { icon: "words", color: "blue" };
+const SHEET: Look = { icon: "sheet", color: "green" };
+const SLIDES: Look = { icon: "slides", color: "orange" };
+const PICTURE: Look = { icon: "picture", color: "violet" };
 
 const LOOKS: Record<DocumentType, Look> = {
-  pdf: { icon: FileTextIcon, color: "red" },
+  pdf: { icon: "page", color: "red" },
   doc: WORD,
   docx: WORD,
   xls: SHEET,
@@ -31,7 +23,7 @@ const LOOKS: Record<DocumentType, Look> = {
   csv: SHEET,
   ppt: SLIDES,
   pptx: SLIDES,
-  txt: { icon: TextAlignLeftIcon, color: "gray" },
+  txt: { icon: "plain", color: "gray" },
   jpg: PICTURE,
   jpeg: PICTURE,
   png: PICTURE,
@@ -39,10 +31,10 @@ const LOOKS: Record<DocumentType, Look> = {
 
 /** What kind of file it is, drawn; the name or the badge beside it says it in letters. */
 export function TypeIcon({ type }: { type: DocumentType }) {
-  const { icon: Drawn, color } = LOOKS[type];
+  const { icon, color } = LOOKS[type];
   return (
     <span aria-hidden className={styles.icon} data-accent-color={color}>
-      <Drawn />
+      <Glyph name={icon} />
     </span>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
-import { CheckCircledIcon, Cross2Icon, CrossCircledIcon } from "@radix-ui/react-icons";
+import { Cross2Icon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { sizeText } from "../../../lib/size-text.ts";
+import { Glyph } from "../glyph.tsx";
 import styles from "./upload.module.css";
 import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
 
@@ -55,8 +56,8 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
             Try again
           </Button>
         ) : null}
-        {state === "stored" ? <CheckCircledIcon className={styles.stored} /> : null}
-        {state === "failed" ? <CrossCircledIcon className={styles.failed} /> : null}
+        {state === "stored" ? <Glyph name="done" className={styles.stored} /> : null}
+        {state === "failed" ? <Glyph name="failed" className={styles.failed} /> : null}
         {state === "stored" ? null : (
           <IconButton
             type="button"
