@@ -19,9 +19,9 @@ const store = await fileStore(workspace.settings);
 const me = await openHttp(workspace).signedIn(await workspace.makeMember());
 const { send, upload, kept } = uploadsOf(workspace);
 
-const keys = async () => {
+const keys = async (bucket = store) => {
   const found: string[] = [];
-  for await (const { key } of store.list()) found.push(key);
+  for await (const { key } of bucket.list()) found.push(key);
   return found;
 };
 
@@ -92,7 +92,7 @@ describe("the sweep", () => {
     await uploadsOf(own).upload(client, "Kept.txt", Buffer.from("text"));
     const bucket = await fileStore(own.settings);
     await bucket.write("stray", pieces(Buffer.from("stray")));
-    const left = async () => (await Array.fromAsync(bucket.list())).length;
+    const left = async () => (await keys(bucket)).length;
     const at = (hours: number) => ({ ...own.context(), now: () => new Date(Date.now() + hours * 3_600_000) });
     await sweepFiles(at(23));
     expect(await left()).toBe(2);

@@ -42,7 +42,7 @@ export async function receiveForm(
     for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
       parser.on(event, () => refusal.abort(invalid("file", "Send one file, and few other fields")));
     }
-    await pipeline(bodyOf(body), parser, { signal: refusal.signal });
+    await pipeline(Readable.from(body ?? []), parser, { signal: refusal.signal });
     await arriving.file;
     return form;
   } catch (error) {
@@ -67,10 +67,6 @@ async function openParser(headers: Headers) {
   const contentType = headers.get("content-type") ?? "";
   // The name is taken apart by us, and a file is what says that it is one.
   return new Busboy({ headers: { "content-type": contentType }, preservePath: true, limits: LIMITS });
-}
-
-function bodyOf(body: Request["body"]): Readable {
-  return body ? Readable.fromWeb(body) : Readable.from([]);
 }
 
 function malformed(cause: unknown): DomainError {

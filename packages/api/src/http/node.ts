@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { bodyOf } from "./stream.ts";
 
 /** How long what is left of a refused body is read and thrown away, so that its sender comes to read why. */
 const READ_ON_MS = 10_000;
@@ -21,7 +22,7 @@ export async function answerNode(
   readOn(request, response);
   if (!answer.body) return void response.end();
   // Whoever goes away in the middle of a download is no failure of ours.
-  await pipeline(Readable.fromWeb(answer.body), response).catch(() => response.destroy());
+  await pipeline(Readable.from(answer.body, { objectMode: false }), response).catch(() => response.destroy());
 }
 
 function toRequest(request: IncomingMessage, origin: string, signal: AbortSignal): Request {
@@ -32,8 +33,9 @@ function toRequest(request: IncomingMessage, origin: string, signal: AbortSignal
   }
   const hasBody = method !== "GET" && method !== "HEAD";
   // A reader that stops early must not close the connection: the answer has yet to go out.
-  const body = hasBody ? ReadableStream.from(request.iterator({ destroyOnReturn: false })) : null;
-  return new Request(origin + url, { method, headers, body, signal, duplex: "half" });
+  const body = hasBody ? bodyOf(request.iterator({ destroyOnReturn: false }), () => undefined) : null;
+  const given = { method, headers, body, signal, duplex: "half" as const };
+  return new Request(origin + url, given);
 }
 
 function readOn(request: IncomingMessage, response: ServerResponse): void {

@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
 import type { Document, DocumentType } from "@dealflow/validators/documents";
 import { FileContent } from "../files/content.ts";
 import type { ByteRange } from "../files/store.ts";
+import { bodyOf } from "../http/stream.ts";
 
 interface Download {
   document: Document;
@@ -59,8 +59,11 @@ export async function fileAnswer(
   }
   headers.set("content-length", String(range ? range.end - range.start + 1 : size));
   if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
-  const body = method === "HEAD" ? null : Readable.toWeb(await content.open(range));
-  return new Response(body as ReadableStream<Uint8Array> | null, { status: range ? 206 : 200, headers });
+  const status = range ? 206 : 200;
+  if (method === "HEAD") return new Response(null, { status, headers });
+  const file = await content.open(range);
+  const body = bodyOf(file.iterator(), () => void file.destroy());
+  return new Response(body, { status, headers });
 }
 
 /** The one range that is asked for; null where the file has no such part, undefined where all of it is to be sent. */
