@@ -59,7 +59,7 @@ export type ListDocumentsInput = z.infer<typeof listDocumentsInput>;
 export const documentPage = page(document);
 
 /** The documents of one deal, or the general ones (dealId null). */
-export const documentFolder = z.object({
+const documentFolder = z.object({
   dealId: id.nullable(),
   /** What the folder is called: the deal's codename or company; null for the general one. */
   name: z.string().nullable(),

@@ -155,5 +155,5 @@ function bytesOf(store: FileStore, key: string, size: number): Bytes {
   };
 }
 
-export const tooLarge = (limit: number) =>
+const tooLarge = (limit: number) =>
   new DomainError("PAYLOAD_TOO_LARGE", `A document may have at most ${Math.floor(limit / 2 ** 20)} MiB`);
