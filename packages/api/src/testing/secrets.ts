@@ -163,8 +163,6 @@ export function likeSecrets({ members }: World): Record<string, Input[]> {
     ],
     "tasks.create": [{ title: SECRET.name, assignedTo: members.owner.id }],
     "agenda.create": [{ title: SECRET.company, addedBy: members.owner.id }],
-    // Over JSON comes no file.
-    "documents.upload": [{ dealId: 1 }],
     "notifications.updateSetting": [{ type: "mentioned", inApp: true }],
     "notifications.markAllRead": [{}],
     "imports.check": [...filesWith("A friend")],
