@@ -1,7 +1,7 @@
 "use client";
-import { Cross2Icon } from "@radix-ui/react-icons";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { XIcon } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialog.module.css";
@@ -75,7 +75,7 @@ export function DialogFrame(props: DialogFrameProps) {
           </div>
           <Dialog.Close>
             <IconButton aria-label="Close" variant="ghost" color="gray" m="0" disabled={locked}>
-              <Cross2Icon />
+              <XIcon size={15} />
             </IconButton>
           </Dialog.Close>
         </div>

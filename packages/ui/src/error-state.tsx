@@ -1,6 +1,6 @@
-import { ExclamationTriangleIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
+import { TriangleAlertIcon } from "lucide-react";
 import styles from "./state.module.css";
 
 interface ErrorStateProps {
@@ -17,7 +17,7 @@ export function ErrorState({ title = "Something went wrong", message, onRetry, p
   return (
     <div role="alert" className={styles.state}>
       <span aria-hidden className={styles.icon} data-tone="error">
-        <ExclamationTriangleIcon width={20} height={20} />
+        <TriangleAlertIcon width={20} height={20} />
       </span>
       <Text as="p" size="3" weight="medium">
         {title}

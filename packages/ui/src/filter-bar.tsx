@@ -1,8 +1,8 @@
 "use client";
-import { Cross2Icon, MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import * as Select from "@radix-ui/themes/components/select";
 import * as TextField from "@radix-ui/themes/components/text-field";
+import { SearchIcon, XIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./filter-bar.module.css";
 
@@ -31,7 +31,7 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
       onChange={(event) => onChange(event.target.value)}
     >
       <TextField.Slot>
-        <MagnifyingGlassIcon />
+        <SearchIcon size={15} />
       </TextField.Slot>
       {value ? (
         <TextField.Slot>
@@ -42,7 +42,7 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
             color="gray"
             onClick={() => onChange("")}
           >
-            <Cross2Icon />
+            <XIcon size={15} />
           </IconButton>
         </TextField.Slot>
       ) : null}

@@ -1,10 +1,10 @@
 "use client";
-import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Popover from "@radix-ui/themes/components/popover";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
+import { SearchIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import list from "./fields/suggest-field.module.css";
 import styles from "./search-select.module.css";
@@ -118,7 +118,7 @@ function Choice<Value>(props: SearchSelectProps<Value> & { onClose: () => void }
         autoComplete="off"
       >
         <TextField.Slot>
-          <MagnifyingGlassIcon />
+          <SearchIcon size={15} />
         </TextField.Slot>
       </TextField.Root>
       <ul

@@ -1,10 +1,10 @@
 "use client";
-import { Cross2Icon } from "@radix-ui/react-icons";
 import * as Toast from "@radix-ui/react-toast";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Text } from "@radix-ui/themes/components/text";
 import { Theme } from "@radix-ui/themes/components/theme";
+import { XIcon } from "lucide-react";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import styles from "./toast.module.css";
@@ -79,7 +79,7 @@ function ToastItem({ shown }: { shown: ShownToast }) {
       ) : null}
       <Toast.Close asChild>
         <IconButton aria-label="Close" size="1" variant="ghost" color="gray" m="0">
-          <Cross2Icon />
+          <XIcon size={15} />
         </IconButton>
       </Toast.Close>
     </Toast.Root>

@@ -2,9 +2,9 @@
 import { EmptyState } from "@dealflow/ui/empty-state";
 import { ErrorState } from "@dealflow/ui/error-state";
 import { CardSkeletons } from "@dealflow/ui/skeletons";
-import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { SearchIcon } from "lucide-react";
 import { type ReactElement, type ReactNode, useCallback, useMemo, useRef } from "react";
 import { errorMessage } from "../lib/errors.ts";
 import { useKeptFocus } from "../lib/use-kept-focus.ts";
@@ -109,7 +109,7 @@ function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { ro
 /** What is said where filters leave nothing. */
 export function NoMatches({ title, hint, clearLabel, onClear }: NoMatchesProps) {
   return (
-    <EmptyState icon={<MagnifyingGlassIcon />} title={title} hint={hint}>
+    <EmptyState icon={<SearchIcon size={15} />} title={title} hint={hint}>
       <Button variant="soft" onClick={onClear}>
         {clearLabel}
       </Button>

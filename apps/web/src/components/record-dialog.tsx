@@ -1,8 +1,8 @@
 "use client";
 import { useReturnFocus } from "@dealflow/ui/use-return-focus";
-import { Cross2Icon } from "@radix-ui/react-icons";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { XIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./record-dialog.module.css";
 
@@ -71,7 +71,7 @@ export function RecordClose({ className }: { className: string | undefined }) {
         m="0"
         className={`${styles.close} ${className}`}
       >
-        <Cross2Icon />
+        <XIcon size={15} />
       </IconButton>
     </Dialog.Close>
   );

@@ -1,7 +1,7 @@
 "use client";
-import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { EllipsisIcon } from "lucide-react";
 import { useRef } from "react";
 import { Icon } from "./icon.tsx";
 
@@ -28,7 +28,7 @@ export function RecordMenu({ title, preloadForm, onEdit, onDelete }: RecordMenuP
     <DropdownMenu.Root modal={false} onOpenChange={preloadForm}>
       <DropdownMenu.Trigger>
         <IconButton aria-label={`Actions for ${title}`} variant="ghost" color="gray" m="0">
-          <DotsHorizontalIcon />
+          <EllipsisIcon size={15} />
         </IconButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" onCloseAutoFocus={runChosen}>

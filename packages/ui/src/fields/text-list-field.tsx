@@ -1,9 +1,9 @@
 "use client";
-import { Cross2Icon, PlusIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { PlusIcon, XIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
@@ -110,7 +110,7 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
                     remove(entry);
                   }}
                 >
-                  <Cross2Icon />
+                  <XIcon size={15} />
                 </IconButton>
               </span>
             )}
@@ -129,7 +129,7 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
                   add(offer, typed);
                 }}
               >
-                <PlusIcon /> <span className={list.text}>{offer}</span>
+                <PlusIcon size={15} /> <span className={list.text}>{offer}</span>
               </Button>
             )}
           </Chips>

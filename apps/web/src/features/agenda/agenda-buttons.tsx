@@ -1,6 +1,6 @@
 "use client";
-import { PlayIcon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
+import { PlayIcon } from "lucide-react";
 import { ExportButton } from "../../components/export-button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { trpc } from "../../trpc/client.ts";
@@ -20,7 +20,7 @@ export function AddItemButton({ onClick }: { onClick: () => void }) {
 export function StartMeetingButton() {
   return (
     <Button variant="soft" onClick={openMeeting} onPointerEnter={preloadMeeting} onFocus={preloadMeeting}>
-      <PlayIcon /> Start Meeting
+      <PlayIcon size={15} /> Start Meeting
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import type { AgendaItem } from "@dealflow/validators/agenda";
-import { CheckIcon } from "@radix-ui/react-icons";
+import { CheckIcon } from "lucide-react";
 import styles from "./check-button.module.css";
 
 interface CheckButtonProps {
@@ -23,7 +23,7 @@ export function CheckButton({ item, onComplete }: CheckButtonProps) {
       }}
     >
       <span className={styles.circle}>
-        <CheckIcon />
+        <CheckIcon size={15} />
       </span>
     </button>
   );

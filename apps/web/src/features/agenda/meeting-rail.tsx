@@ -1,6 +1,6 @@
 "use client";
-import { CheckIcon } from "@radix-ui/react-icons";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { CheckIcon } from "lucide-react";
 import styles from "./meeting-rail.module.css";
 import type { Meeting } from "./use-meeting.ts";
 import { placeOf, type Step } from "./walk.ts";
@@ -53,7 +53,7 @@ function Unsaved() {
 function sign(step: Step, index: number) {
   if (step.kind === "changes") return "Δ";
   if (step.kind === "nothing") return "–";
-  return step.item.isCompleted ? <CheckIcon aria-label="Completed" /> : index + 1;
+  return step.item.isCompleted ? <CheckIcon size={15} aria-label="Completed" /> : index + 1;
 }
 
 function name(step: Step): string {

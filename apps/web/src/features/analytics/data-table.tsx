@@ -1,4 +1,4 @@
-import { CaretDownIcon, CaretSortIcon, CaretUpIcon } from "@radix-ui/react-icons";
+import { ChevronDownIcon, ChevronsUpDownIcon, ChevronUpIcon } from "lucide-react";
 import type { Column } from "./columns.ts";
 import styles from "./data-table.module.css";
 import { type Figure, NONE } from "./figures.ts";
@@ -56,7 +56,7 @@ function Before({ figure }: { figure: Figure | undefined }) {
   return <span className={styles.small}> was {figure.text}</span>;
 }
 
-const SORT_ICONS = { ascending: CaretUpIcon, descending: CaretDownIcon, none: CaretSortIcon };
+const SORT_ICONS = { ascending: ChevronUpIcon, descending: ChevronDownIcon, none: ChevronsUpDownIcon };
 
 function Head<Row>({ column: { header, sort } }: { column: Column<Row> }) {
   if (!sort) return <th scope="col">{header}</th>;

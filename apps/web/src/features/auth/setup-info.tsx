@@ -1,8 +1,8 @@
 "use client";
 import { DEFAULT_PASSWORD, DEFAULT_USERNAME } from "@dealflow/validators/terms/users";
-import { InfoCircledIcon } from "@radix-ui/react-icons";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Code } from "@radix-ui/themes/components/code";
+import { InfoIcon } from "lucide-react";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 import styles from "./auth.module.css";
 
@@ -15,7 +15,7 @@ export function SetupInfo({ known }: { known: SetupStatus | undefined }) {
   return (
     <Callout.Root size="1" variant="surface" color="gray" highContrast>
       <Callout.Icon>
-        <InfoCircledIcon />
+        <InfoIcon size={15} />
       </Callout.Icon>
       <SetupWords setup={setup} />
     </Callout.Root>

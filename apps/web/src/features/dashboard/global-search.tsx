@@ -1,7 +1,7 @@
 "use client";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/terms/text";
-import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import * as TextField from "@radix-ui/themes/components/text-field";
+import { SearchIcon } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { LazyDialog } from "../../components/lazy-dialog.tsx";
 import { preload } from "../../lib/preload.ts";
@@ -60,7 +60,7 @@ export function GlobalSearch() {
         onFocus={preloadDialog}
       >
         <TextField.Slot>
-          <MagnifyingGlassIcon />
+          <SearchIcon size={15} />
         </TextField.Slot>
       </TextField.Root>
       {isOpen ? (

@@ -1,8 +1,8 @@
 "use client";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/terms/text";
-import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { SearchIcon } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { RecordClose, RecordDialog, RecordTitle } from "../../components/record-dialog.tsx";
@@ -86,7 +86,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
           onKeyDown={onKeyDown}
         >
           <TextField.Slot>
-            <MagnifyingGlassIcon />
+            <SearchIcon size={15} />
           </TextField.Slot>
         </TextField.Root>
         <RecordClose className={styles.close} />

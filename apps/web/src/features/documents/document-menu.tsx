@@ -1,8 +1,8 @@
 "use client";
 import type { Document } from "@dealflow/validators/documents";
-import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { EllipsisIcon } from "lucide-react";
 import { useRef } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useCurrentUser } from "../../lib/current-user.tsx";
@@ -29,7 +29,7 @@ export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
     <DropdownMenu.Root modal={false} onOpenChange={preloadViewer}>
       <DropdownMenu.Trigger>
         <IconButton aria-label={`Actions for ${document.name}`} variant="ghost" color="gray" m="0">
-          <DotsHorizontalIcon />
+          <EllipsisIcon size={15} />
         </IconButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" onCloseAutoFocus={runChosen}>

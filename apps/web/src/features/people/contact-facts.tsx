@@ -2,8 +2,8 @@
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Contact } from "@dealflow/validators/contacts";
 import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "@dealflow/validators/terms/contacts";
-import { GlobeIcon, LockClosedIcon } from "@radix-ui/react-icons";
 import { Link } from "@radix-ui/themes/components/link";
+import { GlobeIcon, LockKeyholeIcon } from "lucide-react";
 import { Fact, Facts } from "../../components/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { Phone } from "../../components/phone.tsx";
@@ -23,7 +23,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
       <div className={styles.access}>
         <ContactCategoryBadge category={category} />
         <span className={styles.visibility}>
-          {isPublic ? <GlobeIcon aria-hidden /> : <LockClosedIcon aria-hidden />}
+          {isPublic ? <GlobeIcon size={15} aria-hidden /> : <LockKeyholeIcon size={15} aria-hidden />}
           {isPublic ? "Visible to all team members" : "Visible only to you"}
         </span>
       </div>

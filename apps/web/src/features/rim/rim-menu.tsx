@@ -1,9 +1,9 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle, RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/terms/deals";
-import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { EllipsisIcon } from "lucide-react";
 import type { Move } from "../deals/moves.ts";
 import { nextFollowUp } from "../deals/next-follow-up.ts";
 import type { DealActions } from "../deals/use-deal-actions.tsx";
@@ -26,7 +26,7 @@ export function RimMenu({ deal, onConflict }: RimMenuProps) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
         <IconButton aria-label={`Actions for ${dealTitle(deal)}`} variant="ghost" color="gray" m="0">
-          <DotsHorizontalIcon />
+          <EllipsisIcon size={15} />
         </IconButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end">

@@ -3,11 +3,11 @@ import { Tooltip } from "@dealflow/ui/tooltip";
 import type { Task } from "@dealflow/validators/tasks";
 import { TASK_STATUS_LABELS } from "@dealflow/validators/terms/tasks";
 import type { Member } from "@dealflow/validators/users";
-import { TrashIcon } from "@radix-ui/react-icons";
 import { Card } from "@radix-ui/themes/components/card";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { Trash2Icon } from "lucide-react";
 import { type MouseEvent, useId } from "react";
 import { type Day, dueLabel, formatLongDay, formatOwnDay } from "../../lib/days.ts";
 import { memberOf, personInCharge } from "../../lib/people.ts";
@@ -85,7 +85,7 @@ export function TaskCard(props: TaskCardProps) {
           m="0"
           onClick={() => onDelete(task)}
         >
-          <TrashIcon />
+          <Trash2Icon size={15} />
         </IconButton>
       </li>
     </Card>

@@ -2,9 +2,9 @@
 import { Avatar } from "@dealflow/ui/avatar";
 import { Badge } from "@dealflow/ui/badge";
 import type { Member } from "@dealflow/validators/users";
-import { CheckCircledIcon } from "@radix-ui/react-icons";
 import { Card } from "@radix-ui/themes/components/card";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { CircleCheckIcon } from "lucide-react";
 import cardFacts from "../../components/card-facts.module.css";
 import { Icon } from "../../components/icon.tsx";
 import { Phone } from "../../components/phone.tsx";
@@ -50,7 +50,7 @@ export function MemberCard({ member, position, total, onDelete }: MemberCardProp
         <p className={styles.authority}>
           {role === "partner" ? (
             <>
-              <CheckCircledIcon aria-hidden /> Deal Lead Authority
+              <CircleCheckIcon size={15} aria-hidden /> Deal Lead Authority
             </>
           ) : null}
         </p>

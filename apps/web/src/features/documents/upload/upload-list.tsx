@@ -1,8 +1,8 @@
 "use client";
-import { Cross2Icon } from "@radix-ui/react-icons";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Progress } from "@radix-ui/themes/components/progress";
+import { XIcon } from "lucide-react";
 import { sizeText } from "../../../lib/size-text.ts";
 import { Glyph } from "../glyph.tsx";
 import styles from "./upload.module.css";
@@ -68,7 +68,7 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
             aria-label={label}
             onClick={() => (isRunning ? queue.cancel(key) : queue.dismiss(key))}
           >
-            <Cross2Icon />
+            <XIcon size={15} />
           </IconButton>
         )}
       </span>
