@@ -22,6 +22,8 @@ export const document = z.object({
   /** Where its content is downloaded: the site's own path. */
   url: z.string(),
   createdAt: timestamp,
+  /** By the member who asks. */
+  mayDelete: z.boolean(),
   version,
 });
 export type Document = z.infer<typeof document>;

@@ -9,13 +9,12 @@ import { mayDelete } from "./policy.ts";
 export async function deleteDocument(ctx: MemberContext, id: number): Promise<{ success: true }> {
   const key = await ctx.db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ uploadedBy: documents.uploadedBy, key: documents.storageKey })
+      .select({ mayDelete: mayDelete(ctx.actor), key: documents.storageKey })
       .from(documents)
       .where(eq(documents.id, id))
       .for("update");
     if (!found) throw notFound("Document");
-    if (!mayDelete(ctx.actor, found))
-      throw forbidden("Only who uploaded a document, or an administrator, may delete it");
+    if (!found.mayDelete) throw forbidden("Only who uploaded a document, or an administrator, may delete it");
     await tx.delete(documents).where(eq(documents.id, id));
     return found.key;
   });

@@ -29,6 +29,7 @@ describe("upload", () => {
       uploadedBy: uploader.id,
       url: `/api/documents/${document.id}/file`,
       createdAt: expect.any(String),
+      mayDelete: true,
       version: 1,
     });
     const told = await workspace.db.select().from(activities).where(eq(activities.documentId, document.id));
@@ -113,6 +114,12 @@ describe("delete", () => {
       await upload(me, "Mine.txt", Buffer.from("1")),
       await upload(me, "Theirs.txt", Buffer.from("2")),
     ];
+    for (const [member, mayDelete] of [
+      [uploader, true],
+      [administrator, true],
+      [other, false],
+    ] as const)
+      expect(await workspace.callerAs(member).documents.get(mine)).toMatchObject({ mayDelete });
     await expectRefusal(workspace.callerAs(other).documents.delete({ id: mine.id }), "FORBIDDEN");
     expect((await me.send("GET", mine.url)).text).toBe("1");
     expect((await me.send("DELETE", `/api/documents/${mine.id}`)).json()).toEqual({ success: true });

@@ -17,7 +17,7 @@ interface Download {
 /** A document and its content, which is not opened before somebody reads it. */
 export async function downloadDocument(ctx: MemberContext, input: DownloadDocumentInput): Promise<Download> {
   const [found] = await ctx.db
-    .select({ ...documentColumns, sha256: documents.sha256, key: documents.storageKey })
+    .select({ ...documentColumns(ctx.actor), sha256: documents.sha256, key: documents.storageKey })
     .from(documents)
     .leftJoin(deals, eq(deals.id, documents.dealId))
     .where(eq(documents.id, input.id));

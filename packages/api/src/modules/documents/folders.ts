@@ -10,7 +10,7 @@ const GENERAL = 2_147_483_647;
 const newest = sql`case when ${documents.dealId} is null then timestamptz '9999-12-31Z' else max(${documents.createdAt}) end`;
 
 /** General first, then the deals by their newest document; all that match, or a page of `limit`. */
-export async function listFolders({ db }: MemberContext, input: ListDocumentsInput) {
+export async function listFolders({ db, actor }: MemberContext, input: ListDocumentsInput) {
   const { limit, cursor } = input;
   const folders = db
     .select({
@@ -43,7 +43,7 @@ export async function listFolders({ db }: MemberContext, input: ListDocumentsInp
     .limit(FOLDER_NAMES)
     .as("shown");
   const rows = await db
-    .select({ id: page.id, newest: page.newest, count: page.count, document: documentColumns })
+    .select({ id: page.id, newest: page.newest, count: page.count, document: documentColumns(actor) })
     .from(page)
     .innerJoinLateral(shown, sql`true`)
     .innerJoin(documents, eq(documents.id, shown.id))

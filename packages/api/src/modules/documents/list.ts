@@ -10,7 +10,7 @@ const order = newestFirst(documents.createdAt, documents.id);
 /** Newest first, then by id; all that match, or a page of `limit`. */
 export function listDocuments(ctx: MemberContext, input: ListDocumentsInput) {
   const query = ctx.db
-    .select(documentColumns)
+    .select(documentColumns(ctx.actor))
     .from(documents)
     .leftJoin(deals, eq(deals.id, documents.dealId))
     .where(and(...matching(input), order.after(input.cursor)))

@@ -1,6 +1,8 @@
+import { documents } from "@dealflow/db/schema";
+import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../actor.ts";
 
 /** A document is deleted by whoever uploaded it, or by an administrator. */
-export function mayDelete(actor: Pick<Actor, "id" | "isAdmin">, document: { uploadedBy: number }): boolean {
-  return actor.isAdmin || document.uploadedBy === actor.id;
+export function mayDelete({ id, isAdmin }: Pick<Actor, "id" | "isAdmin">): SQL<boolean> {
+  return isAdmin ? sql`true` : sql`${documents.uploadedBy} = ${id}`;
 }

@@ -2,11 +2,13 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { deals, documents } from "@dealflow/db/schema";
 import type { Document, DocumentFilters } from "@dealflow/validators/documents";
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../actor.ts";
 import { notFound } from "../../errors.ts";
 import { contains } from "../../paging.ts";
+import { mayDelete } from "./policy.ts";
 
-/** The columns of the `document` contract; the query has to join its deal. */
-export const documentColumns = {
+/** The columns of the `document` contract, as this member sees it; the query has to join its deal. */
+export const documentColumns = (actor: Actor) => ({
   id: documents.id,
   name: documents.name,
   type: documents.type,
@@ -16,8 +18,9 @@ export const documentColumns = {
   uploadedBy: documents.uploadedBy,
   url: sql<string>`'/api/documents/' || ${documents.id} || '/file'`,
   createdAt: documents.createdAt,
+  mayDelete: mayDelete(actor),
   version: documents.version,
-};
+});
 
 /** The conditions that the list and the folders share. */
 export function matching({ search, dealId }: DocumentFilters): SQL[] {
@@ -26,9 +29,9 @@ export function matching({ search, dealId }: DocumentFilters): SQL[] {
   return conditions.filter((condition) => typeof condition === "object");
 }
 
-export async function findDocument(db: Database | Transaction, id: number): Promise<Document> {
+export async function findDocument(db: Database | Transaction, actor: Actor, id: number): Promise<Document> {
   const [row] = await db
-    .select(documentColumns)
+    .select(documentColumns(actor))
     .from(documents)
     .leftJoin(deals, eq(deals.id, documents.dealId))
     .where(eq(documents.id, id));

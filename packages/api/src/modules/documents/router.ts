@@ -60,7 +60,7 @@ export const documentsRouter = router({
     .meta({ summary: "Read a document's name, deal and uploader" })
     .input(byId)
     .output(document)
-    .query(({ ctx, input }) => findDocument(ctx.db, input.id)),
+    .query(({ ctx, input }) => findDocument(ctx.db, ctx.actor, input.id)),
 
   delete: memberProcedure
     .meta({ summary: "Delete a document that you have uploaded, or any as an administrator" })

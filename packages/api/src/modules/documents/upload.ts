@@ -27,7 +27,7 @@ export function uploadDocument(ctx: MemberContext, { file, dealId }: UploadInput
         .values({ ...facts, storageKey, dealId, uploadedBy: ctx.actor.id, createdAt })
         .returning({ id: documents.id }),
     );
-    const document = await findDocument(tx, id);
+    const document = await findDocument(tx, ctx.actor, id);
     await tx.insert(activities).values({
       type: "document_uploaded",
       description: `Uploaded ${document.name}`,
