@@ -51,9 +51,8 @@ async function start(house: House, mode: Mode, signal: AbortSignal): Promise<voi
 }
 
 async function close({ front, app, stopJobs, runtime, storage }: House): Promise<void> {
-  await front?.drain(DRAIN_MS);
+  await Promise.all([front?.drain(DRAIN_MS), stopJobs?.()]);
   await app?.close();
-  await stopJobs?.();
   await runtime?.close();
   await storage?.stop();
 }

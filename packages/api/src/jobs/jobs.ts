@@ -3,7 +3,10 @@ import { deliverMail } from "../mail/deliver.ts";
 import { sweepExpired } from "../sweep.ts";
 import { remind } from "./remind.ts";
 
-export type JobContext = Pick<Context, "db" | "log" | "settings" | "now">;
+export interface JobContext extends Pick<Context, "db" | "log" | "settings" | "now"> {
+  /** Set where a queue runs the job: it is to end before its next step. */
+  signal?: AbortSignal;
+}
 
 interface Job {
   name: string;

@@ -1,6 +1,7 @@
 import { notifications, tasks } from "@dealflow/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { forgetNotices } from "../modules/notifications/forget.ts";
 import { openTestWorkspace, type TestWorkspace } from "../testing/workspace.ts";
 import { remind } from "./remind.ts";
 
@@ -17,6 +18,8 @@ async function toldTo({ db }: TestWorkspace, member: { id: number }): Promise<st
     [type, taskId ?? fundingSourceId ?? dealId].join(" "),
   );
 }
+
+const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "dealflow@example.com" };
 
 const run = (workspace: TestWorkspace) => remind(workspace.context());
 
@@ -111,6 +114,11 @@ test("a RIM follow-up is told to the lead on its day, without one to who moved t
   await run(workspace);
   expect(await toldTo(workspace, lead)).toEqual([`follow_up_due ${led.id}`]);
   expect(await toldTo(workspace, mover)).toEqual([`follow_up_due ${unled.id}`]);
+  // One that was due before last month is no news.
+  const old = await workspace.makeDeal({ leadUserId: lead.id });
+  await deals.update({ id: old.id, ...rim, rimFollowUpDate: noon("2026-02-01") });
+  await run(workspace);
+  expect(await toldTo(workspace, lead)).toEqual([`follow_up_due ${led.id}`]);
   // The next follow-up is another day, and news again.
   await deals.update({ id: led.id, rimFollowUpInterval: "3_months", rimFollowUpDate: noon("2026-03-05") });
   workspace.clock.advance({ days: 1 });
@@ -173,12 +181,49 @@ test.each([
   ]);
 });
 
+test("who has the bell off and no address is told nothing, and the task does not say so", async () => {
+  const workspace = await openTestWorkspace(MAIL);
+  const member = await workspace.makeMember();
+  const { tasks: calls, notifications: own } = workspace.callerAs(member);
+  await own.updateSetting({ type: "task_overdue", inApp: false });
+  const { id } = await calls.create({ title: "Late", assignedTo: member.id, dueDate: noon("2026-03-01") });
+  await run(workspace);
+  expect(await toldTo(workspace, member)).toEqual([]);
+  expect(await calls.get({ id })).toMatchObject({ reminderSent: false });
+});
+
+test("a run that is told to stop ends before its next step", async () => {
+  const workspace = await openTestWorkspace();
+  const member = await workspace.makeMember();
+  await workspace
+    .callerAs(member)
+    .tasks.create({ title: "Late", assignedTo: member.id, dueDate: noon("2026-03-01") });
+  await remind({ ...workspace.context(), signal: AbortSignal.abort() });
+  expect(await toldTo(workspace, member)).toEqual([]);
+});
+
+test("notices of half a year ago are forgotten, and not told again", async () => {
+  const workspace = await openTestWorkspace();
+  const member = await workspace.makeMember();
+  await workspace
+    .callerAs(member)
+    .tasks.create({ title: "Late", assignedTo: member.id, dueDate: noon("2026-03-01") });
+  await run(workspace);
+  workspace.clock.advance({ days: 180 });
+  await forgetNotices(workspace.context());
+  expect(await toldTo(workspace, member)).toHaveLength(1);
+  workspace.clock.advance({ days: 1 });
+  await forgetNotices(workspace.context());
+  await run(workspace);
+  expect(await toldTo(workspace, member)).toEqual([]);
+});
+
 test("what a member does not want is not written, and many runs at once tell each thing once", async () => {
-  const workspace = await openTestWorkspace({
-    SMTP_URL: "smtp://127.0.0.1:9",
-    MAIL_FROM: "dealflow@example.com",
-  });
-  const [mute, mailOnly] = [await workspace.makeMember(), await workspace.makeMember()];
+  const workspace = await openTestWorkspace(MAIL);
+  const [mute, mailOnly] = [
+    await workspace.makeMember(),
+    await workspace.makeMember({ email: "mail.only@example.com" }),
+  ];
   const type = "task_overdue";
   await workspace.callerAs(mute).notifications.updateSetting({ type, inApp: false, email: false });
   await workspace.callerAs(mailOnly).notifications.updateSetting({ type, inApp: false });

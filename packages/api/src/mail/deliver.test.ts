@@ -2,6 +2,8 @@ import { notifications } from "@dealflow/db/schema";
 import { startMailServer } from "@dealflow/providers/mail";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { revokeAdmin } from "../modules/admin/revokeAdmin.ts";
+import { PASSWORD } from "../testing/factories.ts";
 import { openTestWorkspace, type TestWorkspace } from "../testing/workspace.ts";
 import { deliverMail } from "./deliver.ts";
 
@@ -142,6 +144,38 @@ test("who has no address, does not want e-mail or was removed gets none", async 
   await deliverMail(workspace.context());
   expect(server.received).toHaveLength(before);
   expect((await rowsOf(workspace, bare))[0]).toMatchObject({ mailDueAt: null, mailedAt: null, inApp: true });
+});
+
+test("who is no administrator any more is not told by e-mail who waits", async () => {
+  const workspace = await openWith(server.url);
+  const [keeper, former] = [
+    await workspace.makeMember({ isAdmin: true }),
+    await workspace.makeMember({ isAdmin: true, email: "former@example.com" }),
+  ];
+  const { auth } = workspace.browser().caller;
+  await auth.register({
+    username: "jane.doe",
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    name: "Jane Doe",
+    role: "analyst",
+    initials: "JD",
+  });
+  expect(await rowsOf(workspace, former)).toHaveLength(1);
+  await revokeAdmin(workspace.context(), former.username);
+  await deliverMail(workspace.context());
+  expect(messagesTo(former.email)).toEqual([]);
+  expect(await rowsOf(workspace, keeper)).toHaveLength(1);
+});
+
+test("a run that is told to stop sends nothing more", async () => {
+  const workspace = await openWith(server.url);
+  const member = await memberWithMail(workspace);
+  await giveTask(workspace, member, "Later");
+  await deliverMail({ ...workspace.context(), signal: AbortSignal.abort() });
+  expect(messagesTo(member.email)).toEqual([]);
+  await deliverMail(workspace.context());
+  expect(messagesTo(member.email)).toHaveLength(1);
 });
 
 test("without a mail server nobody is offered e-mail, and none is kept for later", async () => {

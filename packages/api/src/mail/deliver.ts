@@ -1,5 +1,6 @@
 import { notifications, users } from "@dealflow/db/schema";
-import { asc, eq, lte, sql } from "drizzle-orm";
+import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
+import { and, asc, eq, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Transporter } from "nodemailer";
 import type { JobContext } from "../jobs/jobs.ts";
 import { describeNotices } from "../modules/notifications/words.ts";
@@ -20,8 +21,9 @@ export async function deliverMail(ctx: JobContext): Promise<void> {
   if (!mail) return;
   const transport = openTransport(mail.url);
   try {
-    for (let due = await takeNext(ctx); due; due = await takeNext(ctx)) {
-      if (!(await deliver(ctx, transport, due))) return;
+    while (!ctx.signal?.aborted) {
+      const due = await takeNext(ctx);
+      if (!(due && (await deliver(ctx, transport, due)))) return;
     }
   } finally {
     transport.close();
@@ -64,6 +66,12 @@ async function deliver(
   }
 }
 
+/** Whose reader is still a member, with the rights to know. */
+const mayKnow = and(
+  eq(users.status, "active"),
+  or(users.isAdmin, notInArray(notifications.type, [...ADMIN_NOTIFICATION_TYPES])),
+);
+
 /** Takes the notice that waits longest, and puts it off as if it had been refused: no other server takes it meanwhile. */
 async function takeNext({ db, now }: JobContext) {
   const at = now();
@@ -73,7 +81,7 @@ async function takeNext({ db, now }: JobContext) {
         id: notifications.id,
         attempts: notifications.mailAttempts,
         createdAt: notifications.createdAt,
-        address: sql<string | null>`case when ${users.status} = 'active' then ${users.email} end`,
+        address: sql<string | null>`case when ${mayKnow} then ${users.email} end`,
       })
       .from(notifications)
       .innerJoin(users, eq(users.id, notifications.userId))

@@ -20,15 +20,15 @@ export interface Notice {
 
 /**
  * Writes what active members are told, by the way that each has chosen. Nobody is told of what they did themselves, nor
- * twice of the same.
+ * twice of the same. Answers what was written.
  */
 export async function notify(
   ctx: Pick<Context, "settings" | "now">,
   tx: Transaction,
   notices: readonly Notice[],
-): Promise<void> {
+): Promise<{ taskId: number | null }[]> {
   const others = notices.filter(({ userId, actorId }) => userId !== actorId);
-  if (others.length === 0) return;
+  if (others.length === 0) return [];
   const now = ctx.now();
   const wishes = await wishesOf(tx, others);
   const rows = others.flatMap((notice) => {
@@ -40,7 +40,12 @@ export async function notify(
     const byMail = (wish?.byMail ?? true) && member.address !== null && ctx.settings.mail !== null;
     return inApp || byMail ? [{ ...notice, inApp, mailDueAt: byMail ? now : null, createdAt: now }] : [];
   });
-  if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing();
+  if (rows.length === 0) return [];
+  return await tx
+    .insert(notifications)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ taskId: notifications.taskId });
 }
 
 /** The active ones among those to be told, each with what they have chosen: a row for each type, or one without. */

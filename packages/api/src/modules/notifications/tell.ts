@@ -63,7 +63,7 @@ export async function tellOfRegistration(
 
 type Told = Pick<Notice, "userId" | "type">;
 
-function tell(
+async function tell(
   ctx: MemberContext,
   tx: Transaction,
   notices: readonly Told[],
@@ -72,7 +72,7 @@ function tell(
   state: string,
 ): Promise<void> {
   const actorId = ctx.actor.id;
-  return notify(
+  await notify(
     ctx,
     tx,
     notices.map((notice) => ({ ...about, ...notice, actorId, key: `${notice.type}:${state}` })),
