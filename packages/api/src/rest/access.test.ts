@@ -82,7 +82,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/meetings/changes": [401, 200, 200, 200],
   "POST /api/meetings": [401, 400, 400, 400],
   "GET /api/dashboard/metrics": [401, 200, 200, 200],
-  "GET /api/search": [401, 200, 200, 200],
+  "GET /api/search": [401, 400, 400, 400],
   "GET /api/documents": [401, 200, 200, 200],
   "GET /api/documents/folders": [401, 200, 200, 200],
   "POST /api/documents": [401, 400, 400, 400],
