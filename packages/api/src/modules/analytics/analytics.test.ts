@@ -1,6 +1,11 @@
+import { createDatabase } from "@dealflow/db/client";
 import { contacts, tasks } from "@dealflow/db/schema";
+import { createTestDatabase } from "@dealflow/db/testing/database";
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
-import { describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { contextFor } from "../../context.ts";
+import { createCaller } from "../../root.ts";
 import { expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import { localDay, monthsBefore, startOf } from "./days.ts";
@@ -172,4 +177,23 @@ test("a forecast needs as many endings as it says", async () => {
     weightedValue: "400.00",
   });
   expect(weightedValue).toBe("400.00");
+});
+
+test("who looks at figures takes one connection of many", async () => {
+  const workspace = await openTestWorkspace();
+  const actor = await workspace.makeMember();
+  const { url, drop } = await createTestDatabase();
+  const applicationName = "looks-at-figures";
+  const { db, close } = createDatabase(url, { max: 10, applicationName });
+  onTestFinished(async () => {
+    await close();
+    await drop();
+  });
+  const context = contextFor({ ...workspace.context(), db }, actor);
+  await askAll(createCaller(() => context).analytics, {});
+  // A connection is opened only where all that are open are busy.
+  const open = await db.execute(
+    sql`select from pg_stat_activity where application_name = ${applicationName}`,
+  );
+  expect(open).toHaveLength(1);
 });

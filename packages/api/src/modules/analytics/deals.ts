@@ -13,20 +13,15 @@ const LARGEST = 5;
 /** Deal Analytics. */
 export async function analyseDeals(ctx: MemberContext, input: AnalyticsInput): Promise<DealAnalytics> {
   const days = readDays(ctx, input);
-  const [sums, largest, conversion, timeInStage] = await Promise.all([
-    onBothDays(ctx, days, (until) => measureStanding(ctx, until)),
-    listLargest(ctx, endOf(days.asOf, ctx.settings.timeZone)),
-    measureConversion(ctx, days),
-    measureTimeInStage(ctx, days),
-  ]);
+  const sums = await onBothDays(ctx, days, (until) => measureStanding(ctx, until));
   const byStage = STAGES.map((stage) => {
     return { stage, now: sums.now.inStage(stage), before: sums.before.inStage(stage) };
   });
   return {
     byStage,
-    largest,
-    conversion,
-    timeInStage,
+    largest: await listLargest(ctx, endOf(days.asOf, ctx.settings.timeZone)),
+    conversion: await measureConversion(ctx, days),
+    timeInStage: await measureTimeInStage(ctx, days),
     winRate: { now: sums.now.winRate, before: sums.before.winRate },
     daysToClose: { now: sums.now.daysToClose, before: sums.before.daysToClose },
   };
@@ -34,22 +29,20 @@ export async function analyseDeals(ctx: MemberContext, input: AnalyticsInput): P
 
 async function measureStanding({ db }: MemberContext, until: Date) {
   const standing = standingAt(db, until);
-  const [rows, [closing]] = await Promise.all([
-    db
-      .select({
-        stage: standing.stage,
-        deals: count(),
-        value: totalOf(sql`${standing.value}`),
-        won: countWhere(isWon(standing)),
-        lost: countWhere(isLost(standing)),
-      })
-      .from(standing)
-      .groupBy(standing.stage),
-    db
-      .select({ days: medianDays(sql`${standing.wonAt} - ${standing.createdAt}`) })
-      .from(standing)
-      .where(isWon(standing)),
-  ]);
+  const rows = await db
+    .select({
+      stage: standing.stage,
+      deals: count(),
+      value: totalOf(sql`${standing.value}`),
+      won: countWhere(isWon(standing)),
+      lost: countWhere(isLost(standing)),
+    })
+    .from(standing)
+    .groupBy(standing.stage);
+  const [closing] = await db
+    .select({ days: medianDays(sql`${standing.wonAt} - ${standing.createdAt}`) })
+    .from(standing)
+    .where(isWon(standing));
   const won = rows.reduce((sum, row) => sum + row.won, 0);
   const lost = rows.reduce((sum, row) => sum + row.lost, 0);
   return {

@@ -74,10 +74,8 @@ export async function weighStages({ db }: MemberContext, until: Date) {
  */
 export async function expectClosings(ctx: MemberContext, asOf: string) {
   const daysLeft = daysBetween(asOf, quarterEnd(asOf));
-  const [open, past] = await Promise.all([
-    countOpen(ctx, endOf(asOf, ctx.settings.timeZone)),
-    recallQuarters(ctx, asOf, daysLeft),
-  ]);
+  const open = await countOpen(ctx, endOf(asOf, ctx.settings.timeZone));
+  const past = await recallQuarters(ctx, asOf, daysLeft);
   const seen = sumOf(past.map((row) => row.seen));
   const won = sumOf(past.map((row) => row.won));
   if (seen < FEWEST_ENDED) return null;

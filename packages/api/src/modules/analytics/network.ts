@@ -14,10 +14,8 @@ type DealSource = (typeof DEAL_SOURCES)[number];
 /** Network Analysis. */
 export async function analyseNetwork(ctx: MemberContext, input: AnalyticsInput): Promise<NetworkAnalytics> {
   const days = readDays(ctx, input);
-  const [months, league] = await Promise.all([
-    measureMonths(ctx, days.asOf),
-    onBothDays(ctx, days, (until) => measureSources(ctx, until)),
-  ]);
+  const months = await measureMonths(ctx, days.asOf);
+  const league = await onBothDays(ctx, days, (until) => measureSources(ctx, until));
   const sources = DEAL_SOURCES.map((source) => {
     return { source, now: league.now(source), before: league.before(source) };
   });

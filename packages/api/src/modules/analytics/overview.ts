@@ -14,17 +14,13 @@ const GROWTH_DAYS = 30;
 /** The four cards. */
 export async function overview(ctx: MemberContext, input: AnalyticsInput): Promise<AnalyticsOverview> {
   const days = readDays(ctx, input);
-  const [deals, tasks, network] = await Promise.all([
-    onBothDays(ctx, days, (until) => measureDeals(ctx, until)),
-    onBothDays(ctx, days, (until, day) => measureTasks(ctx, until, day)),
-    onBothDays(ctx, days, (until, day) => measureNetwork(ctx, until, day)),
-  ]);
+  const deals = await onBothDays(ctx, days, (until) => measureDeals(ctx, until));
   return {
     ...days,
     avgDealValue: { now: deals.now.value, before: deals.before.value },
     conversionRate: { now: deals.now.conversion, before: deals.before.conversion },
-    taskCompletion: tasks,
-    networkGrowth: network,
+    taskCompletion: await onBothDays(ctx, days, (until, day) => measureTasks(ctx, until, day)),
+    networkGrowth: await onBothDays(ctx, days, (until, day) => measureNetwork(ctx, until, day)),
   };
 }
 

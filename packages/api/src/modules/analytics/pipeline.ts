@@ -13,11 +13,10 @@ import { stretchesSince } from "./stretches.ts";
 export async function analysePipeline(ctx: MemberContext, input: AnalyticsInput): Promise<PipelineAnalytics> {
   const { asOf } = readDays(ctx, input);
   const { timeZone } = ctx.settings;
-  const [months, members] = await Promise.all([
-    measureMonths(ctx, twelveMonths(asOf, timeZone)),
-    measureMembers(ctx, endOf(asOf, timeZone)),
-  ]);
-  return { months, members };
+  return {
+    months: await measureMonths(ctx, twelveMonths(asOf, timeZone)),
+    members: await measureMembers(ctx, endOf(asOf, timeZone)),
+  };
 }
 
 /** What was open at the end of each month: of each stretch it is told at which ends it lasted, then those are added up. */

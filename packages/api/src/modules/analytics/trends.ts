@@ -13,12 +13,10 @@ export async function analyseTrends(ctx: MemberContext, input: AnalyticsInput): 
   const { asOf } = readDays(ctx, input);
   const until = endOf(asOf, ctx.settings.timeZone);
   const months = twelveMonths(asOf, ctx.settings.timeZone);
-  const [created, ended, weighed, expected] = await Promise.all([
-    countCreated(ctx, months),
-    sumEnded(ctx, months),
-    weighStages(ctx, until),
-    expectClosings(ctx, asOf),
-  ]);
+  const created = await countCreated(ctx, months);
+  const ended = await sumEnded(ctx, months);
+  const weighed = await weighStages(ctx, until);
+  const expected = await expectClosings(ctx, asOf);
   const figures = months.map(({ month }, at) => {
     const endedAs = (outcome: "won" | "lost") =>
       ended.find((row) => row.place === at + 1 && row.outcome === outcome);
