@@ -200,14 +200,12 @@ test("an address that names no deal says so, and one that cannot is no page", as
 }) => {
   expectFault(/40[04]/);
   await signIn();
-  for (const id of ["2147483647", "99999999999999"]) {
-    await page.goto(`/deals/${id}`);
-    const notice = page.getByRole("dialog", { name: "This deal does not exist" });
-    await notice.getByRole("button", { name: "Close" }).click();
-    await expect(notice).toBeHidden();
-    await expect(page).toHaveURL("/deals");
-  }
-  for (const id of ["abc", "0", "-1", "1.5"]) {
+  await page.goto("/deals/2147483647");
+  const notice = page.getByRole("dialog", { name: "This deal does not exist" });
+  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(notice).toBeHidden();
+  await expect(page).toHaveURL("/deals");
+  for (const id of ["abc", "0", "-1", "1.5", "99999999999999"]) {
     const response = await page.goto(`/deals/${id}`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");

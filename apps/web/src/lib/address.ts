@@ -1,3 +1,4 @@
+import { MAX_ID } from "@dealflow/validators/terms/ids";
 import { asSearch } from "@dealflow/validators/terms/text";
 
 /** The parameters of an address, as a page is given them. */
@@ -26,9 +27,9 @@ export function setAddressParams(
   else window.history.replaceState({ openedHere: isOpenedHere() }, "", url);
 }
 
-/** The id that a part of an address says, be it too large for any record; null where it is none. */
+/** The id that a part of an address says; null where it is none, or larger than that of any record. */
 export function idIn(part: string | null): number | null {
-  return part !== null && /^[1-9]\d*$/.test(part) ? Number(part) : null;
+  return part !== null && /^[1-9]\d*$/.test(part) && Number(part) <= MAX_ID ? Number(part) : null;
 }
 
 /**

@@ -12,13 +12,9 @@ export interface AgendaView {
 
 export const WHOLE_AGENDA: AgendaView = { member: null, completed: true };
 
-// The largest id that the server takes.
-const MAX_ID = 2_147_483_647;
-
 export function readView(params: AddressParams): AgendaView {
-  const member = typeof params.member === "string" ? idIn(params.member) : null;
   return {
-    member: member !== null && member <= MAX_ID ? member : null,
+    member: typeof params.member === "string" ? idIn(params.member) : null,
     completed: params.completed !== "hidden",
   };
 }

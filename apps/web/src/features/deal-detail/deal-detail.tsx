@@ -24,8 +24,7 @@ export default function DealDetail({ id, onClose, onShown }: DealDetailProps) {
   const { actions, dialogs } = useDealActions();
   useLightPaper();
 
-  // Of a deal it is asked by its id alone: one that is refused is too large to be any deal's.
-  if (errorCode(error) === "NOT_FOUND" || errorCode(error) === "BAD_REQUEST") {
+  if (errorCode(error) === "NOT_FOUND") {
     return (
       <NoticeDialog title="This deal does not exist" onClose={onClose}>
         The link may be incomplete, or meant for another workspace.

@@ -9,7 +9,7 @@ describe("the panel at an address", () => {
     ["contact=12&firm=7", { panel: "firm", id: 7 }],
     ["firm=7&dealTab=tasks&contact=12", { panel: "contact", id: 12 }],
     ["contact=1&contact=2", { panel: "contact", id: 2 }],
-    ["contact=99999999999999", { panel: "contact", id: 99_999_999_999_999 }],
+    ["contact=99999999999999", { panel: "contact", id: null }],
     ["contact=", { panel: "contact", id: null }],
     ["contact=abc", { panel: "contact", id: null }],
     ["firm=007", { panel: "firm", id: null }],

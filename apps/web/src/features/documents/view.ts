@@ -25,12 +25,8 @@ export function readView(params: AddressParams): DocumentsView {
   };
 }
 
-// A larger one is no deal's, and the lists refuse to be asked for it.
-const MAX_ID = 2 ** 31 - 1;
-
 function dealIn(said: AddressParams[string]): number | null {
-  const id = typeof said === "string" ? idIn(said) : null;
-  return id !== null && id <= MAX_ID ? id : null;
+  return typeof said === "string" ? idIn(said) : null;
 }
 
 /** The parameters that say `view`; defaults are left out of the address. */

@@ -39,9 +39,8 @@ export function PanelState({ panel, query }: PanelStateProps) {
   );
 }
 
-/** A record is asked for by its id alone: one that is refused is too large to be any record's. */
 export function isNotThere(error: unknown): boolean {
-  return errorCode(error) === "NOT_FOUND" || errorCode(error) === "BAD_REQUEST";
+  return errorCode(error) === "NOT_FOUND";
 }
 
 const NAMES: Record<Panel, string> = { contact: "Contact", firm: "Firm" };

@@ -60,18 +60,14 @@ export function assigneeOptions(team: readonly Member[] | undefined, chosen: num
   return [...options, { value: String(chosen), label: team ? memberOf(chosen, team).name : "…" }];
 }
 
-// Of the database's integers.
-const LARGEST_ID = 2 ** 31 - 1;
-
 export function readView(params: AddressParams): TaskView {
   const { assignee } = params;
-  const id = typeof assignee === "string" ? idIn(assignee) : null;
   return {
     tab: oneOf(TABS, params.tab) ?? "timeline",
     search: searchIn(params),
     status: oneOf(STATUS_CHOICES, params.status) ?? "all",
     priority: oneOf(PRIORITY_CHOICES, params.priority) ?? "all",
-    assignee: id !== null && id <= LARGEST_ID ? id : null,
+    assignee: typeof assignee === "string" ? idIn(assignee) : null,
   };
 }
 
