@@ -120,7 +120,7 @@ test("a PDF and a picture are drawn in a frame that reaches nothing, and what ca
   await page.goto(`/documents?document=${locked.id}`);
   await expect(page.getByText("This PDF is protected by a password")).toBeVisible();
   await page.goto("/documents?document=2147483647");
-  await expect(page.getByRole("dialog", { name: "This document does not exist" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Document not found" })).toBeVisible();
 });
 
 test("what is downloaded is what was uploaded, and only its uploader or an administrator deletes it", async ({

@@ -5,10 +5,10 @@ import type { Document } from "@dealflow/validators/documents";
 import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { isMissing, MissingRecord } from "../../../components/awaited-record.tsx";
 import { Icon } from "../../../components/icon.tsx";
-import { NoticeDialog } from "../../../components/notice-dialog.tsx";
 import { RecordClose, RecordDialog, RecordHead, RecordTitle } from "../../../components/record-dialog.tsx";
-import { errorCode, errorMessage } from "../../../lib/errors.ts";
+import { errorMessage } from "../../../lib/errors.ts";
 import { memberOf } from "../../../lib/people.ts";
 import { sizeText } from "../../../lib/size-text.ts";
 import { useDocumentTitle } from "../../../lib/use-document-title.ts";
@@ -33,13 +33,7 @@ export default function DocumentViewer({ id, onClose }: DocumentViewerProps) {
     { id: id ?? 0 },
     { ...AT_EACH_OPENING, enabled: id !== null },
   );
-  if (id === null || errorCode(error) === "NOT_FOUND" || errorCode(error) === "BAD_REQUEST") {
-    return (
-      <NoticeDialog title="This document does not exist" onClose={onClose}>
-        It may have been deleted, or the link may be incomplete.
-      </NoticeDialog>
-    );
-  }
+  if (isMissing(id, error)) return <MissingRecord noun="document" onClose={onClose} />;
   return (
     <RecordDialog onClose={onClose} className={styles.content} maxWidth="1080px">
       <RecordHead className={styles.head}>
