@@ -17,6 +17,8 @@ export const task = z.object({
   status: z.enum(TASK_STATUSES),
   assignedTo: id.nullable(),
   dealId: id.nullable(),
+  /** What the deal is called: its codename, or its company where it has none; null for a task of no deal. */
+  dealName: z.string().nullable(),
   /** A whole day: the timestamp's date in UTC. */
   dueDate: timestamp.nullable(),
   reminderSent: z.boolean(),

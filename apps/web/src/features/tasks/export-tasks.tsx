@@ -14,12 +14,8 @@ export function ExportTasks({ filters, disabled }: ExportTasksProps) {
   const { client, users } = trpc.useUtils();
 
   async function columns() {
-    const [{ companiesOf, taskColumns }, team] = await Promise.all([
-      import("./csv-columns.ts"),
-      users.list.ensureData(),
-    ]);
-    const companies = await companiesOf((page) => client.deals.list.query(page));
-    return taskColumns(team.items, companies);
+    const [{ taskColumns }, team] = await Promise.all([import("./csv-columns.ts"), users.list.ensureData()]);
+    return taskColumns(team.items);
   }
 
   return (

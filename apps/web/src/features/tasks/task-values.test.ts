@@ -18,6 +18,7 @@ const stored: Task = {
   status: "pending",
   assignedTo: 4,
   dealId: 9,
+  dealName: "Harrow Mills",
   dueDate: new Date("2026-03-02T09:30:00Z"),
   reminderSent: false,
   createdAt: new Date(0),

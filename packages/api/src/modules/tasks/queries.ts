@@ -1,6 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import { dueOrNever } from "@dealflow/db/columns";
-import { tasks } from "@dealflow/db/schema";
+import { deals, tasks } from "@dealflow/db/schema";
 import type { DueBucket, Task, TaskFilters } from "@dealflow/validators/tasks";
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { notFound } from "../../errors.ts";
@@ -8,8 +8,13 @@ import { byDueDate, contains } from "../../paging.ts";
 
 const { search: _search, createdBy: _createdBy, ...columns } = getTableColumns(tasks);
 
-/** The columns of the `task` contract. */
-export const taskColumns = columns;
+/** The columns of the `task` contract. The deal is no join: a row that is written, or locked, has none. */
+export const taskColumns = {
+  ...columns,
+  dealName: sql<string | null>`(
+    select coalesce(${deals.codename}, ${deals.company}) from ${deals} where ${deals}.id = ${tasks}.deal_id
+  )`.as("deal_name"),
+};
 
 /** Earliest due first, those without a due date last, then by id. */
 export const dueOrder = byDueDate(tasks.dueDate, tasks.id);

@@ -41,6 +41,23 @@ describe("create", () => {
     expect(task).toMatchObject({ ...sent, dueDate: new Date(dueDate) });
   });
 
+  test("goes by its deal's codename, or by its company where there is none", async () => {
+    const secret = await workspace.makeDeal({ company: "Harrow Mills", codename: "Project Alder" });
+    const task = await caller.tasks.create({
+      title: "Name the deal",
+      dealId: secret.id,
+      assignedTo: member.id,
+    });
+    expect(task.dealName).toBe("Project Alder");
+    expect(await caller.tasks.get({ id: task.id })).toEqual(task);
+    const { items } = await caller.tasks.list({ dealId: secret.id });
+    const load = (await caller.tasks.team({ dealId: secret.id })).find(({ userId }) => userId === member.id);
+    expect([items, load?.tasks]).toEqual([[task], [task]]);
+    const moved = await caller.tasks.update({ id: task.id, dealId: deal.id });
+    expect(moved.dealName).toBe(deal.company);
+    expect(await caller.tasks.update({ id: task.id, dealId: null })).toMatchObject({ dealName: null });
+  });
+
   test("created as completed it is completed by its creator, now", async () => {
     const task = await caller.tasks.create({ title: "Done already", status: "completed", dealId: deal.id });
     expect(task).toMatchObject({ completedAt: workspace.clock.now(), completedBy: member.id });

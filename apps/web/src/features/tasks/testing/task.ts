@@ -10,6 +10,7 @@ export function makeTask(fields: Partial<Task> = {}): Task {
     status: "pending",
     assignedTo: null,
     dealId: 1,
+    dealName: "Harrow Mills",
     dueDate: null,
     reminderSent: false,
     createdAt: new Date("2026-03-02T09:00:00Z"),
