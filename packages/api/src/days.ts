@@ -1,18 +1,23 @@
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { and, type Column, gte, lt, type SQL } from "drizzle-orm";
 
 /** The calendar day of a moment in UTC, such as 2026-03-31. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** True where the whole day of a column is `today`, or one of so many days after it. */
-export function isWithin(column: AnyColumn, today: string, daysAhead: number): SQL {
-  return sql`${dayIn(column)} between ${today}::date and ${today}::date + ${daysAhead}::int`;
+/** When a day begins, or one so many days after it: in UTC, whose dates the whole days are. */
+export function midnight(day: string, daysAhead = 0): Date {
+  const begin = new Date(day);
+  begin.setUTCDate(begin.getUTCDate() + daysAhead);
+  return begin;
+}
+
+/** True where the whole day of a column is `today`, or one of so many days after it; an index of the column serves. */
+export function isWithin(column: Column, today: string, daysAhead: number): SQL | undefined {
+  return and(gte(column, midnight(today)), lt(column, midnight(today, daysAhead + 1)));
 }
 
 /** True where the whole day of a column is over. */
-export function isBefore(column: AnyColumn, today: string): SQL {
-  return sql`${dayIn(column)} < ${today}::date`;
+export function isBefore(column: Column, today: string): SQL {
+  return lt(column, midnight(today));
 }
-
-const dayIn = (column: AnyColumn) => sql`(${column} at time zone 'UTC')::date`;

@@ -1,11 +1,12 @@
 import { dueOrNever } from "@dealflow/db/columns";
 import { dealHistory, deals, fundingSources as source, tasks } from "@dealflow/db/schema";
 import type { Stage } from "@dealflow/validators/deals";
-import { OPEN_STATUSES, WEEK_AHEAD } from "@dealflow/validators/fundingSources";
 import { type MeetingChanges, MOST_CHANGES } from "@dealflow/validators/meetings";
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { dayOf } from "../../days.ts";
+import { expiresSoon } from "../fundingSources/queries.ts";
+import { isDue } from "../tasks/queries.ts";
 import { findLastMeeting } from "./queries.ts";
 
 /** What changed since the last meeting, what is late, and what is about to expire: one query for each kind. */
@@ -65,7 +66,6 @@ async function findNewDeals({ db }: MemberContext, since: Date | undefined) {
   return firstOf(rows);
 }
 
-/** Whole days are those of UTC, so a day is over for a due date that lies before its midnight there. */
 async function findOverdueTasks({ db }: MemberContext, today: string) {
   const due = dueOrNever(tasks.dueDate);
   const rows = await db
@@ -77,33 +77,20 @@ async function findOverdueTasks({ db }: MemberContext, today: string) {
       dealId: tasks.dealId,
     })
     .from(tasks)
-    .where(and(ne(tasks.status, "completed"), sql`${due} < ${midnight(today).toISOString()}::timestamptz`))
+    .where(isDue("overdue", today))
     .orderBy(sql`${due} desc`, desc(tasks.id))
     .limit(LIMIT);
   return firstOf(rows);
 }
 
+/** Those of deals that are being worked on: nobody acts on the others. */
 async function findExpiringTermSheets({ db }: MemberContext, today: string) {
   const rows = await db
     .select({ id: source.id, name: source.name, expiresAt: source.expiresAt, deal: dealName })
     .from(source)
     .innerJoin(deals, eq(deals.id, source.dealId))
-    .where(
-      and(
-        eq(source.hasTermSheet, true),
-        inArray(source.status, OPEN_STATUSES),
-        gte(source.expiresAt, midnight(today)),
-        lt(source.expiresAt, midnight(today, WEEK_AHEAD + 1)),
-      ),
-    )
+    .where(and(eq(deals.category, "active"), expiresSoon(today)))
     .orderBy(asc(source.expiresAt), asc(source.id))
     .limit(LIMIT);
   return firstOf(rows);
-}
-
-/** Where a day of UTC begins, or one so many days after it. */
-function midnight(day: string, daysAhead = 0): Date {
-  const begin = new Date(day);
-  begin.setUTCDate(begin.getUTCDate() + daysAhead);
-  return begin;
 }

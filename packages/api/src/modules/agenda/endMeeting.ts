@@ -1,6 +1,6 @@
+import { lockFor } from "@dealflow/db/lock";
 import { meetings } from "@dealflow/db/schema";
 import type { Meeting } from "@dealflow/validators/meetings";
-import { sql } from "drizzle-orm";
 import { writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
 import { conflict } from "../../errors.ts";
@@ -10,7 +10,7 @@ import { findLastMeeting } from "./queries.ts";
 export function endMeeting(ctx: MemberContext, lastMeetingId: number | null): Promise<Meeting> {
   return ctx.db.transaction(async (tx) => {
     // Meetings end one after another: there may be no row yet that could be locked.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('dealflow.meetings'))`);
+    await lockFor(tx, "meetings");
     const last = await findLastMeeting(tx);
     if ((last?.id ?? null) !== lastMeetingId) {
       throw conflict("This meeting has been ended by someone else in the meantime", {

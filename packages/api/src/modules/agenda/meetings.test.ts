@@ -1,3 +1,4 @@
+import { CATEGORIES } from "@dealflow/validators/deals";
 import { FUNDING_STATUSES } from "@dealflow/validators/fundingSources";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -139,12 +140,12 @@ describe("tasks that are overdue", () => {
   });
 });
 
-test("term sheets are open ones whose last day is one of seven that begin with the viewer's today", async () => {
+test("term sheets are open ones of active deals whose last day is one of seven that begin with the viewer's today", async () => {
   const { mine, makeDeal } = await open();
   const deal = await makeDeal({ company: "Elder Mills" });
-  const lender = (name: string, expiresAt: string | null, fields = {}) =>
+  const lender = (name: string, expiresAt: string | null, fields = {}, dealId = deal.id) =>
     mine.fundingSources.create({
-      dealId: deal.id,
+      dealId,
       name,
       type: "bank",
       status: "negotiating",
@@ -159,6 +160,11 @@ test("term sheets are open ones whose last day is one of seven that begin with t
   await lender("never", null);
   await lender("taken back", "2026-03-04T12:00:00Z", { hasTermSheet: false });
   for (const status of FUNDING_STATUSES) await lender(status, "2026-03-05T12:00:00Z", { status });
+
+  for (const category of CATEGORIES) {
+    if (category === "active") continue;
+    await lender(`of ${category}`, "2026-03-05T12:00:00Z", {}, (await makeDeal({ category })).id);
+  }
 
   const names = async (today?: string) =>
     (await mine.agenda.changes({ today })).expiringTermSheets.items.map(({ name }) => name);

@@ -2,9 +2,9 @@ import { contacts, tasks } from "@dealflow/db/schema";
 import type { AnalyticsInput, AnalyticsOverview } from "@dealflow/validators/analytics";
 import { and, count, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { isBefore } from "../../days.ts";
 import { countWhere, sumsOf } from "../../sums.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { fallsIn } from "../tasks/queries.ts";
 import { daysAfter, endOf, onBothDays, readDays } from "./days.ts";
 import { shareOf } from "./figures.ts";
 import { standingAt } from "./standing.ts";
@@ -51,7 +51,7 @@ async function measureTasks({ db }: MemberContext, until: Date, day: string) {
       .select({
         tasks: count(),
         completed: countWhere(completed),
-        overdue: countWhere(sql`not (${completed}) and ${isBefore(tasks.dueDate, day)}`),
+        overdue: countWhere(sql`not (${completed}) and ${fallsIn("overdue", day)}`),
       })
       .from(tasks)
       .where(lt(tasks.createdAt, until)),

@@ -5,15 +5,14 @@ import {
   type FundingSummary,
   type FundingSummaryInput,
   LAYER_OF_STATUS,
-  OPEN_STATUSES,
   type StackLayer,
-  WEEK_AHEAD,
 } from "@dealflow/validators/fundingSources";
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { dayOf, isBefore, isWithin } from "../../days.ts";
+import { dayOf, isBefore } from "../../days.ts";
 import { notFound } from "../../errors.ts";
 import { countWhere, totalOf } from "../../sums.ts";
+import { expiresSoon, hasOpenSheet, isOpen } from "./queries.ts";
 
 /** The counters of a deal's funding and its capital stack: one row for the whole, and one for each type of source. */
 export async function summarizeFunding(
@@ -68,8 +67,6 @@ function against(value: typeof deals.value) {
 }
 
 function counters(today: string) {
-  const isOpen = inArray(source.status, OPEN_STATUSES);
-  const openSheet = and(eq(source.hasTermSheet, true), isOpen);
   return {
     activeSources: countWhere(isOpen),
     termSheets: countWhere(eq(source.hasTermSheet, true)),
@@ -78,7 +75,7 @@ function counters(today: string) {
     withoutAmount: countWhere(
       and(ne(source.status, "passed"), or(eq(source.hasTermSheet, false), isNull(source.amount))),
     ),
-    expiringThisWeek: countWhere(and(openSheet, isWithin(source.expiresAt, today, WEEK_AHEAD))),
-    expiredTermSheets: countWhere(and(openSheet, isBefore(source.expiresAt, today))),
+    expiringThisWeek: countWhere(expiresSoon(today)),
+    expiredTermSheets: countWhere(and(hasOpenSheet, isBefore(source.expiresAt, today))),
   };
 }

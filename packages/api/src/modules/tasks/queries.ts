@@ -3,6 +3,7 @@ import { dueOrNever } from "@dealflow/db/columns";
 import { deals, tasks } from "@dealflow/db/schema";
 import type { DueBucket, Task, TaskFilters } from "@dealflow/validators/tasks";
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { midnight } from "../../days.ts";
 import { notFound } from "../../errors.ts";
 import { byDueDate, contains } from "../../paging.ts";
 
@@ -40,20 +41,18 @@ const BOUNDS: Record<DueBucket, readonly [from: number | null, until: number | n
 
 /** True for what is not completed and due in that time, as of `today`. */
 export function isDue(bucket: DueBucket, today: string): SQL | undefined {
-  const due = dueOrNever(tasks.dueDate);
-  const [from, until] = BOUNDS[bucket];
-  return and(
-    ne(tasks.status, "completed"),
-    from === null ? undefined : sql`${due} >= ${startOf(today, from)}::timestamptz`,
-    sql`${due} < ${until === null ? "infinity" : startOf(today, until)}::timestamptz`,
-  );
+  return and(ne(tasks.status, "completed"), fallsIn(bucket, today));
 }
 
-/** When a day begins in UTC, whose dates the whole days are. */
-function startOf(today: string, daysAhead: number): string {
-  const day = new Date(today);
-  day.setUTCDate(day.getUTCDate() + daysAhead);
-  return day.toISOString();
+/** True where the due date, completed or not, lies in that time, as of `today`. */
+export function fallsIn(bucket: DueBucket, today: string): SQL | undefined {
+  const due = dueOrNever(tasks.dueDate);
+  const [from, until] = BOUNDS[bucket];
+  const start = (daysAhead: number) => midnight(today, daysAhead).toISOString();
+  return and(
+    from === null ? undefined : sql`${due} >= ${start(from)}::timestamptz`,
+    sql`${due} < ${until === null ? "infinity" : start(until)}::timestamptz`,
+  );
 }
 
 /** The task, locked until the transaction ends: the only way to a row that is about to be written. */
