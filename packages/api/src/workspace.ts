@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "@dealflow/db/client";
+import { lockFor } from "@dealflow/db/lock";
 import { users } from "@dealflow/db/schema";
 import { DEFAULT_PASSWORD } from "@dealflow/validators/users";
-import { eq, isNotNull, sql } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { hashPassword } from "./auth/password.ts";
 import { endSessionsOf } from "./auth/session.ts";
 import type { Context } from "./context.ts";
@@ -33,7 +34,7 @@ type Given = Pick<Context, "db" | "settings" | "log" | "now">;
  */
 export async function prepareWorkspace(ctx: Given): Promise<SetupNotice | null> {
   const { username, source, made } = await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('dealflow.workspace'))`);
+    await lockFor(tx, "workspace");
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
     return anyone ? reviewPassword(tx, ctx.settings) : makeAdministrator(tx, ctx);
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { lockFor } from "@dealflow/db/lock";
 import { signInFailures } from "@dealflow/db/schema";
-import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { tooManyRequests } from "../errors.ts";
 
@@ -46,7 +47,7 @@ function count({ db, now }: Pick<Context, "db" | "now">, buckets: Bucket[]): Pro
   const failedAt = now();
   return db.transaction(async (tx) => {
     for (const { key, limit } of buckets) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      await lockFor(tx, `sign-ins:${key}`);
       const [oldest] = await tx
         .select({ failedAt: signInFailures.failedAt })
         .from(signInFailures)

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "@dealflow/db/client";
+import { lockFor } from "@dealflow/db/lock";
 import { contacts, deals, documents, meetingAgendaItems, pipeline, tasks, users } from "@dealflow/db/schema";
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { type Actor, actorColumns } from "../actor.ts";
@@ -26,8 +27,6 @@ export interface SampleOptions {
   /** The day that the workspace is fresh for. */
   now?: Date;
 }
-
-const SAMPLE_LOCK = 7_301_004;
 
 /**
  * Fills an empty workspace with a firm's two years, call by call through the procedures. Answers false, having written
@@ -77,7 +76,7 @@ function planAll(now: Date, password: string, ground: { settings: Settings; log:
 async function takeTurn(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '60s'`);
   await tx.execute(sql`set local statement_timeout = '60s'`);
-  await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`);
+  await lockFor(tx, "sample");
 }
 
 async function onlyAdministrator(tx: Transaction): Promise<Actor | null> {

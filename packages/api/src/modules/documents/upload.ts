@@ -1,4 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
+import { lockFor } from "@dealflow/db/lock";
 import { activities, documents } from "@dealflow/db/schema";
 import type { Document } from "@dealflow/validators/documents";
 import { sql } from "drizzle-orm";
@@ -42,11 +43,9 @@ export function uploadDocument(ctx: MemberContext, { file, dealId }: UploadInput
   });
 }
 
-const QUOTA_LOCK = 7_301_005;
-
 /** One upload after the other: two at once would each find the room that is left for one. */
 async function requireRoom(tx: Transaction, size: number, quota: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK})`);
+  await lockFor(tx, "documents");
   const [taken] = await tx
     .select({ bytes: sql`coalesce(sum(${documents.size}), 0)`.mapWith(Number) })
     .from(documents);

@@ -1,4 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
+import { lockFor } from "@dealflow/db/lock";
 import { contactImports } from "@dealflow/db/schema";
 import type { ImportStatus } from "@dealflow/validators/contactImports";
 import { getTableColumns, sql } from "drizzle-orm";
@@ -20,5 +21,5 @@ export function importColumns(now: Date) {
 
 /** Lets a member's imports begin, write and be undone one after another. */
 export async function queueImports(tx: Transaction, { id }: Actor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('imports', ${id}))`);
+  await lockFor(tx, `imports:${id}`);
 }
