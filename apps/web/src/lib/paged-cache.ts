@@ -70,6 +70,27 @@ export function shownRow<R extends Row>(client: QueryClient, lists: QueryKey, id
     .find((row) => row !== undefined);
 }
 
+/**
+ * This state of a row, or a newer one that any loaded answer of a list has: what a refused write puts back, or a slow one
+ * answers, must not hide it. `lists` is the procedure's key, for pages and for plain answers.
+ */
+export function newestState<R extends Row & { version: number }>(
+  client: QueryClient,
+  lists: QueryKey,
+  state: R,
+): R {
+  return client
+    .getQueriesData<Pages<R> | { items: R[] }>({ queryKey: lists })
+    .flatMap(([, loaded]) => (loaded && "pages" in loaded ? loaded.pages : (loaded ?? [])))
+    .flatMap(({ items }) => items.filter(({ id }) => id === state.id))
+    .reduce(newerOf, state);
+}
+
+/** The newer state of a row, and of the same version the one that is written. */
+export function newerOf<R extends { version: number }>(written: R, shown: R): R {
+  return shown.version > written.version ? shown : written;
+}
+
 /** What a query in the cache was asked for. */
 export function inputOf([, details]: QueryKey): Readonly<Record<string, unknown>> {
   const input = isRecord(details) ? details.input : undefined;

@@ -3,7 +3,7 @@ import type { AgendaItem } from "@dealflow/validators/agenda";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { changeLoaded } from "../../lib/change-loaded.ts";
-import { changeLists, placeRow, removeRow, shownRow } from "../../lib/paged-cache.ts";
+import { changeLists, newerOf, newestState, placeRow, removeRow, shownRow } from "../../lib/paged-cache.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 import { belongs } from "./view.ts";
 
@@ -19,8 +19,9 @@ export function useAgendaCache() {
   return {
     /** The item as a list shows it, if one does. */
     shown: (id: number) => shownRow<AgendaItem>(queryClient, lists, id),
-    /** Shows this state of the item wherever it belongs. A meeting keeps those that it has completed. */
-    show(state: AgendaItem) {
+    /** Shows this state of the item, or a newer one, wherever it belongs. A meeting keeps those that it has completed. */
+    show(stored: AgendaItem) {
+      const state = newestState(queryClient, getQueryKey(trpc.agenda.list), stored);
       changeLists<AgendaItem>(queryClient, lists, (pages, input) =>
         placeRow(pages, state, belongs(state, input)),
       );
@@ -29,7 +30,7 @@ export function useAgendaCache() {
         items: page.items.map((item) => (item.id === state.id ? state : item)),
       }));
       const one = getQueryKey(trpc.agenda.get, { id: state.id }, "query");
-      changeLoaded<AgendaItem>(queryClient, one, () => state);
+      changeLoaded<AgendaItem>(queryClient, one, (shown) => newerOf(state, shown));
     },
     /** The item is on the agenda no more. */
     remove(id: number) {

@@ -32,7 +32,7 @@ function loaded(answer: () => unknown) {
     ),
     queryClient.getQueryData<{ items: AgendaItem[] }>(walk)?.items,
   ];
-  return { complete, asked, shown };
+  return { complete, asked, shown, queryClient, lists };
 }
 
 it("shows an item as completed by oneself at once, once, and then as the server says", async () => {
@@ -55,6 +55,16 @@ it("shows it as it was, at its place, where the server refuses", async () => {
   const { complete, shown } = loaded(() => Promise.reject(refusal("INTERNAL_SERVER_ERROR")));
   complete(item);
   await vi.waitFor(() => expect(shown()).toEqual([[item], [item], [item]]));
+});
+
+it("shows what somebody else has written meanwhile, where the server refuses", async () => {
+  const { promise, reject } = Promise.withResolvers<AgendaItem>();
+  const { complete, shown, queryClient, lists } = loaded(() => promise);
+  complete(item);
+  const [whole = []] = lists;
+  queryClient.setQueryData(whole, { pages: [{ items: [done], nextCursor: null }], pageParams: [null] });
+  reject(refusal("INTERNAL_SERVER_ERROR"));
+  await vi.waitFor(() => expect(shown()).toEqual([[done], [], [done]]));
 });
 
 it("takes it from every list where it is gone", async () => {

@@ -30,7 +30,7 @@ export function useCompleteTask() {
     } catch (error) {
       sayFailed("Failed to update task");
       if (errorCode(error) === "NOT_FOUND") await cache.removed(task.id);
-      else cache.putBack(task);
+      else cache.show(task);
     }
   }
 

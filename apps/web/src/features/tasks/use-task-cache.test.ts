@@ -52,6 +52,16 @@ describe("a tick", () => {
     expect(ids(DONE)).toEqual([]);
   });
 
+  it("leaves what someone else has written meanwhile, where the server refuses", async () => {
+    const { result: tick, reject, ids, load } = screen(useCompleteTask);
+    tick(first, true);
+    const moved = { ...first, dueDate: noon("2026-04-12"), version: 2 };
+    load(UPCOMING, [moved, later]);
+    reject(new Error("Down"));
+    await expect.poll(() => ids(DONE)).toEqual([]);
+    expect([ids(OVERDUE), ids(UPCOMING)]).toEqual([[2], [1, 3]]);
+  });
+
   it("takes away what someone else has deleted", async () => {
     const { result: tick, reject, ids } = screen(useCompleteTask);
     tick(first, true);

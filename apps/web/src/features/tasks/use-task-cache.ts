@@ -3,7 +3,15 @@ import type { Task } from "@dealflow/validators/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { changeLoaded } from "../../lib/change-loaded.ts";
-import { changeLists, inputOf, type Pages, placeRow, removeRow } from "../../lib/paged-cache.ts";
+import {
+  changeLists,
+  inputOf,
+  newerOf,
+  newestState,
+  type Pages,
+  placeRow,
+  removeRow,
+} from "../../lib/paged-cache.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 import { belongs, byDueDate, filtersOf } from "./list-filters.ts";
 
@@ -45,9 +53,11 @@ export function useTaskCache() {
     );
   }
 
-  function show(state: Task) {
+  function show(stored: Task) {
+    const state = newestState(queryClient, getQueryKey(trpc.tasks.list), stored);
     change((pages, input) => placeRow(pages, state, belongs(state, filtersOf(input)), byDueDate));
-    changeLoaded<Task>(queryClient, getQueryKey(trpc.tasks.get, { id: state.id }, "query"), () => state);
+    const one = getQueryKey(trpc.tasks.get, { id: state.id }, "query");
+    changeLoaded<Task>(queryClient, one, (shown) => newerOf(state, shown));
   }
 
   const recount = () =>
@@ -65,16 +75,8 @@ export function useTaskCache() {
     ]);
 
   return {
-    /** Shows a state of the task in the lists where it belongs, before the server has answered. */
+    /** Shows a state of the task, or a newer one, where it belongs: before the server has answered, or where it refuses. */
     show,
-    /** Shows the state from before a write that was refused, where no newer one has been loaded meanwhile. */
-    putBack(before: Task) {
-      change((pages, input) =>
-        isNewer(pages, before)
-          ? pages
-          : placeRow(pages, before, belongs(before, filtersOf(input)), byDueDate),
-      );
-    },
     /** Takes a task out of the lists, before the server has answered. */
     takeOut: (id: number) => change((pages) => removeRow(pages, id)),
     /** Takes what the server answered as the truth. */
@@ -89,8 +91,4 @@ export function useTaskCache() {
       await Promise.all([utils.tasks.get.invalidate({ id }, { refetchType: "none" }), recount()]);
     },
   };
-}
-
-function isNewer({ pages }: Pages<Task>, { id, version }: Task): boolean {
-  return pages.some(({ items }) => items.some((item) => item.id === id && item.version !== version));
 }

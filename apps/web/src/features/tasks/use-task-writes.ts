@@ -37,7 +37,7 @@ export function useDeleteTask() {
     } catch (error) {
       // Someone else was quicker, and it is what was asked for.
       if (errorCode(error) !== "NOT_FOUND") {
-        cache.putBack(task);
+        cache.show(task);
         return sayFailed("Failed to delete task");
       }
     }
