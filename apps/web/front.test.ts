@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request as open } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { createLog } from "@dealflow/api/log";
 import { loadSettings } from "@dealflow/api/settings";
+import { portOf } from "@dealflow/api/testing/port";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Front, openFront } from "./front.ts";
 
@@ -17,7 +18,7 @@ let port: number;
 
 beforeEach(async () => {
   front = await openFront(SITE, log);
-  port = (front.server.address() as AddressInfo).port;
+  port = portOf(front.server);
 });
 afterEach(() => front.drain(0));
 
@@ -94,7 +95,7 @@ describe("the name that the server is asked by", () => {
 
   it("counts before the application is ready as well", async () => {
     const early = await openFront(SITE, log);
-    port = (early.server.address() as AddressInfo).port;
+    port = portOf(early.server);
     expect((await get("/", "evil.example")).status).toBe(403);
     await early.drain(0);
   });
@@ -104,7 +105,7 @@ it("insists on https only where the site has it, however it was spelled", async 
   expect((await get("/healthz")).headers.has("strict-transport-security")).toBe(false);
   const { appOrigin } = loadSettings({ APP_ORIGIN: "HTTPS://Deals.Example.Com" });
   const secure = await openFront({ ...SITE, appOrigin }, log);
-  port = (secure.server.address() as AddressInfo).port;
+  port = portOf(secure.server);
   const answer = await get("/healthz", "deals.example.com");
   expect(answer.headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
   await secure.drain(0);
@@ -146,7 +147,7 @@ describe("while a body arrives", () => {
   async function trickle(type: string, bytes: number): Promise<string> {
     const site = await openFront(SITE, log, LIMITS);
     site.admit(async (request, response) => void response.end(`read ${(await text(request)).length}`));
-    const socket = connect((site.server.address() as AddressInfo).port, "127.0.0.1").setEncoding("utf8");
+    const socket = connect(portOf(site.server), "127.0.0.1").setEncoding("utf8");
     socket.write(`POST / HTTP/1.1\r\nhost: ${NAME}\r\ncontent-type: ${type}\r\ncontent-length: 12\r\n\r\n`);
     let left = bytes;
     const timer = setInterval(() => (left-- > 0 ? socket.write("x") : clearInterval(timer)), 50);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { request as call, createServer } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { carriesFile } from "../rest/handler.ts";
 import { type HttpClient, openHttp } from "../testing/http.ts";
+import { portOf } from "../testing/port.ts";
 import { pdf, uploadsOf } from "../testing/uploads.ts";
 import { openTestWorkspace } from "../testing/workspace.ts";
 import { answerNode } from "./node.ts";
@@ -25,7 +25,7 @@ let me: HttpClient;
 beforeAll(async () => {
   me = await http.signedIn(await workspace.makeMember());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  port = (server.address() as AddressInfo).port;
+  port = portOf(server);
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -98,7 +98,7 @@ describe("a file of the largest size", () => {
       void answerNode(request, response, { origin, handle });
     });
     await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
-    const sender = call({ port: (slow.address() as AddressInfo).port, method: "POST" });
+    const sender = call({ port: portOf(slow), method: "POST" });
     const answered = once(sender, "response");
     // It is cut off in the end.
     sender.on("error", () => undefined);

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { portOf } from "../testing/port.ts";
 import { callRest, RestError } from "./client.ts";
 
 const server = createServer((request, response) => {
@@ -19,8 +19,7 @@ let origin: string;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port }: AddressInfo = Object(server.address());
-  origin = `http://127.0.0.1:${port}`;
+  origin = `http://127.0.0.1:${portOf(server)}`;
 });
 afterAll(() => server.close());
 

@@ -1,0 +1,8 @@
+import type { Server } from "node:http";
+
+/** Where a test's server listens. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("This server listens on no port");
+  return address.port;
+}
