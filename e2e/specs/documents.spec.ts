@@ -9,7 +9,7 @@ test("several files are sent at once with progress; one is cancelled, what is no
   signIn,
   expectFault,
 }) => {
-  expectFault(/415|ERR_FAILED/);
+  expectFault(/415|502|ERR_FAILED/);
   await signIn();
   const mark = unique("Batch");
   await page.goto("/documents?view=list");
@@ -59,13 +59,29 @@ test("several files are sent at once with progress; one is cancelled, what is no
     .getByRole("button", { name: `Try ${mark} f.txt again` })
     .click();
   await expect(row("f")).toContainText("Uploaded");
+
+  await page.route("**/api/documents", async (route) => {
+    await upload(page, makeText(`${mark} g.txt`, "Seven"));
+    await route.fulfill({ status: 502, body: "<html>Bad Gateway</html>" });
+  });
+  await dialog
+    .getByLabel("Files", { exact: true })
+    .first()
+    .setInputFiles(makeText(`${mark} g.txt`, "Seven"));
+  await dialog.getByRole("button", { name: "Upload 1 file" }).click();
+  await expect(row("g")).toContainText("It may have arrived: look before you try again.");
+  await page.unroute("**/api/documents");
   await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(documentRow(page, `${mark} g.txt`)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search documents..." }).fill(mark);
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(4);
   // What failed stays until it is taken out.
   await page.getByRole("button", { name: "Show uploads" }).click();
   await row("c")
     .getByRole("button", { name: `Remove ${mark} c.pdf` })
+    .click();
+  await row("g")
+    .getByRole("button", { name: `Remove ${mark} g.txt` })
     .click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Show uploads" })).toBeHidden();

@@ -1,9 +1,9 @@
-/** What a refusal says; something in front of the server may have answered in its place. */
-export function toldBy(answer: string, otherwise: string): string {
+/** What a refusal of the server says; null where something in front of it has answered in its place. */
+export function toldBy(answer: string): string | null {
   try {
     const { message } = JSON.parse(answer);
-    return typeof message === "string" ? message : otherwise;
+    return typeof message === "string" ? message : null;
   } catch {
-    return otherwise;
+    return null;
   }
 }

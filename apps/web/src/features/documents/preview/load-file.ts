@@ -9,5 +9,5 @@ export class FileRefusal extends Error {
 export async function loadFile(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await fetch(`${url}?inline=1`, { signal });
   if (response.ok) return response.arrayBuffer();
-  throw new FileRefusal(toldBy(await response.text(), "The file could not be loaded."));
+  throw new FileRefusal(toldBy(await response.text()) ?? "The file could not be loaded.");
 }

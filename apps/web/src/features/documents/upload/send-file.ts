@@ -1,5 +1,5 @@
 import { toldBy } from "../told.ts";
-import { FileRefused, type Upload } from "./upload-queue.ts";
+import { AnswerLost, FileRefused, type Upload } from "./upload-queue.ts";
 
 const UNREACHABLE = "The server could not be reached. Check your connection and try again.";
 
@@ -19,13 +19,22 @@ export function sendFile(
   body.set("file", file);
 
   const request = new XMLHttpRequest();
+  let hasLeft = false;
   request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-  request.onload = () => {
-    if (request.status === 200) return resolve();
-    const words = toldBy(request.responseText, "The file was not stored. Try again.");
-    reject(REFUSALS.includes(request.status) ? new FileRefused(words) : new Error(words));
+  request.upload.onload = () => {
+    hasLeft = true;
+    onProgress(file.size);
   };
-  request.onerror = () => reject(new Error(UNREACHABLE));
+  request.onload = () => {
+    const { status, responseText } = request;
+    if (status === 200) return resolve();
+    const words = toldBy(responseText);
+    // Something in front of the server has given up on it, as it may have been storing.
+    if (words === null && status >= 500) return reject(new AnswerLost());
+    const said = words ?? "The file was not stored. Try again.";
+    reject(REFUSALS.includes(status) ? new FileRefused(said) : new Error(said));
+  };
+  request.onerror = () => reject(hasLeft ? new AnswerLost() : new Error(UNREACHABLE));
   request.onabort = () => reject(signal.reason);
   signal.addEventListener("abort", () => request.abort(), { once: true });
   request.open("POST", "/api/documents");

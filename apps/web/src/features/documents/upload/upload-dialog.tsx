@@ -10,7 +10,7 @@ import { DealSelect } from "../../directory/deal-select.tsx";
 import { GENERAL } from "../document-words.ts";
 import { ChooseFiles } from "./choose-files.tsx";
 import { UploadList } from "./upload-list.tsx";
-import { type Destination, isUnderWay, progressWords } from "./upload-queue.ts";
+import { type Destination, isUnderWay, mayCancel, progressWords } from "./upload-queue.ts";
 import { useUploads } from "./use-uploads.ts";
 
 export interface UploadDialogProps {
@@ -60,7 +60,7 @@ export default function UploadDialog({ destination, isFixed = false, onClose }: 
         onSubmit={async () => queue.start(place)}
         footer={
           <>
-            {underWay ? (
+            {uploads.some(mayCancel) ? (
               <Button type="button" variant="soft" color="red" onClick={queue.cancelAll}>
                 Cancel all
               </Button>

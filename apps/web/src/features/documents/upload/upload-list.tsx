@@ -6,7 +6,7 @@ import { XIcon } from "lucide-react";
 import { sizeText } from "../../../lib/size-text.ts";
 import { Glyph } from "../glyph.tsx";
 import styles from "./upload.module.css";
-import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
+import { isStoring, isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
 
 interface UploadListProps {
   queue: UploadQueue;
@@ -58,7 +58,7 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
         ) : null}
         {state === "stored" ? <Glyph name="done" className={styles.stored} /> : null}
         {state === "failed" ? <Glyph name="failed" className={styles.failed} /> : null}
-        {state === "stored" ? null : (
+        {state === "stored" || isStoring(upload) ? null : (
           <IconButton
             type="button"
             size="1"
@@ -76,7 +76,8 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
   );
 }
 
-function stateWords({ state, file, sent, problem }: Upload): string {
+function stateWords(upload: Upload): string {
+  const { state, file, sent, problem } = upload;
   switch (state) {
     case "chosen":
       return sizeText(file.size);
@@ -84,7 +85,7 @@ function stateWords({ state, file, sent, problem }: Upload): string {
       return "Waiting";
     case "sending":
       // The server reads the last of it, and answers.
-      return sent >= file.size
+      return isStoring(upload)
         ? "Storing..."
         : `${Math.floor((sent / file.size) * 100)} % of ${sizeText(file.size)}`;
     case "stored":

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUploadQueue, FileRefused, progressWords, type Upload } from "./upload-queue.ts";
+import { AnswerLost, createUploadQueue, FileRefused, progressWords, type Upload } from "./upload-queue.ts";
 
 const GENERAL = { dealId: null, name: "General" };
 const file = (name: string, size = 10) => new File(["x".repeat(size)], name);
@@ -10,8 +10,10 @@ function openQueue(refuse: (file: File) => string | null = () => null) {
   const sent: { upload: Upload; progress: (sent: number) => void; end: (error?: Error) => Promise<void> }[] =
     [];
   const rounds: { stored: number; failed: number }[] = [];
+  const unsure: true[] = [];
   const queue = createUploadQueue({
     refuse,
+    onUnsure: () => unsure.push(true),
     onSettled: (round) => rounds.push(round),
     send(upload, progress, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -33,7 +35,7 @@ function openQueue(refuse: (file: File) => string | null = () => null) {
     queue.start(GENERAL);
   }
   const states = () => queue.getUploads().map(({ state }) => state);
-  return { queue, send, sent, rounds, states };
+  return { queue, send, sent, rounds, unsure, states };
 }
 
 test("three are sent at a time, each next one as another ends, and one is told at the end", async () => {
@@ -92,6 +94,36 @@ test("one can be cancelled, waiting or on its way, and all at once", async () =>
   await turn();
   expect(states()).toEqual(["cancelled", "stored", "cancelled", "cancelled", "cancelled"]);
   expect(rounds).toEqual([{ stored: 1, failed: 0 }]);
+});
+
+test("what has left whole is not cancelled: it is about to be stored", async () => {
+  const { queue, send, sent, states } = openQueue();
+  send(["a.pdf", "b.pdf"]);
+  sent[0]?.progress(12);
+  sent[1]?.progress(9);
+  queue.cancel(queue.getUploads()[0]?.key ?? 0);
+  queue.cancelAll();
+  await turn();
+  expect(states()).toEqual(["sending", "cancelled"]);
+  await sent[0]?.end();
+  expect(states()).toEqual(["stored", "cancelled"]);
+});
+
+test("where a file may have been stored without a word of it, the lists are asked", async () => {
+  const { queue, send, sent, unsure } = openQueue();
+  send(["a.pdf", "b.pdf", "c.pdf"]);
+  await sent[0]?.end(new Error("The server could not be reached"));
+  expect(unsure).toHaveLength(0);
+  await sent[1]?.end(new AnswerLost());
+  expect(unsure).toHaveLength(1);
+  expect(queue.getUploads()[1]).toMatchObject({
+    state: "failed",
+    problem: "It may have arrived: look before you try again.",
+    isRefused: false,
+  });
+  queue.cancelAll();
+  await turn();
+  expect(unsure).toHaveLength(2);
 });
 
 test("a file that would be refused is listed with the reason, and never sent", () => {

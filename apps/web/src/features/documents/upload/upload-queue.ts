@@ -27,11 +27,22 @@ export class FileRefused extends Error {
   override name = "FileRefused";
 }
 
+/** No answer came for a file that had left whole. */
+export class AnswerLost extends Error {
+  override name = "AnswerLost";
+
+  constructor() {
+    super("It may have arrived: look before you try again.");
+  }
+}
+
 export interface UploadPorts {
   /** Settles when the server has answered; rejects with the reason in words. */
   send: (upload: Upload, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<void>;
   /** Why a file is not even sent, or null. */
   refuse: (file: File) => string | null;
+  /** Called where a file may be stored that is not told as stored: only the lists can say. */
+  onUnsure: () => void;
   /** Called once whenever nothing is under way any more, with what that round brought. */
   onSettled: (round: { stored: number; failed: number }) => void;
 }
@@ -42,7 +53,7 @@ const PARALLEL = 3;
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Files on their way to the server, a few at a time. What failed stays until it is tried again or taken out. */
-export function createUploadQueue({ send, refuse, onSettled }: UploadPorts) {
+export function createUploadQueue({ send, refuse, onUnsure, onSettled }: UploadPorts) {
   let uploads: readonly Upload[] = [];
   let lastKey = 0;
   let round = { stored: 0, failed: 0 };
@@ -79,6 +90,8 @@ export function createUploadQueue({ send, refuse, onSettled }: UploadPorts) {
       round.stored += 1;
       change(key, { state: "stored", sent: file.size });
     } catch (error) {
+      // Its last bytes may have left as it was cancelled.
+      if (controller.signal.aborted || error instanceof AnswerLost) onUnsure();
       if (controller.signal.aborted) change(key, { state: "cancelled" });
       else {
         round.failed += 1;
@@ -93,12 +106,12 @@ export function createUploadQueue({ send, refuse, onSettled }: UploadPorts) {
     proceed();
   }
 
-  /** Stops one that has not been stored. */
+  /** Stops one, unless all of it has left: the server stores it then, whether or not one hears of it. */
   function cancel(key: number): void {
+    if (!uploads.some((upload) => upload.key === key && mayCancel(upload))) return;
     const running = sending.get(key);
     if (running) running.abort();
-    else if (uploads.some((upload) => upload.key === key && upload.state === "waiting"))
-      change(key, { state: "cancelled" });
+    else change(key, { state: "cancelled" });
   }
 
   return {
@@ -153,7 +166,16 @@ export function isUnderWay({ state }: Pick<Upload, "state">): boolean {
   return state === "waiting" || state === "sending";
 }
 
-/** One that was on its way, and is not there. */
+/** All of it has left, and the server has not answered. */
+export function isStoring({ state, sent, file }: Pick<Upload, "state" | "sent" | "file">): boolean {
+  return state === "sending" && sent >= file.size;
+}
+
+export function mayCancel(upload: Pick<Upload, "state" | "sent" | "file">): boolean {
+  return isUnderWay(upload) && !isStoring(upload);
+}
+
+/** One that was on its way, and is not known to be there. */
 export function hasFailed({ state, destination }: Pick<Upload, "state" | "destination">): boolean {
   return state === "failed" && destination !== null;
 }

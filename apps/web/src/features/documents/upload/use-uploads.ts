@@ -1,6 +1,6 @@
 "use client";
 import { toast } from "@dealflow/ui/toast";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useCurrentUser } from "../../../lib/current-user.tsx";
 import { counted } from "../../../lib/plural.ts";
 import { sayFailed } from "../../../lib/say-failed.ts";
@@ -16,8 +16,8 @@ import {
   type UploadQueue,
 } from "./upload-queue.ts";
 
-// Outlives the page that it was begun on, so that one can go on working; another person begins with an empty one.
-let current: { userId: number; queue: UploadQueue } | null = null;
+// They outlive the page that they were begun on, so that one can go on working. Each person has their own.
+const queues = new Map<number, UploadQueue>();
 
 const NONE: readonly Upload[] = [];
 
@@ -31,6 +31,7 @@ export function useUploads() {
   const queue = queueOf(id, {
     send: sendFile,
     refuse: (file) => fileRefusal(file, utils.documents.limits.getData()?.maxBytes),
+    onUnsure: () => void cache.refresh(),
     onSettled({ stored, failed }) {
       if (stored > 0) void cache.refresh();
       // What is refused may be so for want of a session.
@@ -38,22 +39,32 @@ export function useUploads() {
       sayHow(stored, failed);
     },
   });
+  useEffect(() => dropOthers(id), [id]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.getUploads, () => NONE);
   return { queue, uploads, maxBytes: limits.data?.maxBytes };
 }
 
 function queueOf(userId: number, ports: UploadPorts): UploadQueue {
-  if (current?.userId === userId) return current.queue;
-  current?.queue.cancelAll();
+  const known = queues.get(userId);
+  if (known) return known;
   const queue = createUploadQueue(ports);
   // On the server one would be everybody's; there it lasts for one rendering.
   if (typeof window === "undefined") return queue;
   askBeforeItIsLost(queue);
-  current = { userId, queue };
+  queues.set(userId, queue);
   return queue;
 }
 
-/** The browser asks in its own words before the tab is closed over uploads, whatever page it shows. */
+/** What somebody else began who was signed in before. */
+function dropOthers(userId: number): void {
+  for (const [owner, queue] of queues) {
+    if (owner === userId) continue;
+    queue.cancelAll();
+    queues.delete(owner);
+  }
+}
+
+/** The browser asks in its own words before the tab is closed over uploads, also on pages that show none of them. */
 function askBeforeItIsLost(queue: UploadQueue): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   queue.subscribe(() => {
