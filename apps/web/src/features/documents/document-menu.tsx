@@ -5,10 +5,8 @@ import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { EllipsisIcon } from "lucide-react";
 import { useRef } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { useCurrentUser } from "../../lib/current-user.tsx";
 import { openDocument } from "./document-address.ts";
 import { preloadViewer } from "./document-host.tsx";
-import { canDelete } from "./document-words.ts";
 import { Glyph } from "./glyph.tsx";
 
 interface DocumentMenuProps {
@@ -17,7 +15,6 @@ interface DocumentMenuProps {
 }
 
 export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
-  const user = useCurrentUser();
   // Dialogs open after the menu has closed: they give the focus back to where it was as they opened.
   const chosen = useRef<(() => void) | null>(null);
   function runChosen() {
@@ -41,7 +38,7 @@ export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
             <Icon name="download" /> Download
           </a>
         </DropdownMenu.Item>
-        {canDelete(document, user) ? (
+        {document.mayDelete ? (
           <DropdownMenu.Item color="red" onSelect={() => (chosen.current = () => onDelete(document))}>
             <Icon name="trash" /> Delete
           </DropdownMenu.Item>

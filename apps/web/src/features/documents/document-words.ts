@@ -1,16 +1,17 @@
-import type { Document, DocumentType } from "@dealflow/validators/documents";
+import type { Document } from "@dealflow/validators/documents";
 import { PREVIEW_TYPES } from "@dealflow/validators/terms/documents";
-import type { CurrentUser } from "@dealflow/validators/users";
+import { sizeText } from "../../lib/size-text.ts";
 
 /** What the documents of no deal are filed under. */
 export const GENERAL = "General";
 export const GENERAL_DOCUMENTS = "General Documents";
 
-export function canPreview(type: DocumentType): boolean {
-  return PREVIEW_TYPES.includes(type);
-}
+// It is read into memory whole, and what is drawn of it comes on top.
+const MAX_PREVIEW_BYTES = 100 * 2 ** 20;
 
-/** Its uploader and administrators may, as the server decides again. */
-export function canDelete({ uploadedBy }: Document, { id, isAdmin }: CurrentUser): boolean {
-  return isAdmin || uploadedBy === id;
+/** Why a document is not shown on the site; null where it is. */
+export function noPreviewWords({ type, size }: Pick<Document, "type" | "size">): string | null {
+  if (!PREVIEW_TYPES.includes(type)) return `${type.toUpperCase()} files have no preview`;
+  if (size > MAX_PREVIEW_BYTES) return `Files above ${sizeText(MAX_PREVIEW_BYTES)} have no preview`;
+  return null;
 }

@@ -15,7 +15,7 @@ import { useDocumentTitle } from "../../../lib/use-document-title.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { AT_EACH_OPENING } from "../../../trpc/query-client.ts";
 import { DealLink } from "../../opportunity/deal-link.tsx";
-import { canPreview, GENERAL_DOCUMENTS } from "../document-words.ts";
+import { GENERAL_DOCUMENTS, noPreviewWords } from "../document-words.ts";
 import { TypeBadge } from "../type-badge.tsx";
 import styles from "./document-viewer.module.css";
 import { FilePreview } from "./file-preview.tsx";
@@ -90,10 +90,11 @@ function UnknownHeading() {
 }
 
 function Content({ document }: { document: Document }) {
-  if (canPreview(document.type)) return <FilePreview key={document.id} document={document} />;
+  const title = noPreviewWords(document);
+  if (title === null) return <FilePreview key={document.id} document={document} />;
   return (
-    <NoPreview document={document} title={`${document.type.toUpperCase()} files have no preview`}>
-      Download it to read it.
+    <NoPreview document={document} title={title}>
+      Download it to open it on your computer.
     </NoPreview>
   );
 }

@@ -2,8 +2,7 @@
 import { Delayed } from "@dealflow/ui/skeletons";
 import type { Document } from "@dealflow/validators/documents";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import styles from "./document-viewer.module.css";
 import type { Opened } from "./frame-contract.ts";
 import { FRAME_PATH } from "./frame-path.ts";
@@ -49,42 +48,32 @@ interface ReadingProps {
 }
 
 function Reading({ document, frame, onRetry }: ReadingProps) {
-  const { id, url, type } = document;
-  const renderer = useRef<Renderer | null>(null);
-  // Kept for as long as it is shown: a file can be large.
-  const bytes = useQuery({
-    queryKey: ["file", id],
-    queryFn: ({ signal }) => loadFile(url, signal),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { url, type } = document;
   const [opened, setOpened] = useState<{ renderer: Renderer; file: Opened } | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
+  const [problem, setProblem] = useState<unknown>(null);
 
   useEffect(() => {
-    if (!frame || !bytes.data) return;
-    const opening = openRenderer(frame);
-    renderer.current = opening;
-    opening.open(type === "pdf" ? "pdf" : "image", bytes.data).then(
-      (file) => renderer.current === opening && setOpened({ renderer: opening, file }),
-      (error: unknown) => renderer.current === opening && setFault(error),
-    );
+    if (!frame) return;
+    const reading = new AbortController();
+    const { signal } = reading;
+    const renderer = openRenderer(frame);
+    loadFile(url, signal)
+      .then((bytes) => renderer.open(type === "pdf" ? "pdf" : "image", bytes))
+      .then(
+        (file) => signal.aborted || setOpened({ renderer, file }),
+        (error: unknown) => signal.aborted || setProblem(error),
+      );
     return () => {
-      renderer.current = null;
-      opening.close();
+      reading.abort();
+      renderer.close();
     };
-  }, [frame, bytes.data, type]);
+  }, [frame, url, type]);
 
-  const problem = bytes.error ?? fault;
   if (problem) {
     const { title, hint } = faultWords(problem);
     const isOurs = !(problem instanceof PreviewFault) || problem.reason === "late";
     return (
-      <NoPreview
-        document={document}
-        title={title}
-        onRetry={isOurs ? () => void (bytes.error ? bytes.refetch() : onRetry()) : undefined}
-      >
+      <NoPreview document={document} title={title} onRetry={isOurs ? onRetry : undefined}>
         {hint}
       </NoPreview>
     );

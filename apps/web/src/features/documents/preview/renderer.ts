@@ -3,6 +3,7 @@ import { loadLibrary, loadSupply } from "./library.ts";
 
 /** Reads one file in the frame. */
 export interface Renderer {
+  /** Takes the bytes over: whoever had them has them no more. */
   open: (kind: FrameKind, bytes: ArrayBuffer) => Promise<Opened>;
   /** Pages count from 1; `width` is in pixels of the screen. */
   draw: (page: number, width: number) => Promise<Drawn>;
@@ -44,11 +45,11 @@ export function openRenderer(frame: Window): Renderer {
     port.postMessage({ supply: name, bytes });
   }
 
-  function ask(call: FrameCall): Promise<Opened | Drawn> {
+  function ask(call: FrameCall, transfer: Transferable[] = []): Promise<Opened | Drawn> {
     const answer = Promise.withResolvers<Opened | Drawn>();
     lastId += 1;
     asked.set(lastId, answer);
-    port.postMessage({ ...call, id: lastId });
+    port.postMessage({ ...call, id: lastId }, transfer);
     const timer = setTimeout(() => answer.reject(new PreviewFault("late")), PATIENCE_MS);
     return answer.promise.finally(() => clearTimeout(timer));
   }
@@ -56,7 +57,7 @@ export function openRenderer(frame: Window): Renderer {
   return {
     async open(kind, bytes) {
       const code: FrameCode | null = kind === "pdf" ? await loadLibrary() : null;
-      const opened = await ask({ do: "open", kind, bytes, code });
+      const opened = await ask({ do: "open", kind, bytes, code }, [bytes]);
       if (!("pages" in opened)) throw new PreviewFault("damaged");
       return opened;
     },
