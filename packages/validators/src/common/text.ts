@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { FORBIDDEN, MAX_SEARCH_LENGTH } from "../terms/text.ts";
+import { FORBIDDEN, LIMITS, MAX_SEARCH_LENGTH } from "../terms/text.ts";
 
-export const LIMITS = { name: 300, email: 254, phone: 50, notes: 10_000 } as const;
+export { LIMITS };
 
 const ONLY_INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 

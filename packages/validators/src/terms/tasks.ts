@@ -16,6 +16,9 @@ export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
   completed: "Completed",
 };
 
+/** How many tasks of each member the team shows until all are asked for. */
+export const TEAM_TASKS = 4;
+
 /** Where a task that is not completed stands against the viewer's calendar day. One without a due date is in none. */
 export const DUE_BUCKETS = ["overdue", "today", "tomorrow", "upcoming"] as const;
 export type DueBucket = (typeof DUE_BUCKETS)[number];

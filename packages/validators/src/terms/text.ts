@@ -3,6 +3,9 @@
 // Tab and newline are the only control characters that people type. Overrides reorder what a reader sees; isolates do not.
 export const FORBIDDEN = /(?![\t\n])\p{Cc}|[\u202a-\u202e]/u;
 
+/** How long texts may be, in characters as people count them. */
+export const LIMITS = { name: 300, email: 254, phone: 50, notes: 10_000 } as const;
+
 /** In characters as people count them, of which a string may spend two units on one. */
 export const MAX_SEARCH_LENGTH = 200;
 

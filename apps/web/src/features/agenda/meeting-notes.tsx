@@ -1,5 +1,6 @@
 "use client";
 import type { AgendaItem } from "@dealflow/validators/agenda";
+import { LIMITS } from "@dealflow/validators/terms/text";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { TextArea } from "@radix-ui/themes/components/text-area";
@@ -11,9 +12,6 @@ interface MeetingNotesFieldProps {
   item: AgendaItem;
   drafts: NoteDrafts;
 }
-
-// What the server takes.
-const MOST = 10_000;
 
 /** Saved as one goes: when the typing pauses, and when one leaves it. */
 export function MeetingNotesField({ item, drafts }: MeetingNotesFieldProps) {
@@ -36,7 +34,7 @@ export function MeetingNotesField({ item, drafts }: MeetingNotesFieldProps) {
         size="3"
         rows={5}
         resize="vertical"
-        maxLength={MOST}
+        maxLength={LIMITS.notes}
         placeholder="What was said, and who does what"
         value={draft?.text ?? item.notes ?? ""}
         onChange={(event) => drafts.type(item, event.target.value)}

@@ -3,6 +3,7 @@ import { Avatar } from "@dealflow/ui/avatar";
 import { ErrorState } from "@dealflow/ui/error-state";
 import { CardSkeletons } from "@dealflow/ui/skeletons";
 import type { TaskTeam } from "@dealflow/validators/tasks";
+import { TEAM_TASKS } from "@dealflow/validators/terms/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
@@ -54,9 +55,6 @@ export function TeamView({ view, ...actions }: TeamViewProps) {
   );
 }
 
-/** How many tasks a card shows until all are asked for. */
-const FIRST = 4;
-
 interface MemberTasksProps extends TeamViewProps {
   member: Member;
   load: TaskTeam[number];
@@ -92,14 +90,14 @@ function MemberTasks({ member, load, view, ...actions }: MemberTasksProps) {
         ) : (
           <TaskList
             label={`Tasks of ${name}`}
-            tasks={tasks.slice(0, FIRST)}
+            tasks={tasks.slice(0, TEAM_TASKS)}
             nothing={<p className={styles.nothing}>{NOTHING}</p>}
             {...actions}
           />
         )}
-        {assigned > FIRST ? (
+        {assigned > TEAM_TASKS ? (
           <Button variant="soft" color="gray" className={styles.all} onClick={() => setAll(!all)}>
-            {all ? `View the first ${FIRST}` : `View all ${counted(assigned, "task")}`}
+            {all ? `View the first ${TEAM_TASKS}` : `View all ${counted(assigned, "task")}`}
           </Button>
         ) : null}
       </section>

@@ -1,14 +1,11 @@
 import { dueOrNever } from "@dealflow/db/columns";
 import { tasks, users } from "@dealflow/db/schema";
-import type { TaskFilters, TaskTeam } from "@dealflow/validators/tasks";
+import { type TaskFilters, type TaskTeam, TEAM_TASKS } from "@dealflow/validators/tasks";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { byName } from "../../paging.ts";
 import { countWhere } from "../../sums.ts";
 import { dueOrder, matching, taskColumns } from "./queries.ts";
-
-/** How many tasks of each member come along. */
-const FIRST = 4;
 
 /** Each active member, by name, with the tasks that the filters leave: counted, and the first in the list's order. */
 export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters): Promise<TaskTeam> {
@@ -33,7 +30,7 @@ export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters)
     .from(tasks)
     .where(and(eq(tasks.assignedTo, team.id), ...conditions))
     .orderBy(dueOrder.by)
-    .limit(FIRST)
+    .limit(TEAM_TASKS)
     .as("first");
 
   const rows = await db
