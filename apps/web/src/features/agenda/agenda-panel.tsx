@@ -2,7 +2,7 @@
 import { Heading } from "@radix-ui/themes/components/heading";
 import Link from "next/link";
 import { useId, useState } from "react";
-import { AddItemButton, ExportAgenda } from "./agenda-buttons.tsx";
+import { AddItemButton } from "./agenda-buttons.tsx";
 import { AgendaFilters } from "./agenda-filters.tsx";
 import { AgendaList } from "./agenda-list.tsx";
 import styles from "./agenda-panel.module.css";
@@ -10,11 +10,8 @@ import { useAgendaActions } from "./use-agenda-actions.tsx";
 import { useAgendaPages } from "./use-agenda-pages.ts";
 import { PANEL_SIZE, panelInput, viewPath, WHOLE_AGENDA } from "./view.ts";
 
-/**
- * The newest items of the agenda, for the dashboard. Its page prefetches them with
- * `api.agenda.list.prefetchInfinite(panelInput())` of view.ts; the team comes with the layout.
- */
-export function AgendaPanel({ withExport = false }: { withExport?: boolean }) {
+/** The newest items of the agenda, for the dashboard. */
+export function AgendaPanel() {
   const heading = useId();
   const [view, setView] = useState(WHOLE_AGENDA);
   const { create, actions, leaving, dialogs } = useAgendaActions();
@@ -26,10 +23,7 @@ export function AgendaPanel({ withExport = false }: { withExport?: boolean }) {
         <Heading as="h2" id={heading} size="4">
           Internal Meeting Agenda
         </Heading>
-        <div className={styles.actions}>
-          {withExport ? <ExportAgenda view={view} disabled={isEmpty} /> : null}
-          <AddItemButton onClick={create} />
-        </div>
+        <AddItemButton onClick={create} />
       </header>
       <div className={styles.filters}>
         <AgendaFilters view={view} onChange={(part) => setView({ ...view, ...part })} />
