@@ -28,8 +28,14 @@ export const document = z.object({
 });
 export type Document = z.infer<typeof document>;
 
-/** What a file may be called, without the folders it came from. */
-export const documentName = requiredText("File name");
+const UNNAMED = "The file needs a name before its extension";
+
+/** What a file may be called, without the folders it came from. U+FFFD stands where a name was read in the wrong encoding. */
+export const documentName = requiredText("File name")
+  .refine((name) => requiredText("File name").safeParse(name.replace(/\.[^.]*$/, "")).success, {
+    error: UNNAMED,
+  })
+  .refine((name) => !name.includes("\uFFFD"), { error: "File name contains a broken character" });
 
 /** Beside the file itself, whose bytes travel as a stream and not as JSON. */
 export const uploadDocumentInput = z.object({

@@ -2,12 +2,13 @@ import { mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sweepExpired } from "../sweep.ts";
 import { openHttp } from "../testing/http.ts";
 import { uploadsOf } from "../testing/uploads.ts";
 import { openTestWorkspace } from "../testing/workspace.ts";
 import { openDisk } from "./disk.ts";
-import { sweepFiles } from "./sweep.ts";
+import { findStrays, sweepUnfinished } from "./sweep.ts";
 
 const home = await mkdtemp(join(tmpdir(), "dealflow-disk-"));
 afterAll(() => rm(home, { recursive: true }));
@@ -47,27 +48,45 @@ describe("the disk", () => {
   });
 });
 
-describe("the sweep", () => {
-  it("takes what is older than a day and no document's, finished or not", async () => {
-    const workspace = await openTestWorkspace();
-    const client = await openHttp(workspace).signedIn(await workspace.makeMember());
-    const own = join(workspace.settings.dataDir, "documents");
-    await sweepFiles(workspace.context());
-    const { upload } = uploadsOf(workspace);
-    const documents = [
-      await upload(client, "Old.txt", Buffer.from("1")),
-      await upload(client, "New.txt", Buffer.from("2")),
-    ];
-    const kept = await readdir(own);
-    const disk = openDisk(workspace.settings.dataDir);
-    for (const name of ["stray", "killed.part", "fresh"]) await disk.write(name, pieces(name));
-    const now = workspace.clock.now().getTime() / 1_000;
-    for (const name of [...kept, "stray", "killed.part"])
-      await utimes(join(own, name), now - 90_000, now - 90_000);
-    await utimes(join(own, "fresh"), now - 80_000, now - 80_000);
+describe("what lies about", async () => {
+  const workspace = await openTestWorkspace();
+  const own = join(workspace.settings.dataDir, "documents");
+  const disk = openDisk(workspace.settings.dataDir);
+  const client = await openHttp(workspace).signedIn(await workspace.makeMember());
+  const document = await uploadsOf(workspace).upload(client, "Old.txt", Buffer.from("1"));
+  const [key = ""] = await readdir(own);
+  const now = workspace.clock.now().getTime() / 1_000;
 
-    await sweepFiles(workspace.context());
-    expect((await readdir(own)).sort()).toEqual([...kept, "fresh"].sort());
-    for (const { url } of documents) expect((await client.send("GET", url)).status).toBe(200);
+  beforeEach(async () => {
+    for (const name of ["stray", "killed.part", "fresh", "fresh.part"]) await disk.write(name, pieces(name));
+    for (const name of [key, "stray", "killed.part"])
+      await utimes(join(own, name), now - 90_000, now - 90_000);
+    for (const name of ["fresh", "fresh.part"]) await utimes(join(own, name), now - 80_000, now - 80_000);
+  });
+  afterEach(async () => {
+    for (const name of await readdir(own)) if (name !== key) await rm(join(own, name));
+  });
+
+  const straysOf = async (context: Parameters<typeof findStrays>[0]) => {
+    const strays = await Array.fromAsync(findStrays(context));
+    return strays.map((stray) => stray.key).sort();
+  };
+
+  it("is swept after a day where it never was whole, and nothing else is", async () => {
+    await sweepUnfinished(workspace.context());
+    expect((await readdir(own)).sort()).toEqual([key, "fresh", "fresh.part", "stray"].sort());
+    expect((await client.send("GET", document.url)).status).toBe(200);
+  });
+
+  it("is found after a day where it is whole and no document's", async () => {
+    expect(await straysOf(workspace.context())).toEqual(["stray"]);
+  });
+
+  it("is never swept for being unknown to another database on the same folder", async () => {
+    const other = await openTestWorkspace({ DATA_DIR: workspace.settings.dataDir });
+    await sweepExpired(other.context());
+    expect(await readdir(own)).toEqual(expect.arrayContaining([key, "stray"]));
+    expect((await client.send("GET", document.url)).status).toBe(200);
+    expect(await straysOf(other.context())).toEqual([key, "stray"].sort());
   });
 });

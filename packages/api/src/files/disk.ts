@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ByteRange, FileStore, StoredFile } from "./store.ts";
 
+/** Ends the name of a file that is not whole yet: no key does. */
+const PART = ".part";
+
 /** Files in `documents` of the data folder, for this account alone. */
 export function openDisk(dataDir: string): FileStore {
   const folder = join(dataDir, "documents");
@@ -12,8 +15,7 @@ export function openDisk(dataDir: string): FileStore {
 
   async function write(key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // A name that no row has: what a killed process leaves of it is found by the sweep.
-    const part = `${key}.part`;
+    const part = key + PART;
     try {
       await pipeline(content, createWriteStream(pathOf(part), { flags: "wx", mode: 0o600, flush: true }));
       await rename(pathOf(part), pathOf(key));
@@ -29,16 +31,24 @@ export function openDisk(dataDir: string): FileStore {
     return file && createReadStream("", { fd: file, highWaterMark: 128 * 1024, ...range });
   }
 
-  async function* list(): AsyncGenerator<StoredFile> {
-    const entries = await absentAsNull(opendir(folder));
-    if (!entries) return;
-    for await (const { name: key } of entries) {
-      const found = await absentAsNull(stat(pathOf(key)));
-      if (found?.isFile()) yield { key, writtenAt: found.mtime, remove: () => remove(key) };
+  async function* entries(): AsyncGenerator<StoredFile> {
+    const found = await absentAsNull(opendir(folder));
+    if (!found) return;
+    for await (const { name: key } of found) {
+      const file = await absentAsNull(stat(pathOf(key)));
+      if (file?.isFile()) yield { key, writtenAt: file.mtime, remove: () => remove(key) };
     }
   }
 
-  return { write, read, remove, list };
+  async function* list(): AsyncGenerator<StoredFile> {
+    for await (const file of entries()) if (!file.key.endsWith(PART)) yield file;
+  }
+
+  async function* unfinished(): AsyncGenerator<StoredFile> {
+    for await (const file of entries()) if (file.key.endsWith(PART)) yield file;
+  }
+
+  return { write, read, remove, list, unfinished };
 }
 
 /** Makes a renamed file survive a power cut. */

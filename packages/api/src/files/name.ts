@@ -14,5 +14,8 @@ export function readName(given: string | undefined): { name: string; type: Docum
 export const disguised = (type: DocumentType) =>
   unsupported(`This file is called .${type}, but what is in it is something else`);
 
+export const notUtf8 = (type: DocumentType) =>
+  unsupported(`This .${type} file is not UTF-8 text: save it as UTF-8 and upload it again`);
+
 const unsupported = (message: string) =>
   new DomainError("UNSUPPORTED_MEDIA_TYPE", message, { code: "UNSUPPORTED_FILE" });

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { DomainError, invalid } from "../errors.ts";
 import { storeUnavailable } from "./content.ts";
 import { type Bytes, HEAD, isText, requireHead, requireInside } from "./inspect.ts";
-import { disguised, readName } from "./name.ts";
+import { notUtf8, readName } from "./name.ts";
 import { type FileStore, fileStore } from "./store.ts";
 
 /** A file on its way in: what its sender calls it, and its bytes, which can be read once. */
@@ -37,7 +37,7 @@ export class ReceivedFile {
     this.#store = null;
   }
 
-  /** Removes it, unless a document has it. What cannot be removed is left to the sweep. */
+  /** Removes it, unless a document has it. What cannot be removed is a stray, which `findStrays` finds. */
   async discard(): Promise<void> {
     await this.#store?.remove(this.facts.key).catch(() => undefined);
   }
@@ -129,9 +129,9 @@ function requireText(type: DocumentType, decode: () => string): void {
   try {
     if (!decode().includes("\0")) return;
   } catch (cause) {
-    throw Object.assign(disguised(type), { cause });
+    throw Object.assign(notUtf8(type), { cause });
   }
-  throw disguised(type);
+  throw notUtf8(type);
 }
 
 /** What breaks off at its source is the sender's failure, not the store's. */

@@ -3,13 +3,13 @@ import { readdir } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { documents } from "@dealflow/db/schema";
 import { startS3 } from "@dealflow/providers/s3";
-import { reset } from "@dealflow/providers/stage";
+import { answerText, reset } from "@dealflow/providers/stage";
 import { afterAll, describe, expect, it } from "vitest";
 import { openHttp } from "../testing/http.ts";
 import { formOf, pdf, uploadsOf } from "../testing/uploads.ts";
 import { openTestWorkspace } from "../testing/workspace.ts";
 import { fileStore } from "./store.ts";
-import { sweepFiles } from "./sweep.ts";
+import { findStrays, sweepUnfinished } from "./sweep.ts";
 
 const MIB = 2 ** 20;
 const s3 = await startS3();
@@ -84,22 +84,49 @@ describe("a bucket", () => {
   });
 });
 
-describe("the sweep", () => {
-  it("of a bucket takes what is older than a day and no document's", async () => {
-    const quiet = await startS3();
-    const own = await openTestWorkspace(quiet.environment);
+describe("what lies about in a bucket", async () => {
+  const quiet = await startS3();
+  afterAll(() => quiet.close());
+  const own = await openTestWorkspace(quiet.environment);
+  const at = (hours: number) => ({ ...own.context(), now: () => new Date(Date.now() + hours * 3_600_000) });
+
+  it("is found after a day where it is no document's, and stays", async () => {
     const client = await openHttp(own).signedIn(await own.makeMember());
     await uploadsOf(own).upload(client, "Kept.txt", Buffer.from("text"));
     const bucket = await fileStore(own.settings);
     await bucket.write("stray", pieces(Buffer.from("stray")));
-    const left = async () => (await keys(bucket)).length;
-    const at = (hours: number) => ({ ...own.context(), now: () => new Date(Date.now() + hours * 3_600_000) });
-    await sweepFiles(at(23));
-    expect(await left()).toBe(2);
-    await sweepFiles(at(25));
-    expect(await left()).toBe(1);
-    expect(await bucket.read("stray")).toBeNull();
-    await quiet.close();
+    expect(await Array.fromAsync(findStrays(at(23)))).toEqual([]);
+    expect(await Array.fromAsync(findStrays(at(25)))).toMatchObject([{ key: "stray" }]);
+    await sweepUnfinished(at(25));
+    expect(await keys(bucket)).toHaveLength(2);
+  });
+
+  it("is given up where it is an upload of yesterday, page by page, whatever becomes of one", async () => {
+    const upload = (id: string, hours: number) => {
+      const begun = new Date(Date.now() - hours * 3_600_000).toISOString();
+      return `<Upload><Key>documents/${id}</Key><UploadId>${id}</UploadId><Initiated>${begun}</Initiated></Upload>`;
+    };
+    const page = (...inside: string[]) =>
+      answerText(`<ListMultipartUploadsResult>${inside.join("")}</ListMultipartUploadsResult>`);
+    const more =
+      "<IsTruncated>true</IsTruncated><NextKeyMarker>k</NextKeyMarker><NextUploadIdMarker>u</NextUploadIdMarker>";
+    quiet.next(/^GET .*[?&]uploads/, page(upload("stuck", 30), upload("old", 30), more));
+    quiet.next(/^GET .*[?&]uploads.*k.*u/, page(upload("older", 40), upload("young", 23)));
+    quiet.next(/^DELETE .*uploadId=stuck/, answerText("<Error><Code>AccessDenied</Code></Error>", 403));
+    quiet.next(/^DELETE .*uploadId/, answerText("", 204), answerText("", 204));
+    quiet.seen.length = 0;
+
+    await sweepUnfinished(at(0));
+    const asked = quiet.seen.map(({ method, url }) => `${method} ${url}`);
+    expect(asked.flatMap((call) => /^DELETE .*uploadId=(\w+)/.exec(call)?.[1] ?? [])).toEqual([
+      "stuck",
+      "old",
+      "older",
+    ]);
+    expect(asked.filter((call) => /key-marker=k.*upload-id-marker=u/.test(call))).toHaveLength(1);
+    expect(own.logged.filter(({ msg }) => msg === "a file could not be removed")).toMatchObject([
+      { key: "stuck" },
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   NoSuchKey,
   paginateListObjectsV2,
   S3Client,
@@ -14,6 +15,8 @@ import type { Settings } from "../settings.ts";
 import type { ByteRange, FileStore, StoredFile } from "./store.ts";
 
 type Bucket = NonNullable<Settings["files"]["s3"]>;
+
+type Page = Partial<ListMultipartUploadsCommandOutput>;
 
 const PREFIX = "documents/";
 /** The smallest that S3 takes. Of each upload two are in memory, and a third is being filled. */
@@ -68,26 +71,30 @@ export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccess
         if (key && LastModified) yield { key, writtenAt: LastModified, remove: () => remove(key) };
       }
     }
-    yield* unfinished();
   }
 
   /** Uploads in parts that a killed process has left: no object, but kept and paid for all the same. */
   async function* unfinished(): AsyncGenerator<StoredFile> {
-    const question = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: PREFIX });
-    const { Uploads = [] } = await client.send(question).catch(unlessUnknown);
-    for (const { Key, UploadId, Initiated } of Uploads) {
-      if (!Key || !UploadId || !Initiated) continue;
-      const abort = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId });
-      const removePart = async () => void (await client.send(abort));
-      yield { key: UploadId, writtenAt: Initiated, remove: removePart };
+    let place: Page | null = {};
+    while (place) {
+      const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = place;
+      const question = { Bucket: bucket, Prefix: PREFIX, KeyMarker, UploadIdMarker };
+      const page: Page = await client.send(new ListMultipartUploadsCommand(question)).catch(unlessUnknown);
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+        if (!Key || !UploadId || !Initiated) continue;
+        const abort = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId });
+        const removePart = async () => void (await client.send(abort));
+        yield { key: UploadId, writtenAt: Initiated, remove: removePart };
+      }
+      place = page.IsTruncated ? page : null;
     }
   }
 
-  return { write, read, remove, list };
+  return { write, read, remove, list, unfinished };
 }
 
 /** Not every store that speaks S3 can list them: then it clears up by itself, or by a rule of its own. */
-function unlessUnknown(error: unknown): { Uploads?: undefined } {
+function unlessUnknown(error: unknown): Page {
   if (error instanceof S3ServiceException && error.name === "NotImplemented") return {};
   throw error;
 }

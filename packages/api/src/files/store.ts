@@ -7,7 +7,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Something that lies in a store, be it finished or not. */
+/** Something that lies in a store. */
 export interface StoredFile {
   key: string;
   writtenAt: Date;
@@ -22,7 +22,10 @@ export interface FileStore {
   read: (key: string, range?: ByteRange) => Promise<Readable | null>;
   /** What is not there counts as removed. */
   remove: (key: string) => Promise<void>;
+  /** The files that are whole. */
   list: () => AsyncIterable<StoredFile>;
+  /** What is on its way, or has been left by a process that was killed: no file, and it never will be one. */
+  unfinished: () => AsyncIterable<StoredFile>;
 }
 
 const opened = new WeakMap<Settings, Promise<FileStore>>();

@@ -26,6 +26,7 @@ interface FigureDialogProps {
 /** Which deals a figure stands for, in words. */
 const MEANINGS: Record<DealFigure, string> = {
   open: "Active deals that are neither closed nor given up",
+  pipeline_value: "Active deals that are neither closed nor given up",
   added_this_month: "Deals of every category that were added since the month began",
   sourcing: "Active deals in initial discussion or under LOI",
   due_diligence: "Active deals in due diligence",
@@ -85,6 +86,7 @@ function summaryOf(figure: DealFigure, metrics: DashboardMetrics): string {
     [counted(count, "deal"), value && formatTotal(value, formatShortDollars)].filter(Boolean).join(", ");
   switch (figure) {
     case "open":
+    case "pipeline_value":
       return said(activeDeals, pipelineValue);
     case "added_this_month":
       return said(dealsThisMonth);

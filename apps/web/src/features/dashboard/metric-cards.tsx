@@ -71,7 +71,7 @@ function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
     },
     {
       label: "Pipeline Value",
-      main: { figure: "open", words: short(pipelineValue) },
+      main: { figure: "pipeline_value", words: short(pipelineValue) },
       note: {
         figure: "due_diligence",
         words: `${formatCount(pipelineByStage.due_diligence.count)} in due diligence`,

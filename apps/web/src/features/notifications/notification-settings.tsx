@@ -98,7 +98,7 @@ function SettingsTable({ settings, noMail }: SettingsTableProps) {
                     <Switch
                       aria-labelledby={`${id}-${setting.type} ${id}-${name}`}
                       aria-describedby={isOff ? `${id}-no-mail` : undefined}
-                      checked={setting[name] && !isOff}
+                      checked={setting[name]}
                       disabled={isOff}
                       onCheckedChange={(on) => void change(setting.type, name, on)}
                     />

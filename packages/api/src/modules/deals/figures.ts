@@ -9,6 +9,7 @@ type Clock = Pick<MemberContext, "now" | "settings">;
 /** Which deals each figure stands for: asked here alone, so that a figure and the rows behind it agree. */
 const FIGURES: Record<DealFigure, (clock: Clock) => SQL> = {
   open: () => isOpenDeal,
+  pipeline_value: () => isOpenDeal,
   sourcing: () => sql`(${isOpenDeal} and ${inArray(deals.stage, ["initial_discussion", "under_loi"])})`,
   due_diligence: () => sql`(${isOpenDeal} and ${eq(deals.stage, "due_diligence")})`,
   closing: () => sql`(${isOpenDeal} and ${eq(deals.stage, "purchase_agreement_negotiations")})`,

@@ -59,6 +59,19 @@ describe("a task", () => {
     expect(await newFor(bob, say("@bob: thanks"))).toHaveLength(1);
   });
 
+  test("tells by its title too, and whom it is given to only once", async () => {
+    const cy = await makeMember();
+    const create = () =>
+      call.tasks.create({
+        title: `Ask @${ada.username}, @${bob.username}`,
+        description: `@${bob.username} @${cy.username}`,
+        assignedTo: bob.id,
+      });
+    const title = `Ask @${ada.username}, @${bob.username}`;
+    expect(await newFor(bob, create)).toEqual([`Ada Stone assigned you ${title}`]);
+    expect(await newFor(cy, create)).toEqual([`Ada Stone mentioned you in ${title}`]);
+  });
+
   test("that is refused tells nobody", async () => {
     const wrong = { title: "No", description: "@bob", assignedTo: bob.id, dealId: 2_000_000_000 };
     const refused = () => expectRefusal(call.tasks.create(wrong), "UNPROCESSABLE_CONTENT");

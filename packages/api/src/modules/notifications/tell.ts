@@ -14,25 +14,31 @@ interface Write<Row> {
   after: Row;
 }
 
-/** Tells whom a task was given to, and whom its description has come to mention. */
+/** Tells whom a task was given to, and whom its texts have come to mention; who gets it need not be told twice. */
 export async function tellOfTask(ctx: MemberContext, tx: Transaction, { before, after }: Write<Task>) {
   const { id: taskId, version, assignedTo } = after;
-  const notices = await mentions(tx, [before?.description], [after.description]);
-  if (assignedTo !== null && assignedTo !== before?.assignedTo) {
-    notices.push({ userId: assignedTo, type: "task_assigned" });
-  }
-  await tell(ctx, tx, notices, { taskId }, `task:${taskId}:${version}`);
+  const mentioned = await mentions(
+    tx,
+    [before?.title, before?.description],
+    [after.title, after.description],
+  );
+  const assigned: Told[] =
+    assignedTo !== null && assignedTo !== before?.assignedTo
+      ? [{ userId: assignedTo, type: "task_assigned" }]
+      : [];
+  const others = mentioned.filter(({ userId }) => assigned.every((one) => one.userId !== userId));
+  await tell(ctx, tx, [...assigned, ...others], { taskId }, `task:${taskId}:${version}`);
 }
 
-/** Tells whom an agenda item or its notes have come to mention. */
+/** Tells whom an agenda item's texts have come to mention. */
 export async function tellOfAgendaItem(
   ctx: MemberContext,
   tx: Transaction,
   { before, after }: Write<AgendaItem>,
 ) {
   const { id: agendaItemId, version } = after;
-  const texts = [before?.description, before?.notes];
-  const notices = await mentions(tx, texts, [after.description, after.notes]);
+  const [known, said] = [before, after].map((item) => [item?.title, item?.description, item?.notes]);
+  const notices = await mentions(tx, known ?? [], said ?? []);
   await tell(ctx, tx, notices, { agendaItemId }, `agenda:${agendaItemId}:${version}`);
 }
 
