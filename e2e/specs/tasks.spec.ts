@@ -68,6 +68,12 @@ test("a task is added to a deal found by its company, planned anew, completed, a
   await expect(page.getByText("No upcoming tasks")).toBeVisible();
   release();
   await expect(figure(page, "Completed")).toHaveText("1");
+  await expect(toasts(page)).toContainText(`Task Completed${mark} survey`);
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(figure(page, "Completed")).toHaveText("0");
+  expect(await tasksNamed(admin, mark)).toMatchObject([{ status: "pending", completedBy: null }]);
+  await tick(taskColumn(page, "Upcoming 1"), `${mark} survey`).click();
+  await expect(figure(page, "Completed")).toHaveText("1");
   await page.getByRole("tab", { name: "Status View" }).click();
   const done = taskColumn(page, "Completed");
   await expect(taskCard(done, `${mark} survey`)).toContainText(`Completed by ${me.name} on `);

@@ -1,11 +1,14 @@
 "use client";
+import { toast } from "@dealflow/ui/toast";
 import type { Task } from "@dealflow/validators/tasks";
+import type { TaskStatus } from "@dealflow/validators/terms/tasks";
 import { useRef } from "react";
 import { useCurrentUser } from "../../lib/current-user.tsx";
-import { errorCode } from "../../lib/errors.ts";
+import { errorCode, storedRecord } from "../../lib/errors.ts";
 import { sayFailed } from "../../lib/say-failed.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useTaskCache } from "./use-task-cache.ts";
+import { loadTaskSchema } from "./use-task-writes.ts";
 
 /**
  * Ticks a task on the screen at once, or takes the tick back; as it was if the server refuses. No version goes along:
@@ -17,26 +20,68 @@ export function useCompleteTask() {
   const { mutateAsync: update } = trpc.tasks.update.useMutation();
   const underWay = useRef(new Set<number>());
 
-  async function send(task: Task, completed: boolean): Promise<void> {
-    const status = completed ? "completed" : "pending";
+  function once(id: number, send: () => Promise<void>): void {
+    if (underWay.current.has(id)) return;
+    underWay.current.add(id);
+    void send().finally(() => underWay.current.delete(id));
+  }
+
+  /** Shows the status at once, and answers the task as it is stored then. */
+  async function write(task: Task, status: TaskStatus, expectedVersion?: number): Promise<Task> {
+    const completed = status === "completed";
     cache.show({
       ...task,
       status,
       completedAt: completed ? new Date() : null,
       completedBy: completed ? me : null,
     });
+    const stored = await update({ id: task.id, status, expectedVersion });
+    void cache.written(stored);
+    return stored;
+  }
+
+  async function showStored(task: Task, error: unknown): Promise<void> {
+    if (errorCode(error) === "NOT_FOUND") return void cache.removed(task.id);
+    const stored = await storedRecord(error, loadTaskSchema);
+    if (stored) void cache.written(stored);
+    else cache.show(task);
+  }
+
+  async function send(task: Task, completed: boolean): Promise<void> {
     try {
-      await cache.written(await update({ id: task.id, status }));
+      const stored = await write(task, completed ? "completed" : "pending");
+      if (completed) sayCompleted(stored, () => once(task.id, () => undo(stored, task.status)));
     } catch (error) {
       sayFailed("Failed to update task");
-      if (errorCode(error) === "NOT_FOUND") await cache.removed(task.id);
-      else cache.show(task);
+      await showStored(task, error);
     }
   }
 
-  return (task: Task, completed: boolean): void => {
-    if (underWay.current.has(task.id)) return;
-    underWay.current.add(task.id);
-    void send(task, completed).finally(() => underWay.current.delete(task.id));
-  };
+  /** With the version: what has been done to the task since is not to be overwritten by what it was before. */
+  async function undo(done: Task, status: TaskStatus): Promise<void> {
+    try {
+      await write(done, status, done.version);
+    } catch (error) {
+      sayNotUndone(done, error);
+      await showStored(done, error);
+    }
+  }
+
+  return (task: Task, completed: boolean): void => once(task.id, () => send(task, completed));
+}
+
+/** The card leaves the list it was ticked in: what became of it is said, and how to have it back. */
+function sayCompleted({ title }: Task, onClick: () => void): void {
+  toast({ title: "Task Completed", description: title, action: { label: "Undo", onClick } });
+}
+
+const OVERTAKEN: Record<string, string> = {
+  STALE_VERSION: "has been changed in the meantime",
+  NOT_FOUND: "has been deleted in the meantime",
+};
+
+function sayNotUndone({ title }: Task, error: unknown): void {
+  const overtaken = OVERTAKEN[errorCode(error) ?? ""];
+  if (overtaken) toast({ title: "Not Undone", description: `${title} ${overtaken}.` });
+  else sayFailed("Failed to reopen task");
 }

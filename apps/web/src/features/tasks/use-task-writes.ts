@@ -17,13 +17,13 @@ export function useUpdateTask() {
     onSuccess: (stored) => void cache.written(stored),
     async onError(error, { id }) {
       if (errorCode(error) === "NOT_FOUND") return void cache.removed(id);
-      const stored = await storedRecord(error, loadSchema);
+      const stored = await storedRecord(error, loadTaskSchema);
       if (stored) void cache.written(stored);
     },
   });
 }
 
-const loadSchema = async () => (await import("@dealflow/validators/tasks")).task;
+export const loadTaskSchema = async () => (await import("@dealflow/validators/tasks")).task;
 
 /** Deletes a task, whose card leaves at once; it comes back where the server refuses. */
 export function useDeleteTask() {
