@@ -4,6 +4,7 @@ import { PageHeader } from "@dealflow/ui/page-header";
 import { Button } from "@radix-ui/themes/components/button";
 import { useCallback, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
+import { LayoutSwitch } from "../../components/layout-switch.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { useAddressView } from "../../lib/use-address-view.ts";
@@ -12,10 +13,14 @@ import { DealDialog, preloadDealForm } from "./deal-dialog.tsx";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
-import { LazyBoard } from "./lazy-board.tsx";
+import { LazyBoard, preloadBoard } from "./lazy-board.tsx";
 import { useDealActions } from "./use-deal-actions.tsx";
 import { isBoard, NO_FILTERS, readView, STAGE_OPTIONS, viewParams } from "./view.ts";
-import { ViewSwitch } from "./view-switch.tsx";
+
+const LAYOUT_CHOICES = [
+  { value: "cards", label: "Cards", icon: <Icon name="cards" /> },
+  { value: "board", label: "Board", icon: <Icon name="board" /> },
+] as const;
 
 export function DealsScreen() {
   const { view, change } = useAddressView(readView, viewParams);
@@ -52,7 +57,12 @@ export function DealsScreen() {
             onChange={(sector) => change({ sector })}
           />
           {view.tab === "active" ? (
-            <ViewSwitch view={view.view} onView={(layout) => change({ view: layout })} />
+            <LayoutSwitch
+              layouts={LAYOUT_CHOICES}
+              value={view.view}
+              onChange={(layout) => change({ view: layout })}
+              onNear={preloadBoard}
+            />
           ) : null}
         </FilterBar>
         <DealTabs view={view} onTab={(tab) => change({ tab })}>

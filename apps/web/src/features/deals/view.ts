@@ -19,8 +19,8 @@ export const OFFERED_STAGES = STAGES.filter((stage) => stage !== "under_loi");
 
 const STAGE_CHOICES = ["all", ...OFFERED_STAGES] as const;
 
-export const LAYOUTS = ["cards", "board"] as const;
-export type Layout = (typeof LAYOUTS)[number];
+const LAYOUTS = ["cards", "board"] as const;
+type Layout = (typeof LAYOUTS)[number];
 
 /** What the deals page shows; it lives in the address, so it can be shared and Back returns to it. */
 export interface DealView {

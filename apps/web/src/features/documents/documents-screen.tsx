@@ -7,6 +7,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { usePathname } from "next/navigation";
 import { ExportButton } from "../../components/export-button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { LayoutSwitch } from "../../components/layout-switch.tsx";
 import { Page } from "../../components/page.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { useAddressView } from "../../lib/use-address-view.ts";
@@ -17,11 +18,16 @@ import { DocumentRows } from "./document-rows.tsx";
 import { GENERAL } from "./document-words.ts";
 import { DropHint } from "./drop-hint.tsx";
 import { FolderList } from "./folder-list.tsx";
-import { LayoutSwitch } from "./layout-switch.tsx";
+import { Glyph } from "./glyph.tsx";
 import { preloadUpload, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { useDeleteDocument } from "./use-delete-document.ts";
 import { useDocumentPages, useFolderPages } from "./use-document-pages.ts";
 import { filterInput, isFiltered, listInput, NO_FILTERS, readView, viewParams } from "./view.ts";
+
+const LAYOUT_CHOICES = [
+  { value: "folders", label: "Folders View", icon: <Glyph name="folder" /> },
+  { value: "list", label: "List View", icon: <Glyph name="list" /> },
+] as const;
 
 /** The files of every deal, and those of none. */
 export function DocumentsScreen() {
@@ -92,7 +98,11 @@ export function DocumentsScreen() {
             onSearch={(search) => change({ search }, "replace")}
           />
           <DealFilter value={view.deal} name={deal} onChange={(chosen) => change({ deal: chosen })} />
-          <LayoutSwitch value={view.view} onChange={(layout) => change({ view: layout })} />
+          <LayoutSwitch
+            layouts={LAYOUT_CHOICES}
+            value={view.view}
+            onChange={(layout) => change({ view: layout })}
+          />
         </FilterBar>
         {isInFolders ? (
           <FolderList {...states} list={folders} view={view} onOpen={change} />

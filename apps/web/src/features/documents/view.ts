@@ -3,8 +3,8 @@ import { type AddressParams, idIn, searchIn } from "../../lib/address.ts";
 import { oneOf } from "../../lib/choices.ts";
 import { PAGE_SIZE } from "../../lib/page-size.ts";
 
-export const LAYOUTS = ["folders", "list"] as const;
-export type Layout = (typeof LAYOUTS)[number];
+const LAYOUTS = ["folders", "list"] as const;
+type Layout = (typeof LAYOUTS)[number];
 
 /** All documents, those of no deal, or those of one. */
 export type DealChoice = "all" | "general" | number;
