@@ -5,6 +5,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { CardGrid } from "../../components/card-grid.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
+import { RowFrame } from "../../components/row-frame.tsx";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./agenda-list.module.css";
 import { AgendaRow, type ItemActions } from "./agenda-row.tsx";
@@ -21,13 +22,15 @@ interface AgendaListProps extends ItemActions {
   onChange: (view: AgendaView) => void;
 }
 
+const NOTHING = "No agenda items found. Add one to get started!";
+
 /** The items of the agenda that match the view, the newest first. */
 export function AgendaList({ list, view, first, onCreate, onChange, ...actions }: AgendaListProps) {
   const { data: team } = trpc.users.list.useQuery();
   const row = { ...actions, team: team?.items };
   const noMatches = {
-    title: "No agenda items match your filters",
-    hint: "Look at all members, or show completed items too.",
+    title: NOTHING,
+    hint: "Nothing matches your filters: look at all members, or show completed items too.",
     clearLabel: "Clear filters",
     onClear: () => onChange(WHOLE_AGENDA),
   };
@@ -41,13 +44,13 @@ export function AgendaList({ list, view, first, onCreate, onChange, ...actions }
       }}
       noMatches={isFiltered(view) ? noMatches : null}
       nothing={
-        <EmptyState icon={<Icon name="agenda" />} title="No agenda items found. Add one to get started!">
+        <EmptyState icon={<Icon name="agenda" />} title={NOTHING}>
           <Button onClick={onCreate}>Add Item</Button>
         </EmptyState>
       }
     >
       {(items, paging) => (
-        <div className={styles.list}>
+        <RowFrame className={styles.list}>
           {first ? (
             <FirstItems {...row} items={items} most={first} onShort={paging.onNearEnd} />
           ) : (
@@ -62,7 +65,7 @@ export function AgendaList({ list, view, first, onCreate, onChange, ...actions }
               )}
             />
           )}
-        </div>
+        </RowFrame>
       )}
     </PagedList>
   );

@@ -3,6 +3,7 @@ import { RowSkeletons } from "@dealflow/ui/skeletons";
 import type { ReactNode } from "react";
 import { CardGrid } from "../../components/card-grid.tsx";
 import { type NoMatchesProps, PagedList } from "../../components/paged-list.tsx";
+import { RowFrame } from "../../components/row-frame.tsx";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./contact-list.module.css";
 import { type ContactActions, ContactRow } from "./contact-row.tsx";
@@ -31,7 +32,7 @@ export function ContactList({ view, leaving, noMatches, nothing, ...actions }: C
       nothing={nothing}
     >
       {(contacts, paging) => (
-        <div className={styles.list}>
+        <RowFrame className={styles.list}>
           <CardGrid
             {...paging}
             rows={contacts}
@@ -42,7 +43,7 @@ export function ContactList({ view, leaving, noMatches, nothing, ...actions }: C
               <ContactRow {...actions} contact={contact} position={position} total={total} />
             )}
           />
-        </div>
+        </RowFrame>
       )}
     </PagedList>
   );

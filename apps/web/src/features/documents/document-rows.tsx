@@ -4,6 +4,7 @@ import type { Document } from "@dealflow/validators/documents";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { CardGrid } from "../../components/card-grid.tsx";
 import { type NoMatchesProps, PagedList } from "../../components/paged-list.tsx";
+import { RowFrame } from "../../components/row-frame.tsx";
 import { memberOf } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DeleteDocumentDialog } from "./delete-document-dialog.tsx";
@@ -33,7 +34,7 @@ export function DocumentRows({ list, showsDeal, noMatches, nothing, onDelete, sc
         nothing={nothing}
       >
         {(documents, paging) => (
-          <div className={styles.list} data-of-deal={!showsDeal || undefined}>
+          <RowFrame className={styles.list} data-of-deal={!showsDeal || undefined}>
             <CardGrid
               {...paging}
               rows={documents}
@@ -52,7 +53,7 @@ export function DocumentRows({ list, showsDeal, noMatches, nothing, onDelete, sc
                 />
               )}
             />
-          </div>
+          </RowFrame>
         )}
       </PagedList>
       {doomed ? (
