@@ -1,6 +1,6 @@
 "use client";
-import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
 import type { AgendaItem } from "@dealflow/validators/agenda";
+import { DeleteDialog } from "../../components/delete-dialog.tsx";
 
 interface DeleteItemDialogProps {
   item: AgendaItem;
@@ -10,21 +10,9 @@ interface DeleteItemDialogProps {
 
 export function DeleteItemDialog({ item, onClose, onDelete }: DeleteItemDialogProps) {
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Delete this agenda item?"
-      description={
-        <>
-          Are you sure you want to delete this agenda item? <strong>{item.title}</strong> and its notes will
-          be gone for the whole team.
-        </>
-      }
-      confirmLabel="Delete"
-      onConfirm={() => {
-        onClose();
-        onDelete(item);
-      }}
-    />
+    <DeleteDialog noun="agenda item" onClose={onClose} onDelete={() => onDelete(item)}>
+      Are you sure you want to delete this agenda item? <strong>{item.title}</strong> and its notes will be
+      gone for the whole team.
+    </DeleteDialog>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
-import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
 import type { Contact } from "@dealflow/validators/contacts";
+import { DeleteDialog } from "../../components/delete-dialog.tsx";
 
 interface DeleteContactDialogProps {
   contact: Contact;
@@ -10,21 +10,9 @@ interface DeleteContactDialogProps {
 
 export function DeleteContactDialog({ contact, onClose, onDelete }: DeleteContactDialogProps) {
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Delete this contact?"
-      description={
-        <>
-          <strong>{contact.name}</strong> will be removed
-          {contact.isPublic ? " for the whole team" : null}. This cannot be undone.
-        </>
-      }
-      confirmLabel="Delete"
-      onConfirm={() => {
-        onClose();
-        onDelete(contact);
-      }}
-    />
+    <DeleteDialog noun="contact" onClose={onClose} onDelete={() => onDelete(contact)}>
+      <strong>{contact.name}</strong> will be removed
+      {contact.isPublic ? " for the whole team" : null}. This cannot be undone.
+    </DeleteDialog>
   );
 }

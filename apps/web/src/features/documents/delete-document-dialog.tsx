@@ -1,6 +1,6 @@
 "use client";
-import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
 import type { Document } from "@dealflow/validators/documents";
+import { DeleteDialog } from "../../components/delete-dialog.tsx";
 
 interface DeleteDocumentDialogProps {
   document: Document;
@@ -10,20 +10,8 @@ interface DeleteDocumentDialogProps {
 
 export function DeleteDocumentDialog({ document, onClose, onDelete }: DeleteDocumentDialogProps) {
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Delete this document?"
-      description={
-        <>
-          <strong>{document.name}</strong> will be removed for the whole team. This cannot be undone.
-        </>
-      }
-      confirmLabel="Delete"
-      onConfirm={() => {
-        onClose();
-        onDelete(document);
-      }}
-    />
+    <DeleteDialog noun="document" onClose={onClose} onDelete={() => onDelete(document)}>
+      <strong>{document.name}</strong> will be removed for the whole team. This cannot be undone.
+    </DeleteDialog>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
-import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
 import type { Task } from "@dealflow/validators/tasks";
+import { DeleteDialog } from "../../components/delete-dialog.tsx";
 
 interface DeleteTaskDialogProps {
   task: Task;
@@ -10,20 +10,8 @@ interface DeleteTaskDialogProps {
 
 export function DeleteTaskDialog({ task, onClose, onDelete }: DeleteTaskDialogProps) {
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Delete this task?"
-      description={
-        <>
-          <strong>{task.title}</strong> will be removed for the whole team. This cannot be undone.
-        </>
-      }
-      confirmLabel="Delete"
-      onConfirm={() => {
-        onClose();
-        onDelete(task);
-      }}
-    />
+    <DeleteDialog noun="task" onClose={onClose} onDelete={() => onDelete(task)}>
+      <strong>{task.title}</strong> will be removed for the whole team. This cannot be undone.
+    </DeleteDialog>
   );
 }
