@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -16,8 +16,10 @@ export function openDisk(dataDir: string): FileStore {
   async function write(key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const part = key + PART;
+    // Opened first: a stream that is stopped early would open, and make, the file after it has been removed.
+    const file = await open(pathOf(part), "wx", 0o600);
     try {
-      await pipeline(content, createWriteStream(pathOf(part), { flags: "wx", mode: 0o600, flush: true }));
+      await pipeline(content, file.createWriteStream({ flush: true }));
       await rename(pathOf(part), pathOf(key));
       await flush(folder);
     } catch (error) {
