@@ -2,12 +2,12 @@
 import { FOLDER_NAMES } from "@dealflow/validators/terms/documents";
 import { Card } from "@radix-ui/themes/components/card";
 import type { MouseEvent } from "react";
-
 import { counted, formatCount } from "../../lib/plural.ts";
 import { DocumentLink } from "./document-link.tsx";
 import { GENERAL } from "./document-words.ts";
 import styles from "./folder-card.module.css";
 import { Glyph } from "./glyph.tsx";
+import { TypeGlyph } from "./type-badge.tsx";
 import type { FolderRow } from "./use-document-pages.ts";
 import { type DocumentsView, viewPath } from "./view.ts";
 
@@ -46,7 +46,10 @@ export function FolderCard({ folder, view, onOpen, position, total }: FolderCard
         <ul className={styles.files}>
           {shown.map((document) => (
             <li key={document.id} title={document.name}>
-              <DocumentLink document={document} />
+              <TypeGlyph type={document.type} />
+              <span className={styles.name}>
+                <DocumentLink document={document} />
+              </span>
             </li>
           ))}
           {more > 0 ? <li className={styles.more}>+{formatCount(more)} more</li> : null}

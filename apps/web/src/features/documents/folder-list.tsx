@@ -14,7 +14,7 @@ interface FolderListProps {
   nothing: ReactNode;
 }
 
-const CARD_HEIGHT = 164;
+const CARD_HEIGHT = 140;
 
 /** The files of each deal, and the general ones first. */
 export function FolderList({ list, view, onOpen, noMatches, nothing }: FolderListProps) {

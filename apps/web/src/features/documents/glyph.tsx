@@ -14,7 +14,6 @@ const STROKES = {
   minus: "M3 8h10",
   plus: "M8 3v10M3 8h10",
   done: "M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8M5.3 8.2l1.9 1.9 3.5-3.9",
-  failed: "M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8M6 6l4 4M10 6l-4 4",
 } as const;
 
 export type GlyphName = keyof typeof STROKES;

@@ -39,6 +39,16 @@ export function TypeIcon({ type }: { type: DocumentType }) {
   );
 }
 
+/** The same beside a name in a running text. */
+export function TypeGlyph({ type }: { type: DocumentType }) {
+  const { icon, color } = LOOKS[type];
+  return (
+    <span aria-hidden className={styles.glyph} data-accent-color={color}>
+      <Glyph name={icon} />
+    </span>
+  );
+}
+
 export function TypeBadge({ type }: { type: DocumentType }) {
   return <Badge color={LOOKS[type].color}>{type.toUpperCase()}</Badge>;
 }

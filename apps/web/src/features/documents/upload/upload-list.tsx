@@ -57,7 +57,6 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
           </Button>
         ) : null}
         {state === "stored" ? <Glyph name="done" className={styles.stored} /> : null}
-        {state === "failed" ? <Glyph name="failed" className={styles.failed} /> : null}
         {state === "stored" || isStoring(upload) ? null : (
           <IconButton
             type="button"
