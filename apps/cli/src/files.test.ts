@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@dealflow/db/testing/database";
@@ -49,4 +49,21 @@ it("refuses as every other way in does", async () => {
     expect(JSON.parse(refused.stderr)).toMatchObject({ code });
   }
   expect((await cli("documents", "download", "2147483647", "none.txt")).exitCode).toBe(1);
+});
+
+it("removes what no document has only where it is told to", async () => {
+  const [documents, yesterday] = [join(folder, "data", "documents"), Date.now() / 1_000 - 90_000];
+  for (const name of await readdir(documents)) await utimes(join(documents, name), yesterday, yesterday);
+  await writeFile(join(documents, "stray"), "left");
+  await utimes(join(documents, "stray"), yesterday, yesterday);
+  const before = await readdir(documents);
+  for (const [args, removed] of [
+    [[], false],
+    [["--remove"], true],
+  ] as const) {
+    expect(await readdir(documents)).toEqual(before);
+    const { stdout } = await cli("documents:sweep", ...args);
+    expect(JSON.parse(stdout)).toMatchObject([{ file: "stray", removed }]);
+  }
+  expect(await readdir(documents)).toEqual(before.filter((name) => name !== "stray"));
 });

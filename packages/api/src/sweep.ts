@@ -1,19 +1,19 @@
 import { sweepSessions } from "./auth/session.ts";
 import { sweepFailures } from "./auth/throttle.ts";
 import type { Context } from "./context.ts";
-import { sweepFiles } from "./files/sweep.ts";
+import { sweepUnfinished } from "./files/sweep.ts";
 import { sweepAuthorizations } from "./modules/imports/authorizations.ts";
 import { forgetNotices } from "./modules/notifications/forget.ts";
 
 /**
- * Deletes expired sessions, old sign-in failures, authorizations that were never answered, notices of half a year ago, and files that no document
- * has. A job of every hour.
+ * Deletes expired sessions, old sign-in failures, authorizations that were never answered, notices of half a year ago,
+ * and files that never became whole. A job of every hour.
  */
-export async function sweepExpired(ctx: Pick<Context, "db" | "settings" | "now">): Promise<void> {
+export async function sweepExpired(ctx: Pick<Context, "db" | "log" | "settings" | "now">): Promise<void> {
   await sweepSessions(ctx);
   await sweepFailures(ctx);
   await sweepAuthorizations(ctx);
   await forgetNotices(ctx);
   // Last: a store of files may be away while the database is not.
-  await sweepFiles(ctx);
+  await sweepUnfinished(ctx);
 }

@@ -8,6 +8,7 @@ import type { Desk } from "../desk.ts";
 import { auditDatabase } from "./auditDatabase.ts";
 import { command } from "./command.ts";
 import { seed } from "./seed.ts";
+import { sweepDocuments } from "./sweepDocuments.ts";
 
 const user = z.string().describe("username");
 
@@ -50,6 +51,16 @@ export function operations({ connection }: Desk) {
         to: user,
       }),
       async (input) => reassignContacts(await context(), input),
+    ),
+    "documents:sweep": command(
+      "List the files that no document has had for a day, or remove them for good",
+      z.object({
+        remove: z
+          .boolean()
+          .optional()
+          .describe("remove them; be sure that no other database and no backup knows them"),
+      }),
+      async (input) => sweepDocuments(await connection(), input),
     ),
     "db:audit": command(
       "Look for rows that contradict each other; none is exit code 0",

@@ -68,8 +68,9 @@ describe("what lies about", async () => {
   });
 
   const straysOf = async (context: Parameters<typeof findStrays>[0]) => {
-    const strays = await Array.fromAsync(findStrays(context));
-    return strays.map((stray) => stray.key).sort();
+    const found: string[] = [];
+    for await (const stray of findStrays(context)) found.push(stray.key);
+    return found.sort();
   };
 
   it("is swept after a day where it never was whole, and nothing else is", async () => {

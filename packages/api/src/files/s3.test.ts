@@ -19,9 +19,9 @@ const store = await fileStore(workspace.settings);
 const me = await openHttp(workspace).signedIn(await workspace.makeMember());
 const { send, upload, kept } = uploadsOf(workspace);
 
-const keys = async (bucket = store) => {
+const keys = async (files = store.list()) => {
   const found: string[] = [];
-  for await (const { key } of bucket.list()) found.push(key);
+  for await (const { key } of files) found.push(key);
   return found;
 };
 
@@ -95,10 +95,10 @@ describe("what lies about in a bucket", async () => {
     await uploadsOf(own).upload(client, "Kept.txt", Buffer.from("text"));
     const bucket = await fileStore(own.settings);
     await bucket.write("stray", pieces(Buffer.from("stray")));
-    expect(await Array.fromAsync(findStrays(at(23)))).toEqual([]);
-    expect(await Array.fromAsync(findStrays(at(25)))).toMatchObject([{ key: "stray" }]);
+    expect(await keys(findStrays(at(23)))).toEqual([]);
+    expect(await keys(findStrays(at(25)))).toEqual(["stray"]);
     await sweepUnfinished(at(25));
-    expect(await keys(bucket)).toHaveLength(2);
+    expect(await keys(bucket.list())).toHaveLength(2);
   });
 
   it("is given up where it is an upload of yesterday, page by page, whatever becomes of one", async () => {
@@ -111,7 +111,10 @@ describe("what lies about in a bucket", async () => {
     const more =
       "<IsTruncated>true</IsTruncated><NextKeyMarker>k</NextKeyMarker><NextUploadIdMarker>u</NextUploadIdMarker>";
     quiet.next(/^GET .*[?&]uploads/, page(upload("stuck", 30), upload("old", 30), more));
-    quiet.next(/^GET .*[?&]uploads.*k.*u/, page(upload("older", 40), upload("young", 23)));
+    quiet.next(
+      /^GET .*[?&]key-marker=k&.*upload-id-marker=u/,
+      page(upload("older", 40), upload("young", 23)),
+    );
     quiet.next(/^DELETE .*uploadId=stuck/, answerText("<Error><Code>AccessDenied</Code></Error>", 403));
     quiet.next(/^DELETE .*uploadId/, answerText("", 204), answerText("", 204));
     quiet.seen.length = 0;

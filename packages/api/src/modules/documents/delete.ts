@@ -18,7 +18,7 @@ export async function deleteDocument(ctx: MemberContext, id: number): Promise<{ 
     await tx.delete(documents).where(eq(documents.id, id));
     return found.key;
   });
-  // The row is gone for good, so the call has done what it should: a file that stays is found by the sweep.
+  // The row is gone for good, so the call has done what it should: a file that stays is a stray.
   const store = await fileStore(ctx.settings);
   await store.remove(key).catch((err: unknown) => ctx.log.error({ err }, "a file could not be removed"));
   return { success: true };

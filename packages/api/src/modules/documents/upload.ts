@@ -37,7 +37,7 @@ export function uploadDocument(ctx: MemberContext, { file, dealId }: UploadInput
       documentId: document.id,
       createdAt,
     });
-    // Where the commit fails nobody knows whether the row stands: the file stays, and the sweep will see.
+    // Where the commit fails nobody knows whether the row stands: the file stays, at worst as a stray.
     file.keep();
     return document;
   });
