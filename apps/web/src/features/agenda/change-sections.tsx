@@ -14,11 +14,11 @@ import { trpc } from "../../trpc/client.ts";
 import { StageBadge } from "../deals/badges.tsx";
 import { DealLink } from "../opportunity/deal-link.tsx";
 import styles from "./meeting-changes.module.css";
+import { isNewlyOverdue } from "./newly-overdue.ts";
 
 /** Each kind of change, with the way to what it is about. */
 export function ChangeSections({ changes }: { changes: MeetingChanges }) {
   const { data: team } = trpc.users.list.useQuery();
-  const today = useViewerDay();
   return (
     <div className={styles.sections}>
       <Section title="Stage changes" list={changes.stageChanges} nothing="No deal has changed its stage.">
@@ -44,18 +44,29 @@ export function ChangeSections({ changes }: { changes: MeetingChanges }) {
           </>
         )}
       </Section>
+    </div>
+  );
+}
+
+/** What is late or about to expire, whenever it came to be so: it may have stood there at the last meeting too. */
+export function StandingSections({ changes }: { changes: MeetingChanges }) {
+  const { data: team } = trpc.users.list.useQuery();
+  const today = useViewerDay();
+  return (
+    <div className={styles.sections}>
       <Section title="Overdue tasks" list={changes.overdueTasks} nothing="No task is overdue.">
         {({ id, title, dueDate, assignedTo }) => (
           <>
             <Link href={`/tasks?task=${id}`}>{title}</Link>
             <span>
               {personInCharge(assignedTo, team?.items).name} • {dueDate ? dueLabel(dueDate, today) : null}
+              {dueDate && isNewlyOverdue(dueDate, changes.lastMeeting) ? " • since the last meeting" : null}
             </span>
           </>
         )}
       </Section>
       <Section
-        title="Expiring term sheets"
+        title="Term sheets that expire within a week"
         list={changes.expiringTermSheets}
         nothing="No term sheet expires within a week."
       >

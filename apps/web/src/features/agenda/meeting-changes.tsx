@@ -8,11 +8,11 @@ import { formatOwnDay } from "../../lib/days.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { memberOf } from "../../lib/people.ts";
 import { trpc } from "../../trpc/client.ts";
-import { ChangeSections } from "./change-sections.tsx";
+import { ChangeSections, StandingSections } from "./change-sections.tsx";
 import styles from "./meeting-changes.module.css";
 import { useMeetingChanges } from "./use-meeting-changes.ts";
 
-/** The end of a meeting: what has happened since the last one. */
+/** The end of a meeting: what has happened since the last one, and apart from it what is late now. */
 export function MeetingChangesView() {
   const changes = useMeetingChanges();
   return (
@@ -23,7 +23,15 @@ export function MeetingChangesView() {
         </Heading>
         {changes.data ? <LastMeeting changes={changes.data} /> : null}
       </header>
-      {changes.data ? <ChangeSections changes={changes.data} /> : null}
+      {changes.data ? (
+        <>
+          <ChangeSections changes={changes.data} />
+          <Heading as="h2" size="5">
+            As of today
+          </Heading>
+          <StandingSections changes={changes.data} />
+        </>
+      ) : null}
       {changes.isPending ? <RowSkeletons label="Loading what changed..." count={4} height={96} /> : null}
       {changes.isError && !changes.data ? (
         <ErrorState
