@@ -18,7 +18,7 @@ interface PressedKey {
   shiftKey: boolean;
 }
 
-/** What a key asks for; nothing with a modifier, which are the browser's. Letters can be turned off. */
+/** What a key asks for; nothing with a modifier, which are the browser's. Letters are heard where they are turned on. */
 export function meetingMove(pressed: PressedKey, letters: boolean): MeetingMove | undefined {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return undefined;
   return ARROWS.get(pressed.key) ?? (letters ? LETTERS.get(pressed.key.toLowerCase()) : undefined);

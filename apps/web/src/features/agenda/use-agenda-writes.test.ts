@@ -1,12 +1,16 @@
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { getQueryKey } from "@trpc/react-query";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Pages } from "../../lib/paged-cache.ts";
 import { callHook, ME, refusal } from "../../testing/call-hook.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { makeItem } from "./testing/make-item.ts";
 import { useCompleteItem } from "./use-agenda-writes.ts";
 import { listInput, WHOLE_AGENDA } from "./view.ts";
+
+const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));
+vi.mock("@dealflow/ui/toast", () => ({ toast }));
+beforeEach(() => void toast.mockClear());
 
 const item = makeItem({ id: 4 });
 const done = makeItem({ ...item, isCompleted: true, completedBy: 9, completedAt: new Date(), version: 2 });
@@ -49,6 +53,16 @@ it("shows an item as completed by oneself at once, once, and then as the server 
   expect(asked).toHaveBeenCalledOnce();
   complete(done);
   expect(asked).toHaveBeenCalledOnce();
+});
+
+it("says which item one has completed, since there is no way back; not what somebody else has", async () => {
+  const others = loaded(() => done);
+  others.complete(item);
+  await vi.waitFor(() => expect(others.shown()).toEqual([[done], [], [done]]));
+  expect(toast).not.toHaveBeenCalled();
+  loaded(() => ({ ...done, completedBy: ME.id })).complete(item);
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
+  expect(toast).toHaveBeenCalledWith({ title: "Agenda item completed", description: item.title });
 });
 
 it("shows it as it was, at its place, where the server refuses", async () => {

@@ -38,7 +38,10 @@ export function useCompleteItem() {
   async function send(item: AgendaItem): Promise<void> {
     cache.show({ ...item, isCompleted: true, completedBy: me, completedAt: new Date() });
     try {
-      cache.show(await complete({ id: item.id }));
+      const stored = await complete({ id: item.id });
+      cache.show(stored);
+      // Nothing is un-completed: a slip is at least seen.
+      if (stored.completedBy === me) toast({ title: "Agenda item completed", description: stored.title });
     } catch (error) {
       if (errorCode(error) === "NOT_FOUND") {
         await cache.remove(item.id);
