@@ -14,3 +14,9 @@ export function moveMeeting(place: string): void {
 export function closeMeeting(): void {
   closeOver(window.location.pathname, [MEETING_PARAM]);
 }
+
+/** Closes it for good: neither Back nor Forward leads into a meeting that was held. */
+export function closeHeldMeeting(): void {
+  setAddressParams({ [MEETING_PARAM]: null }, "replace");
+  closeMeeting();
+}

@@ -4,15 +4,15 @@ import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Kbd } from "@radix-ui/themes/components/kbd";
 import { Text } from "@radix-ui/themes/components/text";
 import { counted } from "../../lib/plural.ts";
+import { moveMeeting } from "./meeting-address.ts";
 import styles from "./meeting-head.module.css";
 import type { Meeting } from "./use-meeting.ts";
 import type { MeetingNotes } from "./use-note-drafts.ts";
-import type { Step } from "./walk.ts";
 
 /** Where the meeting is, what of it is not saved, and the way out. */
 export function MeetingHead({ meeting, notes }: { meeting: Meeting; notes: MeetingNotes }) {
-  const { steps = [], at, label, go } = meeting;
-  const elsewhere = notes.failed.filter((id) => id !== idOf(meeting.step));
+  const { steps = [], at, label } = meeting;
+  const [first, ...others] = notes.failed.filter((id) => id !== idOf(meeting));
   return (
     <header className={styles.head}>
       <Dialog.Title size="4" mb="0" className={styles.title}>
@@ -21,14 +21,10 @@ export function MeetingHead({ meeting, notes }: { meeting: Meeting; notes: Meeti
       <Text size="2" color="gray" className={styles.place}>
         {label}
       </Text>
-      {elsewhere.length > 0 ? (
+      {first !== undefined ? (
         <div role="alert" className={styles.unsaved}>
-          <Text size="2">Notes of {counted(elsewhere.length, "item")} not saved</Text>
-          <Button
-            size="1"
-            variant="soft"
-            onClick={() => go(steps.find((step) => idOf(step) === elsewhere[0]))}
-          >
+          <Text size="2">Notes of {counted(others.length + 1, "item")} not saved</Text>
+          <Button size="1" variant="soft" onClick={() => moveMeeting(String(first))}>
             Show
           </Button>
         </div>
@@ -45,6 +41,8 @@ export function MeetingHead({ meeting, notes }: { meeting: Meeting; notes: Meeti
   );
 }
 
-function idOf(step: Step | undefined): number | null {
-  return step?.kind === "item" ? step.item.id : null;
+/** The item that is shown, be it gone or not. */
+function idOf({ step, unlisted }: Meeting): number | null {
+  if (step?.kind === "item") return step.item.id;
+  return step?.kind === "unlisted" ? unlisted.id : null;
 }

@@ -64,6 +64,7 @@ const STANDING: Record<Exclude<NoteDraft["state"], "failed">, string> = {
   saving: "Saving...",
   saved: "Saved",
   disputed: "Not saved yet",
+  removed: "Not saved",
 };
 
 interface DisputeProps {

@@ -11,12 +11,16 @@ interface MeetingRailProps {
   unsaved: readonly number[];
 }
 
+type ListedStep = Exclude<Step, { kind: "unlisted" }>;
+
 // Longer agendas are walked through: nobody overlooks so many.
 const MOST = 100;
 
 /** The whole meeting beside what is talked about, where there is room for it. */
 export function MeetingRail({ meeting, unsaved }: MeetingRailProps) {
-  const { steps = [], at, go } = meeting;
+  const { step: current, go } = meeting;
+  // What is not on the agenda is shown, and not counted.
+  const steps = meeting.steps?.filter((step) => step.kind !== "unlisted") ?? [];
   if (steps.length > MOST) return null;
   return (
     <nav aria-label="Agenda" className={styles.rail}>
@@ -25,7 +29,7 @@ export function MeetingRail({ meeting, unsaved }: MeetingRailProps) {
           <li key={placeOf(step)}>
             <button
               type="button"
-              aria-current={index === at ? "step" : undefined}
+              aria-current={step === current ? "step" : undefined}
               className={styles.step}
               onClick={() => go(step)}
             >
@@ -50,13 +54,13 @@ function Unsaved() {
   );
 }
 
-function sign(step: Step, index: number) {
+function sign(step: ListedStep, index: number) {
   if (step.kind === "changes") return "Δ";
   if (step.kind === "nothing") return "–";
   return step.item.isCompleted ? <CheckIcon size={15} aria-label="Completed" /> : index + 1;
 }
 
-function name(step: Step): string {
+function name(step: ListedStep): string {
   if (step.kind === "item") return step.item.title;
   return step.kind === "changes" ? "What changed" : "No open items";
 }

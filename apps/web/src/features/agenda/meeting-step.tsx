@@ -5,6 +5,7 @@ import type { Ref } from "react";
 import styles from "./meeting.module.css";
 import { MeetingChangesView } from "./meeting-changes.tsx";
 import { MeetingItem } from "./meeting-item.tsx";
+import { MeetingUnlisted } from "./meeting-unlisted.tsx";
 import type { NoteDrafts } from "./note-drafts.ts";
 import type { Meeting } from "./use-meeting.ts";
 
@@ -22,6 +23,7 @@ export function MeetingStep({ ref, meeting, drafts }: MeetingStepProps) {
       {/* A new step is read from its top. */}
       <div key={at} ref={toTop} className={styles.column}>
         {step?.kind === "item" ? <MeetingItem key={step.item.id} item={step.item} drafts={drafts} /> : null}
+        {step?.kind === "unlisted" ? <MeetingUnlisted unlisted={meeting.unlisted} drafts={drafts} /> : null}
         {step?.kind === "nothing" ? <Nothing /> : null}
         {step?.kind === "changes" ? <MeetingChangesView /> : null}
       </div>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { RecordDialog } from "../../components/record-dialog.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import styles from "./meeting.module.css";
+import { closeHeldMeeting } from "./meeting-address.ts";
 import { MeetingFoot } from "./meeting-foot.tsx";
 import { MeetingHead } from "./meeting-head.tsx";
 import { isField, meetingMove } from "./meeting-keys.ts";
@@ -28,17 +29,17 @@ export default function Meeting({ place, onClose }: MeetingProps) {
   const [letters, turnLetters] = useLetterKeys();
   const [asking, setAsking] = useState(false);
   const stage = useRef<HTMLElement>(null);
-  const { steps, at, move } = meeting;
+  const { steps, step, at, move } = meeting;
   useDocumentTitle("Meeting");
 
   // Whoever presses a button keeps it; the focus of a button that went comes here, where keys are heard too.
-  const isLoaded = steps !== undefined;
+  const kind = step?.kind;
   useEffect(() => {
     const { activeElement } = document;
-    if (isLoaded && at >= 0 && (activeElement === document.body || activeElement?.role === "dialog")) {
+    if (kind && at >= 0 && (activeElement === document.body || activeElement?.role === "dialog")) {
       stage.current?.focus();
     }
-  }, [isLoaded, at]);
+  }, [kind, at]);
 
   function press(event: KeyboardEvent<HTMLElement>) {
     // Dialogs over this one are its children to React alone.
@@ -76,7 +77,7 @@ export default function Meeting({ place, onClose }: MeetingProps) {
             notes={notes}
             letters={letters}
             onLetters={turnLetters}
-            onEnded={onClose}
+            onEnded={closeHeldMeeting}
           />
         </>
       ) : (

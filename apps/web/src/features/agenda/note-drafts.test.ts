@@ -27,6 +27,17 @@ function begun(answer?: (notes: string | null) => Promise<NoteOutcome | undefine
   return { drafts, server, change, state: () => drafts.of(item.id)?.state };
 }
 
+it("of an item that is gone are kept, not sent again, until somebody lets go of them", async () => {
+  const { drafts, server, state } = begun(async () => ({ kind: "removed" }));
+  drafts.type(item, "Better");
+  await drafts.saveAll();
+  await drafts.saveAll();
+  expect([state(), drafts.of(item.id)?.text, server.received]).toEqual(["removed", "Better", ["Better"]]);
+  expect([drafts.unsaved(), drafts.failed()]).toEqual([[item.id], [item.id]]);
+  drafts.discard(item.id);
+  expect([state(), drafts.unsaved(), drafts.failed()]).toEqual([undefined, [], []]);
+});
+
 describe("notes", () => {
   it("are sent once, when the typing pauses", async () => {
     const { drafts, server, state } = begun();

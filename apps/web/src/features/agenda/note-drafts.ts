@@ -5,7 +5,7 @@ export interface NoteDraft {
   text: string;
   /** What the server was last known to hold. */
   base: Pick<AgendaItem, "notes" | "version">;
-  state: "typing" | "saving" | "saved" | "failed" | "disputed";
+  state: "typing" | "saving" | "saved" | "failed" | "disputed" | "removed";
   /** Why they were not saved. */
   reason?: string;
 }
@@ -16,9 +16,10 @@ interface NoteChange {
   expectedVersion: number;
 }
 
-/** What became of a change: stored, or not since somebody else had changed the item, or not for another reason. */
+/** What became of a change: stored, or not since somebody else had changed or removed the item, or not for another reason. */
 export type NoteOutcome =
   | { kind: "saved" | "changed"; item: AgendaItem }
+  | { kind: "removed" }
   | { kind: "failed"; reason: string };
 
 const PAUSE_MS = 800;
@@ -92,6 +93,13 @@ export class NoteDrafts {
     return sending;
   }
 
+  /** Lets go of notes that have no item any more. */
+  discard(id: number): void {
+    clearTimeout(this.#pauses.get(id));
+    this.#drafts.delete(id);
+    this.#tell();
+  }
+
   async saveAll(): Promise<void> {
     await Promise.all(this.#unsaved.map((id) => this.save(id)));
   }
@@ -107,6 +115,7 @@ export class NoteDrafts {
     if (outcome.kind === "failed") {
       return this.#put(id, { text, base: draft.base, state: "failed", reason: outcome.reason });
     }
+    if (outcome.kind === "removed") return this.#put(id, { text, base: draft.base, state: "removed" });
     const base = { notes: outcome.item.notes, version: outcome.item.version };
     if (base.notes === asStored(text)) return this.#put(id, { text, base, state: "saved" });
     if (outcome.kind === "saved") return this.#put(id, { text, base, state: "typing" });
@@ -122,8 +131,11 @@ export class NoteDrafts {
   }
 
   #tell(): void {
-    this.#unsaved = unlessEqual(this.#unsaved, this.#thatAre("typing", "saving", "failed", "disputed"));
-    this.#failed = unlessEqual(this.#failed, this.#thatAre("failed", "disputed"));
+    this.#unsaved = unlessEqual(
+      this.#unsaved,
+      this.#thatAre("typing", "saving", "failed", "disputed", "removed"),
+    );
+    this.#failed = unlessEqual(this.#failed, this.#thatAre("failed", "disputed", "removed"));
     for (const listener of this.#listeners) listener();
   }
 

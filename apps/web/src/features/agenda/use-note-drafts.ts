@@ -10,8 +10,6 @@ import { draftsOf, type NoteDrafts, type NoteOutcome } from "./note-drafts.ts";
 import { useAgendaCache } from "./use-agenda-cache.ts";
 import { loadItemSchema } from "./use-agenda-writes.ts";
 
-const REMOVED = "This item has been removed in the meantime. Copy what you need of its notes.";
-
 export interface MeetingNotes {
   drafts: NoteDrafts;
   /** The items whose notes are not saved yet. */
@@ -25,6 +23,7 @@ export function useNoteDrafts(): MeetingNotes {
   const { id: me } = useCurrentUser();
   const drafts = draftsOf(me);
   const cache = useAgendaCache();
+  const utils = trpc.useUtils();
   const { mutateAsync: update } = trpc.agenda.update.useMutation();
   const isOpen = useRef(true);
 
@@ -40,7 +39,11 @@ export function useNoteDrafts(): MeetingNotes {
         return { kind: "changed", item };
       }
       if (!isOpen.current) sayFailed("Notes of the meeting were not saved. Open it again to save them.");
-      return { kind: "failed", reason: errorCode(error) === "NOT_FOUND" ? REMOVED : errorMessage(error) };
+      if (errorCode(error) !== "NOT_FOUND") return { kind: "failed", reason: errorMessage(error) };
+      await cache.remove(change.id);
+      // The meeting may show it as the one that its address names: it asks once more, and hears that it is gone.
+      void utils.agenda.get.invalidate({ id: change.id });
+      return { kind: "removed" };
     }
   });
 
