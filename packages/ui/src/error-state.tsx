@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { TriangleAlertIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import styles from "./state.module.css";
 
 interface ErrorStateProps {
@@ -10,10 +11,18 @@ interface ErrorStateProps {
   message?: string;
   onRetry?: () => void;
   pending?: boolean;
+  /** In place of another try, where that could not succeed. */
+  children?: ReactNode;
 }
 
 /** An error in the place of what could not be shown. */
-export function ErrorState({ title = "Something went wrong", message, onRetry, pending }: ErrorStateProps) {
+export function ErrorState({
+  title = "Something went wrong",
+  message,
+  onRetry,
+  pending,
+  children,
+}: ErrorStateProps) {
   return (
     <div role="alert" className={styles.state}>
       <span aria-hidden className={styles.icon} data-tone="error">
@@ -34,6 +43,7 @@ export function ErrorState({ title = "Something went wrong", message, onRetry, p
           </Button>
         </div>
       ) : null}
+      {children ? <div className={styles.action}>{children}</div> : null}
     </div>
   );
 }

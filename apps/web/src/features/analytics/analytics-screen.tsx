@@ -1,10 +1,12 @@
 "use client";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { Button } from "@radix-ui/themes/components/button";
+import { PrinterIcon } from "lucide-react";
 import { FiguresFailure } from "../../components/figures.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageTabs } from "../../components/page-tabs.tsx";
 import { setAddressParams } from "../../lib/address.ts";
+import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { useAddressView } from "../../lib/use-address-view.ts";
 import { useLightPaper } from "../../lib/use-light-paper.ts";
 import { useViewerDay } from "../../lib/use-viewer-day.ts";
@@ -22,6 +24,7 @@ import { type SourceSort, sortParam } from "./source-order.ts";
 import { TrendTab } from "./trend-tab.tsx";
 import { daysInput, readView, TAB_LABELS, TABS, viewParams } from "./view.ts";
 import { WHILE_OPEN } from "./while-open.ts";
+import { WrongDays } from "./wrong-days.tsx";
 
 const LABELLED_TABS = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
 
@@ -30,6 +33,8 @@ export function AnalyticsScreen() {
   const viewerDay = useViewerDay();
   const overview = trpc.analytics.overview.useQuery(daysInput(view), WHILE_OPEN);
   const days = shownDays(view, viewerDay, overview.isPlaceholderData ? undefined : overview.data);
+  // The day is checked by the workspace's calendar, which the viewer's may be ahead of.
+  const isWrong = errorCode(overview.error) === "BAD_REQUEST";
   useLightPaper();
 
   // In place: what is sorted stays where it is looked at.
@@ -40,7 +45,11 @@ export function AnalyticsScreen() {
       <Page>
         <PageHeader
           title="Analytics"
-          subtitle={`All figures as of ${formatDay(days.asOf)}, compared with ${formatDay(days.compareTo)}`}
+          subtitle={
+            isWrong
+              ? "These days cannot be shown"
+              : `All figures as of ${formatDay(days.asOf)}, compared with ${formatDay(days.compareTo)}`
+          }
         >
           <div className={styles.controls}>
             <DayPicker
@@ -64,27 +73,41 @@ export function AnalyticsScreen() {
               latest={days.asOf}
               onChange={(compareTo) => change({ compareTo })}
             />
-            <Button variant="outline" color="gray" className={styles.print} onClick={() => window.print()}>
-              Print
+            <Button
+              variant="outline"
+              color="gray"
+              aria-label="Print"
+              className={styles.print}
+              onClick={() => window.print()}
+            >
+              <PrinterIcon aria-hidden /> <span className={styles.word}>Print</span>
             </Button>
           </div>
         </PageHeader>
-        {overview.data === undefined && overview.isError ? (
-          <FiguresFailure query={overview} />
+        {isWrong ? (
+          <WrongDays view={view} days={days} message={errorMessage(overview.error)} onChange={change} />
         ) : (
-          <OverviewCards figures={overview.data} versus={versus(days)} />
+          <>
+            {overview.data === undefined && overview.isError ? (
+              <FiguresFailure query={overview} />
+            ) : (
+              <OverviewCards figures={overview.data} versus={versus(days)} />
+            )}
+            <PageTabs
+              tabs={LABELLED_TABS}
+              value={view.tab}
+              onChange={(tab) => change({ tab })}
+              preload={preloadCharts}
+            >
+              {view.tab === "deals" ? <DealTab days={days} /> : null}
+              {view.tab === "pipeline" ? <PipelineTab days={days} /> : null}
+              {view.tab === "network" ? (
+                <NetworkTab days={days} sort={view.sort} onSort={sortSources} />
+              ) : null}
+              {view.tab === "trends" ? <TrendTab days={days} /> : null}
+            </PageTabs>
+          </>
         )}
-        <PageTabs
-          tabs={LABELLED_TABS}
-          value={view.tab}
-          onChange={(tab) => change({ tab })}
-          preload={preloadCharts}
-        >
-          {view.tab === "deals" ? <DealTab days={days} /> : null}
-          {view.tab === "pipeline" ? <PipelineTab days={days} /> : null}
-          {view.tab === "network" ? <NetworkTab days={days} sort={view.sort} onSort={sortSources} /> : null}
-          {view.tab === "trends" ? <TrendTab days={days} /> : null}
-        </PageTabs>
       </Page>
     </div>
   );

@@ -2,9 +2,10 @@
 import { FilterSelect } from "@dealflow/ui/filter-bar";
 import { Text } from "@radix-ui/themes/components/text";
 import * as TextField from "@radix-ui/themes/components/text-field";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { Day } from "../../lib/days.ts";
 import { type DayChoice, isDay } from "./day-choices.ts";
+import { dayFault } from "./day-fault.ts";
 import styles from "./day-picker.module.css";
 
 interface DayPickerProps {
@@ -51,19 +52,33 @@ type DayFieldProps = Pick<DayPickerProps, "label" | "day" | "latest" | "onChange
 
 /** What is typed counts once it is a day that can be asked for; until then the field keeps it. */
 function DayField({ label, day, latest, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ text: string; over: Day; isLeft: boolean } | null>(null);
+  const fault = useId();
+  // Another day by whatever way takes the place of what was typed.
+  const own = typed?.over === day ? typed : null;
+  const text = own?.text ?? day;
+  const error = dayFault(text, latest, own?.isLeft ?? true);
   return (
-    <TextField.Root
-      type="date"
-      aria-label={label}
-      value={typed ?? day}
-      max={latest}
-      className={styles.day}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (isDay(target.value) && target.value <= latest) onChange(target.value);
-      }}
-      onBlur={() => setTyped(null)}
-    />
+    <div className={styles.day}>
+      <TextField.Root
+        type="date"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? fault : undefined}
+        value={text}
+        max={latest}
+        className={error ? styles.invalid : undefined}
+        onChange={({ target }) => {
+          setTyped({ text: target.value, over: day, isLeft: false });
+          if (isDay(target.value) && target.value <= latest) onChange(target.value);
+        }}
+        onBlur={() => setTyped((kept) => kept && { ...kept, isLeft: true })}
+      />
+      {error ? (
+        <Text as="p" id={fault} size="1" color="red" mt="1" role="alert">
+          {error}
+        </Text>
+      ) : null}
+    </div>
   );
 }
