@@ -267,6 +267,20 @@ describe("room", () => {
   });
 });
 
+describe("room that is gone", () => {
+  it("is refused before anything is stored", async () => {
+    const full = await openTestWorkspace();
+    Object.assign(full.settings.files, { quota: MIB / 2 });
+    const client = await openHttp(full).signedIn(await full.makeMember());
+    // Whatever comes as far as the store is 503.
+    await writeFile(join(full.settings.dataDir, "documents"), "");
+    const { send } = uploadsOf(full);
+    const answer = await send(client, formOf("a.pdf", pdf(MIB)), { "content-length": String(MIB + 200) });
+    expect([answer.status, answer.json()]).toMatchObject([413, { code: "QUOTA_EXCEEDED" }]);
+    expect((await send(client, formOf("a.txt", text))).status).toBe(503);
+  });
+});
+
 describe("faults of ours", () => {
   it("a disk that takes nothing is 503, in the log, and leaves nothing", async () => {
     const broken = await openTestWorkspace();

@@ -13,6 +13,10 @@ const LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 1_000, fieldNameSize:
 /** The largest form that can hold a file within its limit, in bytes. */
 export const maxForm = ({ files }: Pick<Settings, "files">) => files.maxUpload + AROUND;
 
+/** The least that the file in a form has, as far as the form announces its length. */
+export const leastFile = (headers: Headers) =>
+  Math.max(1, Number(headers.get("content-length") ?? 0) - AROUND);
+
 /** A form that has arrived: its texts by their names, and the field `file`, which the store has by now. */
 export class ReceivedForm {
   readonly texts = new URLSearchParams();

@@ -150,6 +150,43 @@ describe("who goes away", () => {
     socket.destroy();
   });
 
+  it("when all of a file is sent, and before it is a document, leaves nothing either", async () => {
+    const before = await kept();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
+    const patient = createServer((request, response) => {
+      const handle = async (given: Request) => {
+        const left = once(given.signal, "abort");
+        const flush = async () => {
+          arrive();
+          await left;
+        };
+        const body = given.body?.pipeThrough(new TransformStream({ flush })) ?? null;
+        const late = { method: given.method, headers: given.headers, signal: given.signal };
+        const reply = await http.handlers.rest(new Request(given.url, { ...late, body, duplex: "half" }));
+        answer(reply.status);
+        return reply;
+      };
+      void answerNode(request, response, { origin, handle });
+    });
+    await new Promise<void>((resolve) => patient.listen(0, "127.0.0.1", resolve));
+    const host = "127.0.0.1";
+    const sent = call({
+      port: portOf(patient),
+      host,
+      method: "POST",
+      path: "/api/documents",
+      headers: headers(),
+    });
+    sent.on("error", () => undefined);
+    sent.end(HEAD + String(pdf(1_000)) + END);
+    await arrived;
+    sent.destroy();
+    expect(await answered).toBe(499);
+    expect(await kept()).toEqual(before);
+    patient.close();
+  });
+
   it("in the middle of a download is no failure", async () => {
     const { text } = await send("POST", "/api/documents", inPieces(pdf(20 * MIB)));
     const faults = workspace.logged.filter(({ level }) => level === 50).length;

@@ -1,10 +1,11 @@
 import { TRPCError } from "@trpc/server";
 import { type DomainError, toDomainError, unauthorized } from "../errors.ts";
+import { requireRoom } from "../files/room.ts";
 import { isAccountName, metaOfName } from "../procedures.ts";
 import type { Runtime } from "../runtime.ts";
 import { type ReceivedJson, receiveJson } from "./body.ts";
 import { type Call, openCall } from "./call.ts";
-import { maxForm, receiveForm } from "./form.ts";
+import { leastFile, maxForm, receiveForm } from "./form.ts";
 import { guard, guardForm } from "./guard.ts";
 
 /** One way in over HTTP: how it answers, and how it words a refusal. */
@@ -77,7 +78,10 @@ async function respondToForm(surface: Surface, call: Call, runtime: Runtime) {
   const actor = await runtime.admit(() => call.ctx.actor());
   if (!actor) throw unauthorized();
   return runtime.admitUpload(actor.id, async () => {
-    const form = await receiveForm(call.request, call.ctx);
+    const { request, ctx } = call;
+    // Asked again with the row: this spares the store what cannot stay.
+    await runtime.admit(() => requireRoom(ctx.db, leastFile(request.headers), ctx.settings.files.quota));
+    const form = await receiveForm(request, ctx);
     try {
       return await runtime.admit(() => surface.answer(call, () => form));
     } finally {

@@ -42,7 +42,7 @@ export const documentsRouter = router({
       }),
     )
     .output(document)
-    .mutation(({ ctx, input }) => uploadDocument(ctx, input)),
+    .mutation(({ ctx, input, signal }) => uploadDocument(ctx, input, signal)),
 
   download: memberProcedure
     .meta({ summary: "Download the file of a document", answersFile: true })

@@ -1,12 +1,11 @@
-import type { Transaction } from "@dealflow/db/client";
 import { lockFor } from "@dealflow/db/lock";
 import { activities, documents } from "@dealflow/db/schema";
 import type { Document } from "@dealflow/validators/documents";
-import { sql } from "drizzle-orm";
 import { writtenRow } from "../../changes.ts";
 import type { MemberContext } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import type { ReceivedFile } from "../../files/receive.ts";
+import { requireRoom } from "../../files/room.ts";
 import { requireDeal } from "../deals/access.ts";
 import { findDocument } from "./queries.ts";
 
@@ -16,11 +15,17 @@ interface UploadInput {
 }
 
 /** Makes a document of a file that the store has: the actor's, and the deal's if it belongs to one. */
-export function uploadDocument(ctx: MemberContext, { file, dealId }: UploadInput): Promise<Document> {
+export function uploadDocument(
+  ctx: MemberContext,
+  { file, dealId }: UploadInput,
+  signal?: AbortSignal,
+): Promise<Document> {
   const { key: storageKey, ...facts } = file.facts;
   const createdAt = ctx.now();
   return ctx.db.transaction(async (tx) => {
     if (dealId) await requireDeal(tx, dealId);
+    // One upload after the other: two at once would each find the room that is left for one.
+    await lockFor(tx, "documents");
     await requireRoom(tx, facts.size, ctx.settings.files.quota);
     const { id } = writtenRow(
       await tx
@@ -37,22 +42,10 @@ export function uploadDocument(ctx: MemberContext, { file, dealId }: UploadInput
       documentId: document.id,
       createdAt,
     });
+    // Who has left would send it again, and never learn that it is there twice.
+    if (signal?.aborted) throw new DomainError("CLIENT_CLOSED_REQUEST", "The sender has left");
     // Where the commit fails nobody knows whether the row stands: the file stays, at worst as a stray.
     file.keep();
     return document;
   });
-}
-
-/** One upload after the other: two at once would each find the room that is left for one. */
-async function requireRoom(tx: Transaction, size: number, quota: number): Promise<void> {
-  await lockFor(tx, "documents");
-  const [taken] = await tx
-    .select({ bytes: sql`coalesce(sum(${documents.size}), 0)`.mapWith(Number) })
-    .from(documents);
-  if ((taken?.bytes ?? 0) + size <= quota) return;
-  throw new DomainError(
-    "PAYLOAD_TOO_LARGE",
-    `All documents together may take ${Math.floor(quota / 2 ** 30)} GiB, and this one no longer fits`,
-    { code: "QUOTA_EXCEEDED" },
-  );
 }
