@@ -24,7 +24,7 @@ test("a click on a card opens it for editing; a due date that has passed stays",
   await form.getByRole("button", { name: "Save Changes" }).click();
 
   await expect(toasts(page)).toContainText("Task Updated");
-  await expect(taskCard(openList(page), "Chase counsel again")).toContainText("In Progress • Unassigned");
+  await expect(taskCard(openList(page), "Chase counsel again")).toContainText("Unassigned • In Progress");
   await expect(page.getByRole("button", { name: "Edit Chase counsel again" })).toBeFocused();
   expect(await tasksOf(admin, deal)).toMatchObject([
     { title: "Chase counsel again", priority: "low", status: "in_progress", dueDate: noonOf(-3) },

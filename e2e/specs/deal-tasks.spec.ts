@@ -68,7 +68,7 @@ test("open tasks stand by their due dates, completed ones below", async ({
 
   const titles = openList(page).getByRole("button", { name: /^Edit / });
   await expect(titles).toHaveText([/^Late/, /^Later/, /^Whenever/]);
-  await expect(taskCard(openList(page), "Late")).toContainText("In Progress • Unassigned");
+  await expect(taskCard(openList(page), "Late")).toContainText("Unassigned • In Progress");
   await expect(tab).toContainText("3 open, 1 overdue");
   await expect(completedList(page).getByRole("listitem")).toHaveCount(1);
   await expect(taskCard(completedList(page), "Long done")).not.toContainText("Overdue");

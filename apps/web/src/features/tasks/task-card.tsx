@@ -97,12 +97,12 @@ function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** Who has it, and whether they have begun; or who completed it. */
+/** Who has it, which a narrow card has room for, and whether they have begun; or who completed it. */
 function personOf({ status, assignedTo, completedBy }: Task, team: readonly Member[] | undefined): string {
   if (status === "completed") return `Completed by ${memberOf(completedBy, team).name}`;
   const { name } = personInCharge(assignedTo, team);
   const assigned = assignedTo === null ? name : `Assigned to ${name}`;
-  return status === "in_progress" ? `${TASK_STATUS_LABELS.in_progress} • ${assigned}` : assigned;
+  return status === "in_progress" ? `${assigned} • ${TASK_STATUS_LABELS.in_progress}` : assigned;
 }
 
 function CompletedOn({ completedAt }: { completedAt: Date }) {
