@@ -76,7 +76,7 @@ export const taskSummary = z.object({
 });
 export type TaskSummary = z.infer<typeof taskSummary>;
 
-/** Of every member: the tasks that match the filters, counted, and the first TEAM_TASKS of them. */
+/** Of every member: the tasks that match the filters, counted, and the first TEAM_TASKS, open before completed ones. */
 export const taskTeam = z.array(
   z.object({ userId: id, assigned: z.int(), completed: z.int(), tasks: z.array(task) }),
 );

@@ -34,9 +34,15 @@ export function belongs(task: Task, filters: TaskListFilters): boolean {
   );
 }
 
-/** The server's order: earliest due first, those without a due date last, then by id. */
+/** The server's order of lists: earliest due first, those without a due date last, then by id. */
 export function byDueDate(first: Task, second: Task): number {
   const [due, other] = [first, second].map(({ dueDate }) => dueDate?.getTime() ?? Number.POSITIVE_INFINITY);
   if (due === undefined || other === undefined || due === other) return first.id - second.id;
   return due - other;
+}
+
+/** The server's order of a member's first tasks: what is open before what is completed. */
+export function byOpenFirst(first: Task, second: Task): number {
+  const [done, other] = [first, second].map(({ status }) => Number(status === "completed"));
+  return (done ?? 0) - (other ?? 0) || byDueDate(first, second);
 }

@@ -108,10 +108,13 @@ it("a new task stands in the columns where it belongs, at its place", async () =
 
 it("the first tasks of the members follow", async () => {
   const { result: tick, utils } = screen(useCompleteTask);
-  const load = { userId: ME.id, assigned: 6, completed: 0, tasks: [later] };
+  const own = makeTask({ id: 4, assignedTo: ME.id, dueDate: noon("2026-05-01") });
+  const load = { userId: ME.id, assigned: 2, completed: 0, tasks: [later, own] };
   utils.tasks.team.setData({ status: "pending" }, [load]);
   utils.tasks.team.setData({}, [load]);
   tick(later, true);
-  expect(utils.tasks.team.getData({ status: "pending" })).toMatchObject([{ tasks: [] }]);
-  expect(utils.tasks.team.getData({})).toMatchObject([{ tasks: [{ id: 3, status: "completed" }] }]);
+  expect(utils.tasks.team.getData({ status: "pending" })).toMatchObject([{ tasks: [{ id: 4 }] }]);
+  expect(utils.tasks.team.getData({})).toMatchObject([
+    { tasks: [{ id: 4 }, { id: 3, status: "completed" }] },
+  ]);
 });

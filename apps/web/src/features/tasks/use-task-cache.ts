@@ -13,7 +13,7 @@ import {
   removeRow,
 } from "../../lib/paged-cache.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
-import { belongs, byDueDate, filtersOf } from "./list-filters.ts";
+import { belongs, byDueDate, byOpenFirst, filtersOf } from "./list-filters.ts";
 
 type TaskPage = RouterOutputs["tasks"]["list"];
 type Team = RouterOutputs["tasks"]["team"];
@@ -30,12 +30,12 @@ export function useTaskCache() {
   const lists = getQueryKey(trpc.tasks.list, undefined, "query");
   const teams = getQueryKey(trpc.tasks.team, undefined, "query");
 
-  function change(inList: (pages: Pages<Task>, input: Input) => Pages<Task>) {
-    const inRows = (items: Task[], input: Input, nextCursor: string | null) =>
-      inList({ pages: [{ items, nextCursor }], pageParams: [null] }, input).pages.flatMap(
+  function change(inList: (pages: Pages<Task>, input: Input, order: typeof byDueDate) => Pages<Task>) {
+    const inRows = (items: Task[], input: Input, nextCursor: string | null, order = byDueDate) =>
+      inList({ pages: [{ items, nextCursor }], pageParams: [null] }, input, order).pages.flatMap(
         (page) => page.items,
       );
-    changeLists<Task>(queryClient, pagedLists, inList);
+    changeLists<Task>(queryClient, pagedLists, (pages, input) => inList(pages, input, byDueDate));
     changeLoaded<TaskPage>(queryClient, lists, (page, key) => ({
       ...page,
       items: inRows(page.items, inputOf(key), page.nextCursor),
@@ -48,6 +48,7 @@ export function useTaskCache() {
           member.tasks,
           { ...inputOf(key), assignedTo: member.userId },
           member.assigned > member.tasks.length ? MORE : null,
+          byOpenFirst,
         ),
       })),
     );
@@ -55,7 +56,7 @@ export function useTaskCache() {
 
   function show(stored: Task) {
     const state = newestState(queryClient, getQueryKey(trpc.tasks.list), stored);
-    change((pages, input) => placeRow(pages, state, belongs(state, filtersOf(input)), byDueDate));
+    change((pages, input, order) => placeRow(pages, state, belongs(state, filtersOf(input)), order));
     const one = getQueryKey(trpc.tasks.get, { id: state.id }, "query");
     changeLoaded<Task>(queryClient, one, (shown) => newerOf(state, shown));
   }

@@ -39,7 +39,10 @@ export const tasksRouter = router({
     .query(({ ctx, input }) => summarizeTasks(ctx, input)),
 
   team: memberProcedure
-    .meta({ summary: "List each member's tasks: how many, how many are completed, and the first four" })
+    .meta({
+      summary:
+        "List each member's tasks: how many, how many are completed, and the first four, open ones first",
+    })
     .input(taskFilters)
     .output(taskTeam)
     .query(({ ctx, input }) => listTeamTasks(ctx, input)),

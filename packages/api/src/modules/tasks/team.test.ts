@@ -38,14 +38,14 @@ async function team(filters: TaskFilters = {}) {
 }
 
 describe("team", () => {
-  test("has every active member by name, with the first four of the list and counts of all", async () => {
+  test("has every active member by name, with the first four, open ones first, and counts of all", async () => {
     expect(await team()).toEqual([
       [adam.id, 1, 1, "Adam 0"],
       [idle.id, 0, 0, ""],
-      [zoe.id, 6, 2, "Zoe 5, Zoe 2, Zoe 3, Zoe 4"],
+      [zoe.id, 6, 2, "Zoe 3, Zoe 4, Zoe 1, Zoe 0"],
     ]);
     const [, , last] = await caller.tasks.team({});
-    const { items } = await caller.tasks.list({ assignedTo: zoe.id, limit: 4 });
+    const { items } = await caller.tasks.list({ assignedTo: zoe.id, status: "pending" });
     expect(last?.tasks).toEqual(items);
   });
 
@@ -53,7 +53,7 @@ describe("team", () => {
     expect(await team({ search: "ODD" })).toEqual([
       [adam.id, 0, 0, ""],
       [idle.id, 0, 0, ""],
-      [zoe.id, 3, 1, "Zoe 5, Zoe 3, Zoe 1"],
+      [zoe.id, 3, 1, "Zoe 3, Zoe 1, Zoe 5"],
     ]);
     expect(await team({ status: "pending", priority: "high" })).toEqual([
       [adam.id, 0, 0, ""],

@@ -7,7 +7,10 @@ import { byName } from "../../paging.ts";
 import { countWhere } from "../../sums.ts";
 import { dueOrder, matching, taskColumns } from "./queries.ts";
 
-/** Each active member, by name, with the tasks that the filters leave: counted, and the first in the list's order. */
+/**
+ * Each active member, by name, with the tasks that the filters leave: counted, and the first by due date, what is open
+ * before what is completed. The oldest due date of someone's is that of work long done.
+ */
 export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters): Promise<TaskTeam> {
   const conditions = matching(filters);
   const team = db
@@ -29,7 +32,7 @@ export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters)
     .select(taskColumns)
     .from(tasks)
     .where(and(eq(tasks.assignedTo, team.id), ...conditions))
-    .orderBy(dueOrder.by)
+    .orderBy(eq(tasks.status, "completed"), dueOrder.by)
     .limit(TEAM_TASKS)
     .as("first");
 
@@ -38,7 +41,12 @@ export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters)
     .from(team)
     .leftJoin(counts, eq(counts.userId, team.id))
     .leftJoinLateral(first, sql`true`)
-    .orderBy(byName(team.name, team.id).by, dueOrNever(first.dueDate), first.id);
+    .orderBy(
+      byName(team.name, team.id).by,
+      eq(first.status, "completed"),
+      dueOrNever(first.dueDate),
+      first.id,
+    );
 
   const members = new Map<number, TaskTeam[number]>();
   for (const { team: member, counts, first: task } of rows) {
