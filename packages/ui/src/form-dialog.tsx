@@ -1,6 +1,7 @@
 "use client";
 import { Button } from "@radix-ui/themes/components/button";
 import type { ReactNode, SubmitEvent } from "react";
+import styles from "./dialog.module.css";
 import { DialogForm } from "./dialog-form.tsx";
 import { type ClosingQuestion, DialogFrame, type DialogWidth } from "./dialog-frame.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -19,6 +20,8 @@ interface FormDialogProps {
   /** Settles when the work is done; until then nothing is submitted again. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   width?: DialogWidth;
+  /** A button at the other end of the footer, such as one that deletes what is edited. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -51,6 +54,7 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={props.onSubmit}
         footer={
           <>
+            {props.aside ? <div className={styles.aside}>{props.aside}</div> : null}
             <Button
               type="button"
               variant="soft"

@@ -16,6 +16,8 @@ interface RecordFormDialogProps<Values extends FieldValues, Input, Field extends
   submitLabel: string;
   pendingLabel: string;
   width?: "560px" | "640px" | "720px";
+  /** A button beside those that save and cancel. */
+  aside?: ReactNode;
   onClose: () => void;
   /** Said where the record turns out to have been removed. */
   removedWords?: string;

@@ -2,7 +2,8 @@
 import { toast } from "@dealflow/ui/toast";
 import { type CreateTaskInput, type Task, task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
-import { useState } from "react";
+import { Button } from "@radix-ui/themes/components/button";
+import { type ReactNode, useState } from "react";
 import { MembersGate } from "../../components/members-gate.tsx";
 import { RecordFormDialog } from "../../components/record-form-dialog.tsx";
 import {
@@ -13,6 +14,7 @@ import {
 } from "../../lib/record-form/use-record-form.ts";
 import { sayFailed } from "../../lib/say-failed.ts";
 import { trpc } from "../../trpc/client.ts";
+import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import type { TaskDialogProps } from "./task-dialog.tsx";
 import { StatusField, TaskFields } from "./task-fields.tsx";
 import {
@@ -26,7 +28,7 @@ import {
   taskValues,
 } from "./task-values.ts";
 import { useCompanies } from "./use-companies.ts";
-import { useCreateTask, useUpdateTask } from "./use-task-writes.ts";
+import { useCreateTask, useDeleteTask, useUpdateTask } from "./use-task-writes.ts";
 
 const taskForm = (dueDate: Date | null) =>
   recordForm({ record: task, input: taskFormInput(dueDate), fields: TASK_FIELDS, valuesOf: taskValues });
@@ -70,6 +72,8 @@ interface EditTaskProps {
 
 function EditTask({ stored, members, onClose }: EditTaskProps) {
   const [form] = useState(() => taskForm(stored.dueDate));
+  const [doomed, setDoomed] = useState(false);
+  const remove = useDeleteTask();
   const state = useEditForm(form, stored, {
     write: useUpdateTask(),
     onSaved: ({ title }) =>
@@ -78,15 +82,38 @@ function EditTask({ stored, members, onClose }: EditTaskProps) {
     onClose,
   });
   return (
-    <TaskFormFields
-      state={state}
-      title="Edit Task"
-      submitLabel="Save Changes"
-      pendingLabel="Saving..."
-      members={members}
-      isStored
-      onClose={onClose}
-    />
+    <>
+      <TaskFormFields
+        state={state}
+        title="Edit Task"
+        submitLabel="Save Changes"
+        pendingLabel="Saving..."
+        members={members}
+        isStored
+        aside={
+          <Button
+            type="button"
+            variant="soft"
+            color="red"
+            disabled={state.pending}
+            onClick={() => setDoomed(true)}
+          >
+            Delete
+          </Button>
+        }
+        onClose={onClose}
+      />
+      {doomed ? (
+        <DeleteTaskDialog
+          task={stored}
+          onClose={() => setDoomed(false)}
+          onDelete={(task) => {
+            onClose();
+            remove(task);
+          }}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -98,6 +125,7 @@ interface TaskFormFieldsProps {
   members: readonly Member[];
   /** A new task has no status to choose yet. */
   isStored?: boolean;
+  aside?: ReactNode;
   onClose: () => void;
 }
 
