@@ -5,6 +5,7 @@ import {
   TASK_PRIORITY_LABELS,
   TASK_STATUS_LABELS,
   TASK_STATUSES,
+  type TaskStatus,
 } from "@dealflow/validators/terms/tasks";
 import type { Day } from "../../lib/days.ts";
 import { PAGE_SIZE } from "../../lib/page-size.ts";
@@ -57,6 +58,11 @@ const TIMELINE: readonly TaskColumn[] = [
   },
 ];
 
+const NOTHING_OF_STATUS: Record<TaskStatus, string> = {
+  pending: "No pending tasks",
+  in_progress: "No tasks in progress",
+  completed: "No completed tasks",
+};
 const STATUS_COLORS = { pending: "gray", in_progress: "blue", completed: "green" } as const;
 
 const BY_STATUS: readonly TaskColumn[] = TASK_STATUSES.map((status) => ({
@@ -64,7 +70,7 @@ const BY_STATUS: readonly TaskColumn[] = TASK_STATUSES.map((status) => ({
   color: STATUS_COLORS[status],
   part: { status },
   countIn: ({ byStatus }) => byStatus[status],
-  nothing: `No ${TASK_STATUS_LABELS[status].toLowerCase()} tasks`,
+  nothing: NOTHING_OF_STATUS[status],
 }));
 
 const BY_PRIORITY: readonly TaskColumn[] = TASK_PRIORITIES.map((priority) => ({
@@ -81,10 +87,11 @@ export const COLUMNS: Record<Exclude<Tab, "team">, readonly TaskColumn[]> = {
   priority: BY_PRIORITY,
 };
 
-/** What a column asks for; null where the filters leave it nothing, as that of a status leaves another's. */
+/** What a column asks for; null where the filters leave it nothing, as that of a status leaves another's: no work done is due. */
 export function columnInput(view: TaskView, { part }: TaskColumn, today: Day): ListTasksInput | null {
   const filters = filtersIn(view);
   if (part.status && filters.status && part.status !== filters.status) return null;
+  if (part.due && filters.status === "completed") return null;
   if (part.priority && filters.priority && part.priority !== filters.priority) return null;
   return { limit: PAGE_SIZE, ...filters, ...part, ...(part.due && { today }) };
 }

@@ -16,8 +16,8 @@ interface PagedTasksProps extends TaskActions {
   input: ListTasksInput;
   /** How many are shown; all where it is left out. */
   first?: number | undefined;
-  /** What is said in the place of no tasks. */
-  nothing: string;
+  /** What is said in the place of no tasks, if anything. */
+  nothing: string | null;
 }
 
 /** Tasks that scroll in a frame of their own, page after page: only those in sight are in the document. */
@@ -36,7 +36,7 @@ export function PagedTasks({ label, input, first, nothing, ...actions }: PagedTa
         // What kept these away kept the others away too.
         onRetry={() => void tasks.invalidate()}
         noMatches={null}
-        nothing={<p className={styles.nothing}>{nothing}</p>}
+        nothing={nothing === null ? null : <p className={styles.nothing}>{nothing}</p>}
       >
         {(rows, { total, onNearEnd }) => (
           <CardGrid

@@ -15,6 +15,8 @@ interface TaskColumnsProps extends TaskActions {
   view: TaskView;
   tab: Exclude<Tab, "team">;
   summary: TaskSummary | undefined;
+  /** Nothing is said in the place of no tasks. */
+  silent: boolean;
 }
 
 /** The tasks of a tab, side by side. */
@@ -29,11 +31,12 @@ export function TaskColumns({ tab, ...props }: TaskColumnsProps) {
 }
 
 function Column(props: Omit<TaskColumnsProps, "tab"> & { column: TaskColumn }) {
-  const { column, view, summary, ...actions } = props;
-  const { title, color, first, nothing, countIn } = column;
+  const { column, view, summary, silent, ...actions } = props;
+  const { title, color, first, countIn } = column;
   const heading = useId();
   const [all, setAll] = useState(first === undefined);
   const input = columnInput(view, column, useViewerDay());
+  const nothing = silent ? null : column.nothing;
   const count = summary && countIn(summary);
   return (
     <section aria-labelledby={heading} className={styles.column}>
@@ -50,7 +53,7 @@ function Column(props: Omit<TaskColumnsProps, "tab"> & { column: TaskColumn }) {
           {...actions}
         />
       ) : (
-        <p className={styles.nothing}>{nothing}</p>
+        nothing && <p className={styles.nothing}>{nothing}</p>
       )}
       {first !== undefined && count !== undefined && count > first ? (
         <Button variant="soft" color="gray" className={styles.all} onClick={() => setAll(!all)}>

@@ -33,6 +33,7 @@ import {
   STATUS_OPTIONS,
   TAB_OPTIONS,
   viewParams,
+  whyEmpty,
 } from "./view.ts";
 
 const FIGURES = {
@@ -65,6 +66,14 @@ function Screen() {
   const onComplete = useCompleteTask();
   const actions = { onComplete, onEdit: openTask, onDelete: setDoomed };
   const add = () => setAdding(true);
+  const help = {
+    noTasks: add,
+    noMatches: () => change(NO_FILTERS),
+    doneOnly: () => change({ tab: "status" }),
+  };
+  const empty = whyEmpty(view, summary.data?.total);
+  // One sentence says of all columns that the filters leave them nothing.
+  const silent = empty === "noMatches" || empty === "doneOnly";
   return (
     <Page>
       <PageHeader title="Tasks" subtitle="Manage team tasks and deadlines">
@@ -101,16 +110,18 @@ function Screen() {
           />
         </FilterBar>
         <PageTabs tabs={TAB_OPTIONS} value={view.tab} onChange={(tab) => change({ tab })}>
-          <TasksNote
-            view={view}
-            total={summary.data?.total}
-            onAdd={add}
-            onClearFilters={() => change(NO_FILTERS)}
-          />
+          {empty ? <TasksNote reason={empty} onHelp={help[empty]} /> : null}
           {view.tab === "team" ? (
-            <TeamView view={view} {...actions} />
+            <TeamView view={view} silent={silent} {...actions} />
           ) : (
-            <TaskColumns key={view.tab} view={view} tab={view.tab} summary={summary.data} {...actions} />
+            <TaskColumns
+              key={view.tab}
+              view={view}
+              tab={view.tab}
+              summary={summary.data}
+              silent={silent}
+              {...actions}
+            />
           )}
         </PageTabs>
       </div>

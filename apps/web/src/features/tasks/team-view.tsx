@@ -24,10 +24,12 @@ import { filtersIn, type TaskView } from "./view.ts";
 
 interface TeamViewProps extends TaskActions {
   view: TaskView;
+  /** Nothing is said in the place of no tasks. */
+  silent: boolean;
 }
 
 /** A card for each member, or for the one that is filtered by. */
-export function TeamView({ view, ...actions }: TeamViewProps) {
+export function TeamView({ view, silent, ...actions }: TeamViewProps) {
   const team = trpc.tasks.team.useQuery(filtersIn(view), { placeholderData: keepPreviousData });
   const { data: members } = trpc.users.list.useQuery();
   if (team.isError) {
@@ -48,7 +50,16 @@ export function TeamView({ view, ...actions }: TeamViewProps) {
         .flatMap((load) => {
           const member = members.items.find(({ id }) => id === load.userId);
           return member
-            ? [<MemberTasks key={member.id} member={member} load={load} view={view} {...actions} />]
+            ? [
+                <MemberTasks
+                  key={member.id}
+                  member={member}
+                  load={load}
+                  view={view}
+                  silent={silent}
+                  {...actions}
+                />,
+              ]
             : [];
         })}
     </div>
@@ -60,7 +71,7 @@ interface MemberTasksProps extends TeamViewProps {
   load: TaskTeam[number];
 }
 
-function MemberTasks({ member, load, view, ...actions }: MemberTasksProps) {
+function MemberTasks({ member, load, view, silent, ...actions }: MemberTasksProps) {
   const { id, name, initials, role } = member;
   const { assigned, completed, tasks } = load;
   const heading = useId();
@@ -91,7 +102,7 @@ function MemberTasks({ member, load, view, ...actions }: MemberTasksProps) {
           <TaskList
             label={`Tasks of ${name}`}
             tasks={tasks.slice(0, TEAM_TASKS)}
-            nothing={<p className={styles.nothing}>{NOTHING}</p>}
+            nothing={silent ? null : <p className={styles.nothing}>{NOTHING}</p>}
             {...actions}
           />
         )}

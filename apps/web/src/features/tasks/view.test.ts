@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ROBIN } from "../../testing/robin.ts";
 import { COLUMNS, columnInput } from "./columns.ts";
-import { assigneeOptions, filtersIn, isFiltered, readView, viewParams } from "./view.ts";
+import { assigneeOptions, filtersIn, readView, viewParams, whyEmpty } from "./view.ts";
 
 describe("the address", () => {
   it("says a view and is said by it", () => {
@@ -21,8 +21,6 @@ describe("the address", () => {
     const view = readView({});
     expect(Object.values(viewParams(view))).toEqual([null, null, null, null, null]);
     expect(filtersIn(view)).toEqual({});
-    expect(isFiltered(view)).toBe(false);
-    expect(isFiltered(readView({ search: "  " }))).toBe(false);
   });
 
   it.each([
@@ -32,6 +30,19 @@ describe("the address", () => {
     { assignee: "1.5" },
   ])("takes %o for the plain view", (params) => expect(readView(params)).toEqual(readView({})));
 });
+
+it.each([
+  ["noTasks", {}, 0],
+  ["noTasks", { search: "  " }, 0],
+  ["noMatches", { tab: "team", search: "call" }, 0],
+  ["noMatches", { status: "completed" }, 0],
+  ["doneOnly", { status: "completed" }, 4],
+  ["doneOnly", { status: "completed" }, undefined],
+  [null, { tab: "priority", status: "completed" }, 4],
+  [null, { search: "call" }, undefined],
+] as const)("says %s above the columns of %o, which hold %o tasks", (reason, params, total) =>
+  expect(whyEmpty(readView(params), total)).toBe(reason),
+);
 
 it("an assignee who has left is still a choice", () => {
   const words = (chosen: number | null) => assigneeOptions([ROBIN], chosen).map(({ label }) => label);
@@ -60,6 +71,7 @@ describe("a column", () => {
   it("asks for nothing where the filters leave it nothing", () => {
     expect(inputs({ status: "completed" }, "status").map(Boolean)).toEqual([false, false, true]);
     expect(inputs({ priority: "high" }, "priority").map(Boolean)).toEqual([true, false, false]);
+    expect(inputs({ status: "completed" }, "timeline")).toEqual([null, null, null, null]);
     expect(inputs({ status: "completed" }, "priority").map(Boolean)).toEqual([true, true, true]);
   });
 });

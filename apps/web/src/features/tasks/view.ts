@@ -93,6 +93,11 @@ export function filtersIn({ search, status, priority, assignee }: TaskView): Tas
   };
 }
 
-export function isFiltered(view: TaskView): boolean {
-  return Object.keys(filtersIn(view)).length > 0;
+/** Why every column of a view is empty; null where some may hold tasks. `total` is how many the filters leave. */
+export function whyEmpty(view: TaskView, total: number | undefined): EmptyReason | null {
+  if (total === 0) return Object.keys(filtersIn(view)).length > 0 ? "noMatches" : "noTasks";
+  return view.tab === "timeline" && view.status === "completed" ? "doneOnly" : null;
 }
+
+/** `doneOnly`: completed tasks have no column in the timeline. */
+export type EmptyReason = "noTasks" | "noMatches" | "doneOnly";
