@@ -268,7 +268,7 @@ export function consult(facts: Facts, zone: string, asOf: string, compareTo: str
     const chances = standing(asOf)
       .filter(isOpen)
       .map(({ stage }) => past.filter((one) => one.stage === stage))
-      .map((like) => chanceOf(like.length > 0 ? like : past));
+      .map((like) => chanceOf(like.length >= 5 ? like : past));
     const mean = chances.reduce((sum, chance) => sum + chance, 0);
     const spread = Math.sqrt(chances.reduce((sum, chance) => sum + chance * (1 - chance), 0));
     if (past.length < 5) return null;

@@ -1,14 +1,13 @@
-import { dealHistory } from "@dealflow/db/schema";
+import { dealHistory, deals } from "@dealflow/db/schema";
 import { FEWEST_ENDED, QUARTERS_BEFORE } from "@dealflow/validators/analytics";
 import type { Stage } from "@dealflow/validators/deals";
-import { and, count, eq, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
-import { countWhere } from "../../sums.ts";
 import { OPEN_STAGES } from "../deals/policy.ts";
-import { daysAfter, daysBetween, endOf, monthsBefore, quarterEnd } from "./days.ts";
+import { daysAfter, daysBetween, endOf, momentsOf, monthsBefore, quarterEnd } from "./days.ts";
 import { shareOf } from "./figures.ts";
 import { isLost, isOpen, isWon, standingAt } from "./standing.ts";
-import { stretchesSince } from "./stretches.ts";
+import { codeOf, stepBack, stoodIn } from "./stretches.ts";
 
 /** What is open in each stage, weighted by the share that was won of the deals that were ever in it and have ended. */
 export async function weighStages({ db }: MemberContext, until: Date) {
@@ -24,19 +23,29 @@ export async function weighStages({ db }: MemberContext, until: Date) {
     .groupBy(standing.stage)
     .as("open");
   const visited = db
-    .selectDistinct({ dealId: dealHistory.dealId, stage: sql<Stage>`${dealHistory.to}`.as("visited") })
-    .from(dealHistory)
-    .where(and(eq(dealHistory.field, "stage"), lt(dealHistory.changedAt, until)))
+    .selectDistinct({
+      dealId: standing.id,
+      stage: sql<Stage>`${dealHistory.to}`.as("visited"),
+      isWon: isWon(standing).as("is_won"),
+    })
+    .from(standing)
+    .innerJoin(dealHistory, eq(dealHistory.dealId, standing.id))
+    .where(
+      and(
+        or(isWon(standing), isLost(standing)),
+        eq(dealHistory.field, "stage"),
+        inArray(dealHistory.to, OPEN_STAGES),
+        lt(dealHistory.changedAt, until),
+      ),
+    )
     .as("visited");
   const ended = db
     .select({
       stage: visited.stage,
       deals: count().as("ended_deals"),
-      won: sql<number>`count(*) filter (where ${isWon(standing)})`.as("won_deals"),
+      won: sql<number>`count(*) filter (where ${visited.isWon})`.as("won_deals"),
     })
-    .from(standing)
-    .innerJoin(visited, eq(visited.dealId, standing.id))
-    .where(or(isWon(standing), isLost(standing)))
+    .from(visited)
     .groupBy(visited.stage)
     .as("ended");
   const stage = sql<Stage>`coalesce(${open.stage}, ${ended.stage})`;
@@ -69,8 +78,8 @@ export async function weighStages({ db }: MemberContext, until: Date) {
 /**
  * How many of the open deals will have been won when the quarter ends. It is asked how it went in the quarters before:
  * of the deals that stood open in a stage with as many days left, which share was won when the quarter ended. With that
- * chance for each open deal of the stage (of all stages together where none stood in it), the number that is won has a
- * mean and a standard deviation; the range is the mean, one deviation to either side, in whole deals.
+ * chance for each open deal of the stage (of all stages together where fewer than FEWEST_ENDED stood in it), the number
+ * that is won has a mean and a standard deviation; the range is the mean, one deviation to either side, in whole deals.
  */
 export async function expectClosings(ctx: MemberContext, asOf: string) {
   const daysLeft = daysBetween(asOf, quarterEnd(asOf));
@@ -80,19 +89,20 @@ export async function expectClosings(ctx: MemberContext, asOf: string) {
   const won = sumOf(past.map((row) => row.won));
   if (seen < FEWEST_ENDED) return null;
   const chances = open.map(({ stage, deals }) => {
-    const like = past.find((row) => row.stage === stage) ?? { seen, won };
+    const own = past.find((row) => row.stage === stage);
+    const like = own && own.seen >= FEWEST_ENDED ? own : { seen, won };
     return { deals, chance: like.won / like.seen };
   });
-  const deals = sumOf(open.map((row) => row.deals));
+  const inAll = sumOf(open.map((row) => row.deals));
   const mean = sumOf(chances.map(({ deals, chance }) => deals * chance));
   const deviation = Math.sqrt(sumOf(chances.map(({ deals, chance }) => deals * chance * (1 - chance))));
   return {
     daysLeft,
-    open: deals,
+    open: inAll,
     seen,
     won,
     from: Math.max(0, Math.round(mean - deviation)),
-    to: Math.min(deals, Math.round(mean + deviation)),
+    to: Math.min(inAll, Math.round(mean + deviation)),
   };
 }
 
@@ -109,37 +119,46 @@ function countOpen({ db }: MemberContext, until: Date) {
 
 /** By stage: the deals that stood open in it so many days before the end of each quarter, and those won at its end. */
 function recallQuarters({ db, settings }: MemberContext, asOf: string, daysLeft: number) {
-  const quarters = Array.from({ length: QUARTERS_BEFORE }, (_, at) => {
+  const moments = Array.from({ length: QUARTERS_BEFORE }, (_, at) => {
     const end = quarterEnd(monthsBefore(asOf, 3 * (at + 1)));
-    return [end, daysAfter(end, -daysLeft)].map((day) => endOf(day, settings.timeZone));
-  });
-  const [earliest = new Date(0)] = quarters.flat().sort((one, other) => one.getTime() - other.getTime());
-  const stretches = stretchesSince(db, earliest);
-  const rows = quarters.map((moments) => {
-    return sql`(${sql.join(
-      moments.map((moment) => sql`${moment.toISOString()}::timestamptz`),
-      sql`, `,
-    )})`;
-  });
-  const lastsAt = (moment: SQL) =>
-    sql`(coalesce(${stretches.since}, '-infinity') < ${moment} and ${stretches.until} >= ${moment})`;
-  const openThen = sql`(${isOpen(stretches)} and ${lastsAt(sql`days_before`)})`;
-  const wonAtEnd = sql`(${isWon(stretches)} and ${lastsAt(sql`quarter_end`)})`;
-  const deal = db
+    return [daysAfter(end, -daysLeft), end].map((day) => endOf(day, settings.timeZone));
+  }).flat();
+  const inOrder = moments.toSorted((one, other) => one.getTime() - other.getTime());
+  const [earliest = new Date(0)] = inOrder;
+  const moves = db
     .select({
-      stage: sql<Stage | null>`max(${stretches.stage}) filter (where ${openThen})`.as("stood_in_stage"),
-      isWon: sql<boolean | null>`bool_or(${wonAtEnd})`.as("is_won"),
+      dealId: dealHistory.dealId,
+      after: sql<number>`width_bucket(${dealHistory.changedAt}, ${momentsOf(inOrder)})`.as("after"),
+      step: sql<number>`sum(${stepBack})`.as("step"),
     })
-    .from(stretches)
-    .innerJoin(
-      sql`(values ${sql.join(rows, sql`, `)}) as quarter (quarter_end, days_before)`,
-      sql`${openThen} or ${wonAtEnd}`,
-    )
-    .groupBy(stretches.dealId, sql`quarter_end`)
-    .as("deal");
+    .from(dealHistory)
+    .where(gte(dealHistory.changedAt, earliest))
+    .groupBy(sql`1, 2`)
+    .as("moves");
+  // What a deal stands as now with all that has changed since a moment taken back is what it stood as then.
+  const takenBack = moments.map((moment) => {
+    const place = inOrder.filter((other) => other <= moment).length;
+    return sql`coalesce(sum(${moves.step}) filter (where ${moves.after} >= ${place}::int), 0)::int`;
+  });
+  const moved = db
+    .select({ dealId: moves.dealId, steps: sql`array[${sql.join(takenBack, sql`, `)}]`.as("steps") })
+    .from(moves)
+    .groupBy(moves.dealId)
+    .as("moved");
+  // Deals that went the same way are one row, and most have not moved at all.
+  const way = db
+    .select({ code: codeOf(deals).as("code"), steps: moved.steps, deals: count().as("deals") })
+    .from(deals)
+    .leftJoin(moved, eq(moved.dealId, deals.id))
+    .groupBy(sql`1, 2`)
+    .as("way");
+  const stoodAt = (place: SQL) => stoodIn(sql`(${way.code} + coalesce(${way.steps}[${place}], 0))`);
+  const [then, atEnd] = [stoodAt(sql`2 * quarter - 1`), stoodAt(sql`2 * quarter`)];
+  const sum = (condition = sql`true`) =>
+    sql`coalesce(sum(${way.deals}) filter (where ${condition}), 0)`.mapWith(Number);
   return db
-    .select({ stage: deal.stage, seen: count(), won: countWhere(sql`${deal.isWon}`) })
-    .from(deal)
-    .where(isNotNull(deal.stage))
-    .groupBy(deal.stage);
+    .select({ stage: then.stage, seen: sum(), won: sum(isWon(atEnd)) })
+    .from(way)
+    .innerJoin(sql`generate_series(1, ${QUARTERS_BEFORE}::int) as quarter`, isOpen(then))
+    .groupBy(sql`1`);
 }

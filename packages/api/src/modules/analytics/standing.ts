@@ -49,13 +49,9 @@ export function standingAt(db: Database, until: Date) {
       ),
       /** Null of what is not won. A deal that has been won ever since was closed when it says. */
       wonAt: sql`case when ${lt(deals.closedAt, until)} then ${deals.closedAt}
-        when ${isWon({ stage, category })} then ${heldSince(isWon, until)} end`
+        when ${isWon({ stage, category })} then ${wonSince(until)} end`
         .mapWith(deals.closedAt)
         .as("won_at"),
-      /** Null of what is not lost. */
-      lostAt: sql`case when ${isLost({ stage, category })} then ${heldSince(isLost, until)} end`
-        .mapWith(deals.closedAt)
-        .as("lost_at"),
     })
     .from(deals)
     .leftJoin(moved, eq(moved.dealId, deals.id))
@@ -64,7 +60,7 @@ export function standingAt(db: Database, until: Date) {
     .as("standing");
 }
 
-interface Standing {
+export interface Standing {
   stage: SQLWrapper;
   category: SQLWrapper;
 }
@@ -84,16 +80,16 @@ export const isOpen = ({ stage, category }: Standing): SQL =>
 const past = alias(dealHistory, "past");
 const newest = alias(dealHistory, "newest");
 
-/** When the last stretch before a moment began in which this held of a row of `deals`. */
-function heldSince(holds: (standing: Standing) => SQL, until: Date): SQL {
+/** When the last stretch before a moment began in which a row of `deals` was won. */
+function wonSince(until: Date): SQL {
   const after = (field: "stage" | "category") => sql`
     (select ${newest.to} from ${dealHistory} as newest
       where ${and(eq(newest.dealId, past.dealId), eq(newest.field, field), lte(newest.changedAt, past.changedAt))}
       order by ${newest.changedAt} desc, ${newest.id} desc limit 1)`;
-  const held = holds({ stage: sql`moments.stage`, category: sql`moments.category` });
+  const won = isWon({ stage: sql`moments.stage`, category: sql`moments.category` });
   return sql`
     (select min(at) filter (where at > coalesce(ended_at, '-infinity')) from
-      (select at, max(at) filter (where not ${held}) over () as ended_at from
+      (select at, max(at) filter (where not ${won}) over () as ended_at from
         (select ${past.changedAt} as at, ${after("stage")} as stage, ${after("category")} as category
           from ${dealHistory} as past where ${and(eq(past.dealId, deals.id), lt(past.changedAt, until))}
         ) as moments

@@ -3,6 +3,7 @@ import { dealHistory, deals, dealValues } from "@dealflow/db/schema";
 import { CATEGORIES, type Category, STAGES, type Stage } from "@dealflow/validators/deals";
 import { gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
+import type { Standing } from "./standing.ts";
 
 /**
  * How each deal has stood since a moment, in stretches of one stage, category and value that reach from `since` (null
@@ -14,7 +15,7 @@ export function stretchesSince(db: Database, moment: Date) {
     .select({
       dealId: dealHistory.dealId,
       at: sql`${dealHistory.changedAt}`.as("at"),
-      step: sql<number>`${codeOf(dealHistory.from)} - ${codeOf(dealHistory.to)}`.as("step"),
+      step: stepBack.as("step"),
       rise: sql<string>`0::numeric`.as("rise"),
     })
     .from(dealHistory)
@@ -43,19 +44,19 @@ export function stretchesSince(db: Database, moment: Date) {
     .select({
       dealId: deals.id,
       at: sql`'infinity'::timestamptz`.as("at"),
-      step: sql<number>`${codeOf(deals.stage)} + ${codeOf(deals.category)}`.as("step"),
+      step: codeOf(deals).as("step"),
       rise: sql<string>`coalesce(${deals.value}, 0)`.as("rise"),
     })
     .from(deals);
   const ends = unionAll(present, steps).as("ends");
   // What stands now comes first, and from it is taken what has changed; one window for all, as a frame is nothing to lead.
   const backwards = sql`(partition by ${ends.dealId} order by ${ends.at} desc rows unbounded preceding)`;
-  const code = sql`(sum(${ends.step}) over ${backwards})::int`;
+  const stood = stoodIn(sql`(sum(${ends.step}) over ${backwards})::int`);
   return db
     .select({
       dealId: ends.dealId,
-      stage: sql<Stage>`(${listOf(STAGES)})[${code} % 10]`.as("stood_in_stage"),
-      category: sql<Category>`(${listOf(CATEGORIES)})[${code} / 10]`.as("stood_in_category"),
+      stage: stood.stage.as("stood_in_stage"),
+      category: stood.category.as("stood_in_category"),
       value: sql<string>`sum(${ends.rise}) over ${backwards}`.as("stood_at_value"),
       since: sql`lead(${ends.at}) over ${backwards}`.as("since"),
       until: sql`${ends.at}`.as("until"),
@@ -77,9 +78,24 @@ const CODES = [
   ...CATEGORIES.map((category, at) => [category, 10 * (at + 1)] as const),
 ];
 
-function codeOf(word: SQLWrapper): SQL {
+function numberOf(word: SQLWrapper): SQL {
   const cases = CODES.map(([name, code]) => sql`when ${name} then ${code}::int`);
   return sql`(case ${word} ${sql.join(cases, sql` `)} else 0 end)`;
 }
 
-const listOf = (words: readonly string[]) => sql`${`{${words.join(",")}}`}::text[]`;
+/** A stage and a category as one number. */
+export const codeOf = ({ stage, category }: Standing): SQL<number> =>
+  sql`(${numberOf(stage)} + ${numberOf(category)})`;
+
+/** What a change in the history takes from such a number when it is taken back, or adds to it. */
+export const stepBack: SQL<number> = sql`(${numberOf(dealHistory.from)} - ${numberOf(dealHistory.to)})`;
+
+/** What such a number stands for; nothing for 0, as before a deal's beginning. */
+export const stoodIn = (code: SQL) => ({
+  stage: sql<Stage>`(${listOf(STAGES)})[${code} % 10]`,
+  category: sql<Category>`(${listOf(CATEGORIES)})[${code} / 10]`,
+});
+
+function listOf(words: readonly string[]): SQL {
+  return sql`${`{${words.join(",")}}`}::text[]`;
+}

@@ -1,12 +1,12 @@
-import { deals } from "@dealflow/db/schema";
+import { dealHistory, deals } from "@dealflow/db/schema";
 import type { AnalyticsInput, TrendAnalytics } from "@dealflow/validators/analytics";
-import { count, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, or, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { totalOf } from "../../sums.ts";
 import { endOf, type Month, placeIn, quarterOf, readDays, twelveMonths } from "./days.ts";
 import { expectClosings, weighStages } from "./forecast.ts";
-import { isLost, isWon } from "./standing.ts";
-import { stretchesSince } from "./stretches.ts";
+import { isLost, isWon, standingAt } from "./standing.ts";
+import { codeOf, stepBack, stoodIn } from "./stretches.ts";
 
 /** Trends & Forecasts. */
 export async function analyseTrends(ctx: MemberContext, input: AnalyticsInput): Promise<TrendAnalytics> {
@@ -42,37 +42,54 @@ function countCreated({ db }: MemberContext, months: Month[]) {
     .groupBy(sql`1`);
 }
 
-/** What is won or lost as of the last month, by the month in which it came to that for good. */
+/**
+ * What is won or lost as of the last month, by the month in which it came to that for good: of the changes of such deals,
+ * taken back one by one, the last before which the deal stood otherwise.
+ */
 async function sumEnded({ db }: MemberContext, months: Month[]) {
   const [first, last] = [months.at(0), months.at(-1)];
   if (!first || !last) return [];
-  const stretches = stretchesSince(db, first.since);
-  const end = sql`${last.until.toISOString()}::timestamptz`;
-  const lasts = sql`${stretches.until} >= ${end}`;
-  const stoodOtherwise = (holds: SQL) =>
-    sql`max(${stretches.until}) filter (where not ${lasts} and ${holds} is not true)`;
-  const deal = db
+  const standing = standingAt(db, last.until);
+  const ended = db
     .select({
-      outcome: sql<"won" | "lost" | null>`case
-        when bool_or(${lasts} and ${isWon(stretches)}) then 'won'
-        when bool_or(${lasts} and ${isLost(stretches)}) then 'lost' end`.as("outcome"),
-      notWonUntil: stoodOtherwise(isWon(stretches)).as("not_won_until"),
-      notLostUntil: stoodOtherwise(isLost(stretches)).as("not_lost_until"),
-      value: sql<string>`max(${stretches.value}) filter (where ${lasts})`.as("value"),
+      id: standing.id,
+      isWon: isWon(standing).as("is_won"),
+      code: codeOf(standing).as("code"),
+      value: standing.value,
     })
-    .from(stretches)
-    .where(sql`${stretches.since} is null or ${stretches.since} < ${end}`)
-    .groupBy(stretches.dealId)
+    .from(standing)
+    .where(or(isWon(standing), isLost(standing)))
+    .as("ended");
+  // What was written at one moment is taken back at once: rows of one moment are peers.
+  const stood = stoodIn(sql`(${ended.code} + sum(${stepBack}) over (
+    partition by ${ended.id} order by ${dealHistory.changedAt} desc))::int`);
+  const before = db
+    .select({
+      id: ended.id,
+      isWon: ended.isWon,
+      value: ended.value,
+      at: dealHistory.changedAt,
+      stage: stood.stage.as("before_stage"),
+      category: stood.category.as("before_category"),
+    })
+    .from(ended)
+    .innerJoin(dealHistory, eq(dealHistory.dealId, ended.id))
+    .where(and(gte(dealHistory.changedAt, first.since), lt(dealHistory.changedAt, last.until)))
+    .as("before");
+  const stoodSo = sql`case when ${before.isWon} then ${isWon(before)} else ${isLost(before)} end`;
+  const deal = db
+    .select({ isWon: before.isWon, value: before.value, endedAt: sql`max(${before.at})`.as("ended_at") })
+    .from(before)
+    .where(sql`(${stoodSo}) is not true`)
+    .groupBy(before.id, before.isWon, before.value)
     .as("deal");
-  const endedAt = sql`case ${deal.outcome} when 'won' then ${deal.notWonUntil} else ${deal.notLostUntil} end`;
   return db
     .select({
-      place: placeIn(months, endedAt),
-      outcome: deal.outcome,
+      place: placeIn(months, deal.endedAt),
+      outcome: sql<"won" | "lost">`case when ${deal.isWon} then 'won' else 'lost' end`,
       deals: count(),
       value: totalOf(sql`${deal.value}`),
     })
     .from(deal)
-    .where(sql`${deal.outcome} is not null and ${endedAt} is not null`)
     .groupBy(sql`1, 2`);
 }
