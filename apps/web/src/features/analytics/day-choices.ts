@@ -1,3 +1,4 @@
+import { MONTHS_COMPARED } from "@dealflow/validators/terms/analytics";
 import type { Day } from "../../lib/days.ts";
 
 export interface DayChoice {
@@ -47,7 +48,7 @@ export function followingCompare(compareTo: Day | null, asOf: Day, next: Day): D
 }
 
 /** What is compared with where no other day is named. */
-export const threeMonthsBefore = (day: Day) => monthsBefore(day, 3);
+export const usualCompare = (day: Day) => monthsBefore(day, MONTHS_COMPARED);
 
 /** The same day of a month before; of a month that is too short, its last. */
 function monthsBefore(day: Day, months: number): Day {

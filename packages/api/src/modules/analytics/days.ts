@@ -1,4 +1,4 @@
-import type { AnalyticsInput } from "@dealflow/validators/analytics";
+import { type AnalyticsInput, MONTHS_COMPARED } from "@dealflow/validators/analytics";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../context.ts";
 import { dayOf } from "../../days.ts";
@@ -16,7 +16,7 @@ export function readDays({ now, settings }: MemberContext, input: AnalyticsInput
   const today = localDay(now(), settings.timeZone);
   const { asOf = today } = input;
   if (asOf > today) throw invalid("asOf", "Day must not lie in the future");
-  const { compareTo = monthsBefore(asOf, 3) } = input;
+  const { compareTo = monthsBefore(asOf, MONTHS_COMPARED) } = input;
   if (compareTo > asOf) throw invalid("compareTo", "Day to compare with must not lie after the day");
   return { asOf, compareTo, today };
 }
