@@ -18,7 +18,8 @@ export function closingsBasis(closings: Closings): string {
   return [
     `In each of the ${QUARTERS_BEFORE} quarters before ${formatQuarter(quarter)}, we look at the deals that stood open`,
     `with ${counted(daysLeft, "day")} left: ${formatCount(won)} of ${formatCount(seen)} were won by the end of it (${rate}).`,
-    `As many of the ${counted(open, "deal")} open now are expected, and one standard deviation to either side.`,
+    `Each of the ${counted(open, "deal")} open now is given the share of its own stage, or that of all stages where fewer than ${FEWEST_ENDED} deals stood in it:`,
+    "as many are expected, and one standard deviation to either side.",
   ].join(" ");
 }
 
