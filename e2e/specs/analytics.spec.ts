@@ -35,11 +35,12 @@ test("figures of a past day are the API's, and have no lists behind them", async
   signIn,
 }) => {
   await signIn(ADMIN);
-  await page.goto("/analytics");
-  await expect(card(page, "Deals by stage").getByRole("link", { name: "Due Diligence" })).toHaveAttribute(
+  await page.goto("/analytics?tab=trends");
+  await expect(card(page, "Forecast by stage").getByRole("link", { name: "Due Diligence" })).toHaveAttribute(
     "href",
     "/deals?stage=due_diligence",
   );
+  await page.getByRole("tab", { name: "Deal Analytics" }).click();
   await page.getByRole("combobox", { name: "As of" }).click();
   await page.getByRole("option", { name: "End of last month" }).click();
   await expect(page).toHaveURL(new RegExp(`asOf=${LAST_MONTH}$`));

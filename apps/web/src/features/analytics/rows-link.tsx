@@ -19,7 +19,7 @@ export function RowsLink({ path, params, children }: RowsLinkProps) {
   );
 }
 
-/** A stage, and the way to its deals where the list can show these alone. */
+/** A stage, and the way to its open deals where the list can show these alone: it shows the active ones. */
 export function StageLink({ stage, isToday }: { stage: Stage; isToday: boolean }) {
   if (!isToday || !OFFERED_STAGES.some((offered) => offered === stage)) return STAGE_LABELS[stage];
   return (
