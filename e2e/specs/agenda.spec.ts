@@ -1,41 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../accessible.ts";
+import { type AgendaItem, addItem, addTogether, itemOf } from "../agenda.ts";
 import { byTheClock, download, exportButton, read } from "../csv.ts";
-import { connect } from "../database.ts";
 import { choose } from "../deals.ts";
 import { expect, hold, test, toasts, unique } from "../fixtures.ts";
 import { answer, cards, chooseAction } from "../lists.ts";
-import type { Member, Rest } from "../rest.ts";
-
-interface AgendaItem {
-  id: number;
-  title: string;
-  description: string | null;
-  notes: string | null;
-  isCompleted: boolean;
-  completedBy: number | null;
-  createdAt: string;
-}
 
 const row = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
 const meetingOf = (page: Page) => page.getByRole("dialog", { name: "Meeting" });
 /** What is talked about: where keys are heard. */
 const stage = (meeting: Locator) => meeting.locator("section[tabindex]");
-const addItem = (rest: Rest, by: Member, title: string, fields = {}) =>
-  rest.must<AgendaItem>("POST", "/api/meeting-agenda-items", { title, addedBy: by.id, ...fields });
-const itemOf = (rest: Rest, id: number) => rest.must<AgendaItem>("GET", `/api/meeting-agenda-items/${id}`);
-
-/** Items that stand directly under each other, whatever other tests add. */
-async function addTogether(by: Member, titles: string[]): Promise<number[]> {
-  const sql = connect(process.env.E2E_DATA_DIR ?? "");
-  const rows = await sql<{ id: number }[]>`
-    insert into meeting_agenda_items (title, added_by)
-    select title, ${by.id} from unnest(${titles.toReversed()}::text[]) with ordinality as t (title, n) order by n
-    returning id`;
-  await sql.end();
-  return rows.map(({ id }) => id).toReversed();
-}
 
 test("an item is added, changed, completed as oneself, exported, hidden and deleted", async ({
   page,
@@ -73,7 +48,7 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   await edit.getByLabel("Notes").fill("Not yet");
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL(`/meeting-agenda?member=${me.id}`);
-  await expect(page.getByText("No agenda items match your filters")).toBeVisible();
+  await expect(page.getByText("No agenda items found. Add one to get started!")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/meeting-agenda");
   await choose(page.getByRole("combobox", { name: "Member" }), colleague.name);
@@ -85,6 +60,7 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   await expect(checked).toBeFocused();
   await expect(row(page, title)).toContainText(`Completed by ${me.name}`);
   release();
+  await expect(toasts(page)).toContainText("Agenda item completed");
   const file = await download(page);
   expect(file.suggestedFilename()).toMatch(/^agenda_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
   const [stored] = await rest.must<AgendaItem[]>("GET", `/api/meeting-agenda-items?addedBy=${colleague.id}`);
@@ -105,7 +81,7 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   const shown = page.getByRole("checkbox", { name: "Show completed items" });
   await shown.click();
   await expect(page).toHaveURL(/completed=hidden/);
-  await expect(page.getByText("No agenda items match your filters")).toBeVisible();
+  await expect(page.getByText("No agenda items found. Add one to get started!")).toBeVisible();
   await expect(exportButton(page)).toBeDisabled();
   await page.goBack();
   await expect(shown).toBeChecked();
@@ -189,7 +165,7 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
   restAs,
   expectFault,
 }) => {
-  expectFault(/409|500/);
+  expectFault(/404|409|500/);
   const me = await addMember();
   const rest = await restAs(me);
   const titles = ["One", "Two", "Three"].map((word) => unique(word));
@@ -208,6 +184,12 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
   const title = meeting.getByRole("heading", { level: 2 });
   const notes = meeting.getByRole("textbox", { name: "Notes" });
   await expect(stage(meeting)).toBeFocused();
+  const letters = meeting.getByRole("switch", { name: "Letter keys" });
+  await expect(letters).not.toBeChecked();
+  await page.keyboard.press("j");
+  await page.keyboard.press("c");
+  await expect(title).toHaveText(titles[0] ?? "");
+  await letters.press("Space");
   for (const [key, at] of [
     ["ArrowRight", 1],
     ["j", 2],
@@ -255,18 +237,45 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
     expect((await itemOf(rest, two)).notes).toBe("Theirs\nMine");
   });
 
-  await test.step("letters can be turned off; an item is completed as oneself", async () => {
-    const letters = meeting.getByRole("switch", { name: "Letter keys" });
-    await letters.press("Space");
+  await test.step("an item is completed as oneself, and stays with its notes until one moves on", async () => {
+    await notes.press("Escape");
     await page.keyboard.press("j");
-    await page.keyboard.press("c");
-    await page.keyboard.press("ArrowRight");
     await expect(title).toHaveText(titles[2] ?? "");
     await letters.press("Space");
     await page.keyboard.press("c");
+    await letters.press("Space");
+    await page.keyboard.press("c");
     await expect(meeting).toContainText(`Completed by ${me.name}`);
+    await expect(toasts(page)).toContainText("Agenda item completed");
     await expect.poll(() => itemOf(rest, three)).toMatchObject({ isCompleted: true, completedBy: me.id });
     expect((await itemOf(rest, two)).isCompleted).toBe(false);
+    await page.reload();
+    await expect(title).toHaveText(titles[2] ?? "");
+    await expect(meeting).toContainText(`Completed by ${me.name}`);
+    await notes.fill("Agreed");
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => (await itemOf(rest, three)).notes).toBe("Agreed");
+    await page.keyboard.press("ArrowLeft");
+    await expect(title).toHaveText(titles[1] ?? "");
+  });
+
+  await test.step("an item that is removed is not counted, and its notes can be taken along", async () => {
+    const nav = meeting.getByRole("navigation", { name: "Agenda" });
+    await rest.must("DELETE", `/api/meeting-agenda-items/${two}`);
+    await notes.fill("Nobody heard this");
+    await expect(title).toHaveText("This item is not on the agenda");
+    await expect(meeting.getByRole("region", { name: "Your notes" })).toContainText("Nobody heard this");
+    await expect(stage(meeting)).toBeFocused();
+    await expect(nav.getByRole("button", { name: titles[1] ?? "" })).toHaveCount(0);
+    await page.keyboard.press("ArrowLeft");
+    await expect(title).toHaveText(titles[0] ?? "");
+    await meeting.getByRole("alert").getByRole("button", { name: "Show" }).click();
+    await meeting.getByRole("button", { name: "Discard" }).click();
+    await expect(meeting.getByRole("alert")).toHaveCount(0);
+    await page.reload();
+    await expect(title).toHaveText("This item is not on the agenda");
+    await meeting.getByRole("button", { name: "Previous" }).click();
+    await expect(title).toHaveText(titles[0] ?? "");
   });
 });
 
@@ -299,14 +308,20 @@ test("a meeting ends once, with what changed since the last, and leads to it", a
   await signIn(me);
   const other = await openBrowser();
   await signIn(me, other);
-  for (const browser of [page, other]) await browser.goto("/meeting-agenda?meeting=changes");
+  await other.goto("/meeting-agenda?meeting=changes");
+  await page.goto("/meeting-agenda");
+  await page.getByRole("button", { name: "Start Meeting" }).click();
+  await expect(stage(meetingOf(page))).toBeFocused();
+  await page.evaluate(() => history.replaceState({ openedHere: true }, "", "?meeting=changes"));
 
   const meeting = meetingOf(page);
   const section = (name: string) => meeting.getByRole("region", { name: new RegExp(`^${name}`) });
   await expect(entry(section("Stage changes"), deal.company)).toContainText("Due Diligence");
   await expect(entry(section("New deals"), deal.company)).toContainText("$42M");
   await expect(entry(section("Overdue tasks"), late)).toContainText(`${me.name} • Overdue by 3 days`);
-  await expect(entry(section("Expiring term sheets"), lender)).toContainText("expires in 2 days");
+  await expect(entry(section("Term sheets that expire within a week"), lender)).toContainText(
+    "expires in 2 days",
+  );
   await expectAccessible(page);
 
   await section("New deals").getByRole("link", { name: deal.company }).click();
@@ -317,6 +332,10 @@ test("a meeting ends once, with what changed since the last, and leads to it", a
   await meeting.getByRole("button", { name: "End Meeting" }).click();
   await expect(toasts(page)).toContainText("Meeting Ended");
   await expect(page).toHaveURL("/meeting-agenda");
+  await page.goForward();
+  await expect(page).toHaveURL("/meeting-agenda");
+  await page.goBack();
+  await expect(meeting).toHaveCount(0);
   await meetingOf(other).getByRole("button", { name: "End Meeting" }).click();
   await expect(toasts(other)).toContainText("Somebody else has ended this meeting");
   await expect(meetingOf(other)).toContainText(`It was ended by ${me.name}`);
@@ -352,6 +371,7 @@ test("agenda, dialogs and meeting are accessible, also on a phone", async ({
     await page.goto(`/meeting-agenda?meeting=${item.id}`);
     await expect(stage(meetingOf(page))).toBeFocused();
     await expect(meetingOf(page).getByRole("heading", { level: 2 })).toHaveText(long);
+    await expect(meetingOf(page).getByText("Esc", { exact: true })).toBeVisible({ visible: width > 320 });
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

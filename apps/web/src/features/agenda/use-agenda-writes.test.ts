@@ -8,9 +8,9 @@ import { makeItem } from "./testing/make-item.ts";
 import { useCompleteItem } from "./use-agenda-writes.ts";
 import { listInput, WHOLE_AGENDA } from "./view.ts";
 
-const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));
+const toast = vi.hoisted(() => vi.fn());
 vi.mock("@dealflow/ui/toast", () => ({ toast }));
-beforeEach(() => void toast.mockClear());
+beforeEach(() => toast.mockClear());
 
 const item = makeItem({ id: 4 });
 const done = makeItem({ ...item, isCompleted: true, completedBy: 9, completedAt: new Date(), version: 2 });
