@@ -53,14 +53,14 @@ export async function furnish(
   await app.prepare();
   house.app = app;
   house.stopJobs = await startJobs(runtime);
-  return { handle: besideFiles(app.getRequestHandler(), settings), banner: describe(storage, setup) };
+  return { handle: besideFiles(app.getRequestHandler(), runtime), banner: describe(storage, setup) };
 }
 
 /** Files go past the pages' application, which would drop their length. They take the same way through the API. */
-function besideFiles(pages: Handle, { appOrigin: origin }: Settings): Handle {
+function besideFiles(pages: Handle, { settings: { appOrigin: origin }, log }: Runtime): Handle {
   return (request, response) =>
     carriesFile(request)
-      ? answerNode(request, response, { origin, handle: handleRest })
+      ? answerNode(request, response, { origin, handle: handleRest, log })
       : pages(request, response);
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@dealflow/db/testing/database";
@@ -36,6 +36,19 @@ it("uploads a file to a deal, and downloads it again", async () => {
   const again = await cli("documents", "download", String(document.id), "copy.txt");
   expect(again.exitCode).toBe(1);
   expect(again.stderr).toContain("copy.txt is there already");
+});
+
+it("says that it is the store's file that is missing, and leaves no half of one", async () => {
+  const { stdout } = await cli("documents", "upload", "Memo.txt");
+  const documents = join(folder, "data", "documents");
+  const [known, { id }] = [await readdir(documents), JSON.parse(stdout)];
+  for (const name of known) await rename(join(documents, name), join(documents, `${name}.away`));
+  const missing = await cli("documents", "download", String(id), "missing.txt");
+  for (const name of known) await rename(join(documents, `${name}.away`), join(documents, name));
+  expect(JSON.parse(missing.stderr.slice(missing.stderr.lastIndexOf("\n{") + 1))).toMatchObject({
+    code: "FILE_MISSING",
+  });
+  expect(await readdir(folder)).not.toContain("missing.txt");
 });
 
 it("refuses as every other way in does", async () => {

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { open, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Context } from "@dealflow/api/context";
@@ -41,8 +41,14 @@ export function fileCommands(context: () => Promise<Context>) {
       async ({ id, to }) => {
         const { document, content } = await createCaller(await context()).documents.download({ id });
         const path = (await isFolder(here(to))) ? join(here(to), document.name) : here(to);
-        const source = await content.open();
-        await pipeline(source, createWriteStream(path, { flags: "wx" })).catch(unusable("to", path));
+        const target = await open(path, "wx").catch(unusable("to", path));
+        try {
+          await pipeline(await content.open(), target.createWriteStream());
+        } catch (error) {
+          await target.close();
+          await rm(path, { force: true });
+          throw error;
+        }
         return { ...document, savedTo: path };
       },
     ),

@@ -3,11 +3,12 @@ import { readdir } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { documents } from "@dealflow/db/schema";
 import { startS3 } from "@dealflow/providers/s3";
-import { answerText, reset } from "@dealflow/providers/stage";
+import { answerText, hang, reset } from "@dealflow/providers/stage";
 import { afterAll, describe, expect, it } from "vitest";
 import { openHttp } from "../testing/http.ts";
 import { formOf, pdf, uploadsOf } from "../testing/uploads.ts";
 import { openTestWorkspace } from "../testing/workspace.ts";
+import { openBucket } from "./s3.ts";
 import { fileStore } from "./store.ts";
 import { findStrays, sweepUnfinished } from "./sweep.ts";
 
@@ -66,6 +67,20 @@ describe("a bucket", () => {
     // s3rver does not know the call, so what it keeps of the parts says nothing: that we make it does.
     const calls = s3.seen.map(({ method, url }) => `${method} ${url}`);
     expect(calls.filter((call) => /^DELETE .*[?&]uploadId=/.test(call))).toHaveLength(1);
+  });
+
+  it("is waited for until it begins to answer, and no longer hurried then", async () => {
+    const { s3: settings } = workspace.settings.files;
+    if (!settings) throw new Error("unreachable");
+    const hasty = openBucket(settings, 200);
+    s3.next(/^GET .*slow/, (_request, response) => {
+      response.writeHead(200, { "content-length": "2" }).write("a");
+      setTimeout(() => response.end("b"), 600);
+    });
+    const slow = await hasty.read("slow");
+    expect(slow && String(await buffer(slow))).toBe("ab");
+    s3.next(/^GET .*silent/, ...Array.from({ length: 5 }, hang));
+    await expect(hasty.read("silent")).rejects.toThrow();
   });
 
   it("that is away is 503 after a few tries, on the way in and out, and leaves no row", async () => {

@@ -23,7 +23,10 @@ const PREFIX = "documents/";
 const PART = { partSize: 5 * 2 ** 20, queueSize: 2 };
 
 /** Files as objects under `documents/` of a bucket, in Amazon's S3 or in what speaks like it. */
-export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: Bucket): FileStore {
+export function openBucket(
+  { bucket, endpoint, region, accessKeyId, secretAccessKey }: Bucket,
+  patienceMs = 60_000,
+): FileStore {
   const client = new S3Client({
     endpoint,
     region,
@@ -32,7 +35,13 @@ export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccess
     // Stores that are not Amazon's often refuse the checksums that the client would add by itself.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: 30_000 },
+    // Until it begins to answer. Who downloads may pause for as long as they like.
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: patienceMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: 0,
+    },
   });
   const objectOf = (key: string) => ({ Bucket: bucket, Key: PREFIX + key });
 

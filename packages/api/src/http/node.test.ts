@@ -9,6 +9,7 @@ import { portOf } from "../testing/port.ts";
 import { pdf, uploadsOf } from "../testing/uploads.ts";
 import { openTestWorkspace } from "../testing/workspace.ts";
 import { answerNode } from "./node.ts";
+import { bodyOf } from "./stream.ts";
 
 // Through real sockets, as the server's front hands requests on.
 const MIB = 2 ** 20;
@@ -16,8 +17,9 @@ const workspace = await openTestWorkspace();
 const http = openHttp(workspace);
 const { kept } = uploadsOf(workspace);
 const origin = workspace.settings.appOrigin;
+const { log } = workspace.context();
 const server = createServer((request, response) => {
-  void answerNode(request, response, { origin, handle: http.handlers.rest });
+  void answerNode(request, response, { origin, handle: http.handlers.rest, log });
 });
 let port = 0;
 let me: HttpClient;
@@ -95,7 +97,7 @@ describe("a file of the largest size", () => {
         await done;
         return new Response("enough");
       };
-      void answerNode(request, response, { origin, handle });
+      void answerNode(request, response, { origin, handle, log });
     });
     await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
     const sender = call({ port: portOf(slow), method: "POST" });
@@ -167,7 +169,7 @@ describe("who goes away", () => {
         answer(reply.status);
         return reply;
       };
-      void answerNode(request, response, { origin, handle });
+      void answerNode(request, response, { origin, handle, log });
     });
     await new Promise<void>((resolve) => patient.listen(0, "127.0.0.1", resolve));
     const host = "127.0.0.1";
@@ -203,6 +205,22 @@ describe("who goes away", () => {
       const socket = connect(port, "127.0.0.1", () => resolve(socket)).once("error", reject);
     });
   }
+});
+
+async function* breaking(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from("begun");
+  throw new Error("The store is away");
+}
+
+it("tells the log of an answer that breaks off at its source", async () => {
+  const broken = createServer((request, response) => {
+    const handle = async () => new Response(bodyOf(breaking(), () => undefined));
+    void answerNode(request, response, { origin, handle, log });
+  });
+  await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
+  await expect(fetch(`http://127.0.0.1:${portOf(broken)}`).then((reply) => reply.text())).rejects.toThrow();
+  expect(workspace.logged).toContainEqual(expect.objectContaining({ level: 50, msg: "an answer broke off" }));
+  broken.close();
 });
 
 it("knows by the table what carries a file", () => {

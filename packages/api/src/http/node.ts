@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Logger } from "../log.ts";
 import { bodyOf } from "./stream.ts";
 
 /** How long what is left of a refused body is read and thrown away, so that its sender comes to read why. */
@@ -13,7 +14,7 @@ const READ_ON_MS = 10_000;
 export async function answerNode(
   request: IncomingMessage,
   response: ServerResponse,
-  { origin, handle }: { origin: string; handle: (request: Request) => Promise<Response> },
+  { origin, handle, log }: { origin: string; handle: (request: Request) => Promise<Response>; log: Logger },
 ): Promise<void> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
@@ -21,8 +22,21 @@ export async function answerNode(
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   readOn(request, response);
   if (!answer.body) return void response.end();
-  // Whoever goes away in the middle of a download is no failure of ours.
-  await pipeline(Readable.from(answer.body, { objectMode: false }), response).catch(() => response.destroy());
+  const body = watched(answer.body, (err) => {
+    // Whoever goes away in the middle of a download is no failure of ours.
+    if (!request.socket.destroyed) log.error({ err }, "an answer broke off");
+  });
+  await pipeline(Readable.from(body, { objectMode: false }), response).catch(() => response.destroy());
+}
+
+/** Tells of a failure before it closes the connection: from then on it looks like a receiver who went away. */
+async function* watched(body: AsyncIterable<Uint8Array>, failed: (error: unknown) => void) {
+  try {
+    yield* body;
+  } catch (error) {
+    failed(error);
+    throw error;
+  }
 }
 
 function toRequest(request: IncomingMessage, origin: string, signal: AbortSignal): Request {
