@@ -36,7 +36,13 @@ export function PageTabs<Tab extends string>({
         if (tab) onChange(tab.value);
       }}
     >
-      <Tabs.List ref={list} size={{ initial: "1", sm: "2" }} onPointerEnter={preload} onFocus={preload}>
+      <Tabs.List
+        ref={list}
+        className={styles.list}
+        size={{ initial: "1", sm: "2" }}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
         {tabs.map((tab) => (
           <Tabs.Trigger key={tab.value} value={tab.value}>
             {tab.label}
