@@ -54,7 +54,7 @@ test("figures of a past day are the API's, and have no lists behind them", async
   await expect(figure(page, "Conversion Rate").first()).toHaveText(percent(conversionRate.now.value));
   await expect(figure(page, "Task Completion")).toHaveText([
     percent(taskCompletion.now.value),
-    new RegExp(`^${taskCompletion.now.overdue} tasks? overdue$`),
+    new RegExp(`^${taskCompletion.now.overdue} tasks? overdue, [+-]?[\\d.]+ points vs last quarter$`),
   ]);
   const grown = networkGrowth.now.contacts - networkGrowth.before.contacts;
   await expect(figure(page, "Network Growth").first()).toHaveText(`${grown > 0 ? "+" : ""}${grown}`);
@@ -111,6 +111,39 @@ test("a day can be typed and compared, is kept in the address, and one with too 
   await expect(figure(page, "Weighted forecast").first()).toHaveText("—");
 });
 
+test("a day that has no figures is told of where it is typed, and in the address gives way to one that has", async ({
+  page,
+  signIn,
+  expectFault,
+}) => {
+  expectFault(/400/);
+  await signIn(ADMIN);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/analytics?asOf=${LAST_MONTH}&compareTo=2001-02-03`);
+  await expect(page.getByRole("button", { name: "Print" })).toBeInViewport();
+  const field = page.getByLabel("Compared with: day");
+  await field.fill("2099-01-01");
+  const fault = `Choose a day up to ${spoken(LAST_MONTH)}`;
+  await expect(field).toHaveAccessibleDescription(fault);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("");
+  await field.blur();
+  await expect(field).toHaveAccessibleDescription(fault);
+  await field.fill(LAST_MONTH);
+  await expect(page.getByText(fault)).toBeHidden();
+
+  await page.goto("/analytics?asOf=2099-05-05");
+  const panel = page.getByRole("main").getByRole("alert").filter({ hasText: "There are no figures of" });
+  await expect(panel).toContainText("May 5, 2099");
+  await expect(page.getByText("All figures as of")).toBeHidden();
+  await panel.getByRole("button", { name: "Show today" }).click();
+  await expect(figure(page, "Task Completion").first()).toHaveText(/%$/);
+
+  await page.goto(`/analytics?asOf=${LAST_MONTH}&compareTo=2099-05-05`);
+  await page.getByRole("button", { name: "Compare with three months earlier" }).click();
+  await expect(page.getByText(`All figures as of ${spoken(LAST_MONTH)}, compared with`)).toBeVisible();
+});
+
 test("behind each chart stands a table of the same figures, sorted and saved as one likes", async ({
   page,
   admin,
@@ -145,10 +178,12 @@ test("behind each chart stands a table of the same figures, sorted and saved as 
     page.waitForEvent("download"),
     league.getByRole("button", { name: "CSV" }).click(),
   ]);
+  expect(file.suggestedFilename()).toContain(`where-deals-come-from-as-of-${LAST_MONTH}_`);
   const { rows } = await read(file);
-  expect(rows.map((saved) => [saved.Source, saved.Closed, saved.Value])).toEqual(
-    worth.map(({ source, now }) => [source, String(now.closed), now.closedValue]),
-  );
+  const day = spoken(LAST_MONTH);
+  expect(
+    rows.map((saved) => [saved.Source, saved[`Closed on ${day}`], saved[`Value (USD) on ${day}`]]),
+  ).toEqual(worth.map(({ source, now }) => [source, String(now.closed), now.closedValue]));
 });
 
 test("a tab that cannot be loaded says so in place, and another try brings it", async ({
@@ -205,7 +240,10 @@ test("every tab is accessible in both themes, fits a phone, and prints light, wh
     await expect(chrome.filter({ visible: true })).toHaveCount(0);
   }
   const drawn = page.locator("svg.recharts-surface").first();
-  await expect(drawn).toHaveAttribute("viewBox", "0 0 640 140");
+  await expect(drawn).toHaveAttribute("viewBox", "0 0 640 154");
+  // What the picture shows is printed in figures, too.
+  const printed = card(page, "Deals created, closed and lost").getByRole("table");
+  expect((await printed.boundingBox())?.height).toBeGreaterThan(200);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(page.locator("html")).toHaveClass("dark");
   expect((await page.pdf({ format: "A4" })).byteLength).toBeGreaterThan(10_000);

@@ -4,9 +4,16 @@ import type { Color } from "../colors.ts";
 import { ColumnTotals } from "./column-totals.tsx";
 import { EndLabels } from "./end-labels.tsx";
 import styles from "./month-columns.module.css";
+import { MonthTick } from "./month-tick.tsx";
 import { GAP_SHARE } from "./plot.ts";
-import { labelled, zeroBased } from "./scale.ts";
+import { firstOfYears, labelled, zeroBased } from "./scale.ts";
 import { useChartWidth } from "./use-chart-width.ts";
+
+/** A month by its name and its year, such as Nov and 2026. */
+export interface Month {
+  name: string;
+  year: string;
+}
 
 export interface Series {
   name: string;
@@ -16,18 +23,20 @@ export interface Series {
 }
 
 export interface MonthColumnsProps {
-  /** As they are named under the columns. */
-  months: readonly string[];
+  months: readonly Month[];
   /** Stacked from the bottom; no more than five can be told apart. */
   series: readonly Series[];
   format: (value: number) => string;
+  /** How the scale is marked, where that takes other words. */
+  formatMark?: (value: number) => string;
   height: number;
   /** Of several charts beneath each other, so that their columns can be compared. */
   max?: number;
 }
 
 const AXIS_WIDTH = 56;
-const AXIS_HEIGHT = 24;
+/** A month, and beneath it its year. */
+const AXIS_HEIGHT = 38;
 const TOP = 20;
 const LABELS_WIDTH = 164;
 /** Half of the last figure, where nothing stands beside the columns. */
@@ -37,7 +46,14 @@ const NARROW = 560;
 const MONTH_ROOM = 44;
 
 /** A column for each month. A picture only: whoever shows it has a table of the same figures beside it. */
-export default function MonthColumns({ months, series, format, height, max }: MonthColumnsProps) {
+export default function MonthColumns({
+  months,
+  series,
+  format,
+  formatMark = format,
+  height,
+  max,
+}: MonthColumnsProps) {
   const { box, width } = useChartWidth();
   const isStacked = series.length > 1;
   const isNarrow = width < NARROW;
@@ -50,7 +66,12 @@ export default function MonthColumns({ months, series, format, height, max }: Mo
   };
   const totals = months.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const scale = zeroBased(max ?? Math.max(...totals));
-  const rows = months.map((month, at) => ({ month, values: series.map(({ values }) => values[at] ?? 0) }));
+  const shown = labelled(months, plot.width, MONTH_ROOM);
+  const yearly = firstOfYears(shown);
+  const rows = months.map((month, at) => ({
+    month: fullName(month),
+    values: series.map(({ values }) => values[at] ?? 0),
+  }));
 
   return (
     <div aria-hidden className={styles.chart}>
@@ -68,18 +89,21 @@ export default function MonthColumns({ months, series, format, height, max }: Mo
             <XAxis
               dataKey="month"
               height={AXIS_HEIGHT}
-              ticks={labelled(months, plot.width, MONTH_ROOM)}
+              ticks={shown.map(fullName)}
               interval={0}
               tickLine={false}
               axisLine={{ stroke: "var(--gray-a7)" }}
-              tick={{ fill: "var(--gray-11)", fontSize: 12 }}
+              tick={({ x, y, payload }) => {
+                const month = shown.find((each) => fullName(each) === payload.value);
+                return <MonthTick x={x} y={y} month={month} hasYear={!!month && yearly.includes(month)} />;
+              }}
             />
             <YAxis
               width={AXIS_WIDTH}
               domain={[0, scale.top]}
               ticks={scale.ticks}
               interval={0}
-              tickFormatter={format}
+              tickFormatter={formatMark}
               tickLine={false}
               axisLine={false}
               tick={{ fill: "var(--gray-11)", fontSize: 12 }}
@@ -89,7 +113,12 @@ export default function MonthColumns({ months, series, format, height, max }: Mo
               isAnimationActive={false}
               content={({ active, label }) =>
                 active ? (
-                  <MonthFigures month={String(label)} months={months} series={series} format={format} />
+                  <MonthFigures
+                    month={String(label)}
+                    months={months.map(fullName)}
+                    series={series}
+                    format={format}
+                  />
                 ) : null
               }
             />
@@ -115,11 +144,13 @@ export default function MonthColumns({ months, series, format, height, max }: Mo
         ) : null}
       </div>
       {isStacked && isNarrow ? (
-        <Key month={months.at(-1)} total={totals.at(-1)} series={series} format={format} />
+        <Key month={rows.at(-1)?.month} total={totals.at(-1)} series={series} format={format} />
       ) : null}
     </div>
   );
 }
+
+const fullName = ({ name, year }: Month) => `${name} ${year}`;
 
 interface KeyProps extends Pick<MonthColumnsProps, "series" | "format"> {
   month: string | undefined;
@@ -143,8 +174,9 @@ function Key({ month, total = 0, series, format }: KeyProps) {
   );
 }
 
-interface MonthFiguresProps extends Pick<MonthColumnsProps, "months" | "series" | "format"> {
+interface MonthFiguresProps extends Pick<MonthColumnsProps, "series" | "format"> {
   month: string;
+  months: readonly string[];
 }
 
 /** What the pointer is over. */

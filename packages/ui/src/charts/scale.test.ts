@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { labelled, spread, zeroBased } from "./scale.ts";
+import { firstOfYears, labelled, spread, zeroBased } from "./scale.ts";
 
 describe("a scale", () => {
   test.each([
@@ -43,5 +43,13 @@ describe("labels", () => {
     expect(labelled(months, 600, 60)).toEqual(months);
     expect(labelled(months, 200, 60)).toEqual(["b", "d", "f"]);
     expect(labelled(months, 0, 60)).toEqual(["f"]);
+  });
+
+  test("of months have their year at the first and where it changes, also when January is left out", () => {
+    const at = (name: string, year: string) => ({ name, year });
+    const months = [at("Nov", "2025"), at("Dec", "2025"), at("Jan", "2026"), at("Feb", "2026")];
+    expect(firstOfYears(months).map(({ name }) => name)).toEqual(["Nov", "Jan"]);
+    expect(firstOfYears(labelled(months, 100, 50)).map(({ name }) => name)).toEqual(["Dec", "Feb"]);
+    expect(firstOfYears([])).toEqual([]);
   });
 });

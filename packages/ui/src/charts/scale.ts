@@ -37,6 +37,11 @@ export function spread(places: readonly number[], gap: number, from: number, to:
 
 const at = (places: readonly number[], index: number) => places[index] ?? 0;
 
+/** Those whose year is told: the first, and the first of each year after it. */
+export function firstOfYears<Item extends { year: string }>(months: readonly Item[]): Item[] {
+  return months.filter(({ year }, index) => year !== months[index - 1]?.year);
+}
+
 /** Every so many months a label, counted from the last, so that each has the room it needs. */
 export function labelled<Item>(items: readonly Item[], width: number, room: number): Item[] {
   const every = Math.max(1, Math.ceil((room * items.length) / Math.max(width, 1)));

@@ -91,7 +91,11 @@ export function AnalyticsScreen() {
             {overview.data === undefined && overview.isError ? (
               <FiguresFailure query={overview} />
             ) : (
-              <OverviewCards figures={overview.data} versus={versus(days)} />
+              <OverviewCards
+                figures={overview.data}
+                versus={versus(days)}
+                isOwnDay={!days.isToday || days.today === viewerDay}
+              />
             )}
             <PageTabs
               tabs={LABELLED_TABS}
@@ -100,7 +104,12 @@ export function AnalyticsScreen() {
               preload={preloadCharts}
             >
               {view.tab === "deals" ? <DealTab days={days} /> : null}
-              {view.tab === "pipeline" ? <PipelineTab days={days} /> : null}
+              {view.tab === "pipeline" ? (
+                <PipelineTab
+                  days={days}
+                  tasks={overview.isPlaceholderData ? undefined : overview.data?.taskCompletion.now.tasks}
+                />
+              ) : null}
               {view.tab === "network" ? (
                 <NetworkTab days={days} sort={view.sort} onSort={sortSources} />
               ) : null}

@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
 import type { CsvColumn } from "../../lib/csv.ts";
 import type { Figure } from "./figures.ts";
+import { formatDay, type ShownDays } from "./shown-days.ts";
 
 /** A column of figures; the first of a table names its rows. */
 export interface Column<Row> {
   header: string;
+  /** In a file, where it stands alone. */
+  fileHeader?: string;
+  /** What its plain numbers are in a file. */
+  unit?: "%" | "USD";
   now: (row: Row) => Figure;
   /** What it was on the day that is compared with. */
   before?: (row: Row) => Figure;
@@ -17,10 +22,18 @@ export interface Column<Row> {
   sort?: { direction: "ascending" | "descending" | "none"; onPress: () => void };
 }
 
-/** The same table as a file; `compareTo` is the day of what was. */
-export function csvColumns<Row>(columns: readonly Column<Row>[], compareTo: string): CsvColumn<Row>[] {
-  return columns.flatMap(({ header, now, before }) => [
-    { header, value: (row: Row) => now(row).value },
-    ...(before ? [{ header: `${header} on ${compareTo}`, value: (row: Row) => before(row).value }] : []),
-  ]);
+/** The same table as a file, which says what the eye sees: what is measured, and of which day where there are two. */
+export function csvColumns<Row>(
+  columns: readonly Column<Row>[],
+  { asOf, compareTo }: Pick<ShownDays, "asOf" | "compareTo">,
+): CsvColumn<Row>[] {
+  return columns.flatMap(({ header, fileHeader = header, unit, now, before }) => {
+    const head = unit ? `${fileHeader} (${unit})` : fileHeader;
+    const value = (row: Row) => now(row).value;
+    if (!before) return [{ header: head, value }];
+    return [
+      { header: `${head} on ${formatDay(asOf)}`, value },
+      { header: `${head} on ${formatDay(compareTo)}`, value: (row: Row) => before(row).value },
+    ];
+  });
 }

@@ -7,6 +7,7 @@ import { DealLink } from "../opportunity/deal-link.tsx";
 import { FigureCard } from "./figure-card.tsx";
 import { countFigure, daysFigure, shareFigure, sumFigure, wordsFigure } from "./figures.ts";
 import styles from "./rows-link.module.css";
+import { StageLink } from "./rows-link.tsx";
 import { formatDay, type ShownDays } from "./shown-days.ts";
 
 interface DealCardProps {
@@ -20,7 +21,7 @@ export function DealsByStage({ figures: { byStage }, days }: DealCardProps) {
     <FigureCard
       title="Deals by stage"
       says={`All deals in whatever category; the thin bar is ${formatDay(days.compareTo)}`}
-      compareTo={formatDay(days.compareTo)}
+      days={days}
       rows={byStage}
       rowKey={({ stage }) => stage}
       nothing={max === 0 && "There were no deals on either day."}
@@ -30,7 +31,7 @@ export function DealsByStage({ figures: { byStage }, days }: DealCardProps) {
           now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]),
           show: ({ stage, now, before }) => (
             <>
-              {STAGE_LABELS[stage]}
+              <StageLink stage={stage} isToday={days.isToday} />
               <ComparedBars now={now.deals} before={before.deals} max={max} color={STAGE_COLORS[stage]} />
             </>
           ),
@@ -42,6 +43,7 @@ export function DealsByStage({ figures: { byStage }, days }: DealCardProps) {
         },
         {
           header: "Value",
+          unit: "USD",
           now: ({ now }) => sumFigure(now.value),
           before: ({ before }) => sumFigure(before.value),
         },
@@ -58,7 +60,7 @@ export function Conversion({ figures: { conversion }, days }: DealCardProps) {
     <FigureCard
       title="Conversion from stage to stage"
       says="Of the deals that ever were in a stage, those that went on to a later one"
-      compareTo={formatDay(days.compareTo)}
+      days={days}
       rows={stages}
       rowKey={({ stage }) => stage}
       nothing={max === 0 && "No deal has been in a stage yet."}
@@ -77,6 +79,7 @@ export function Conversion({ figures: { conversion }, days }: DealCardProps) {
         { header: "Went on", now: ({ now }) => countFigure(now.advanced) },
         {
           header: "Share",
+          unit: "%",
           now: ({ now }) => shareFigure(now.rate),
           before: ({ before }) => shareFigure(before.rate),
         },
@@ -95,7 +98,7 @@ export function TimeInStage({ figures: { timeInStage }, days }: DealCardProps) {
     <FigureCard
       title="Median days in stage"
       says="Over the visits that have ended: half of them were shorter, half longer"
-      compareTo={formatDay(days.compareTo)}
+      days={days}
       rows={stages}
       rowKey={({ stage }) => stage}
       nothing={timeInStage.every(({ now }) => now.visits === 0) && "No deal has left a stage yet."}
@@ -133,8 +136,8 @@ export function LargestDeals({ figures: { largest }, days }: DealCardProps) {
   return (
     <FigureCard
       title="Deal value"
-      says="The five of the highest value"
-      compareTo={formatDay(days.compareTo)}
+      says={`The five of the highest value on ${formatDay(days.asOf)}, compared with no other day`}
+      days={days}
       rows={largest}
       rowKey={({ id }) => id}
       nothing={largest.length === 0 && "No deal has a value yet."}
@@ -158,7 +161,7 @@ export function LargestDeals({ figures: { largest }, days }: DealCardProps) {
           ),
         },
         { header: "Stage", fileOnly: true, now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]) },
-        { header: "Value", now: ({ value }) => sumFigure(value) },
+        { header: "Value", unit: "USD", now: ({ value }) => sumFigure(value) },
       ]}
     />
   );

@@ -3,13 +3,13 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ReactNode, useId, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { sayFailed } from "../../lib/say-failed.ts";
 import { type Column, csvColumns } from "./columns.ts";
 import { DataTable } from "./data-table.tsx";
 import styles from "./figure-card.module.css";
+import type { ShownDays } from "./shown-days.ts";
 
 interface FigureCardProps<Row> {
   title: string;
@@ -22,22 +22,22 @@ interface FigureCardProps<Row> {
   chart?: ReactNode;
   /** Why there is nothing to show. */
   nothing?: string | false;
-  /** The day of what was, as people read it. */
-  compareTo: string;
+  days: ShownDays;
   /** It takes the whole width. */
   wide?: boolean;
 }
 
 /** One subject: its picture, the figures behind it as a table, and these as a file. */
 export function FigureCard<Row>(card: FigureCardProps<Row>) {
-  const { title, says, columns, rows, rowKey, chart, nothing, compareTo, wide } = card;
+  const { title, says, columns, rows, rowKey, chart, nothing, days, wide } = card;
   const heading = useId();
   const [isTable, setIsTable] = useState(false);
 
   async function exportTable() {
     const csv = await import("../../lib/csv.ts");
-    const file = csv.fileName(title.toLowerCase().replace(/\W+/g, "-"), new Date());
-    csv.saveCsv(file, csv.toCsv(csvColumns(columns, compareTo), rows));
+    const subject = title.toLowerCase().replace(/\W+/g, "-");
+    const file = csv.fileName(`${subject}-as-of-${days.asOf}`, new Date());
+    csv.saveCsv(file, csv.toCsv(csvColumns(columns, days), rows));
   }
 
   return (
@@ -86,9 +86,9 @@ export function FigureCard<Row>(card: FigureCardProps<Row>) {
           <>
             {chart}
             {chart && !isTable ? (
-              <VisuallyHidden>
+              <div className={styles.heard}>
                 <DataTable title={title} columns={columns} rows={rows} rowKey={rowKey} isHeard />
-              </VisuallyHidden>
+              </div>
             ) : (
               <DataTable title={title} columns={columns} rows={rows} rowKey={rowKey} />
             )}

@@ -8,6 +8,7 @@ import {
   formatDays,
   formatGrowth,
   formatShare,
+  shareFigure,
   sumFigure,
   wordsFigure,
 } from "./figures.ts";
@@ -23,9 +24,8 @@ test("what is not known is a dash, or no change at all", () => {
 });
 
 test("figures have their unit, and no more decimals than they need", () => {
-  expect([62.5, 100, 0, 7.7, 9.9].map(formatShare)).toEqual(["63%", "100%", "0%", "7.7%", "9.9%"]);
-  expect([1, 45, 0.5, 168.7].map(formatDays)).toEqual(["1 day", "45 days", "0.5 days", "169 days"]);
-  expect(daysFigure(168.7)).toEqual({ value: 168.7, text: "169" });
+  expect([formatShare(62.5), formatShare(100), formatShare(0)]).toEqual(["62.5%", "100%", "0%"]);
+  expect([formatDays(1), formatDays(45), formatDays(0.5)]).toEqual(["1 day", "45 days", "0.5 days"]);
 });
 
 test("changes have their sign", () => {
@@ -34,24 +34,26 @@ test("changes have their sign", () => {
     "-3",
     "0",
   ]);
-  expect([formatChange(62.5, 60), formatChange(12.6, 75)]).toEqual(["+2.5", "-62"]);
+  expect(formatChange(62.5, 60)).toBe("+2.5");
   expect([formatGrowth("115.00", "100.00"), formatGrowth("50.00", "100.00")]).toEqual(["+15%", "-50%"]);
 });
 
 test("a file holds exact figures, and what was beside what is", () => {
-  const row = { name: "Network", now: 3, before: 1, value: "1234567.89" };
+  const row = { name: "Network", now: 3, before: 1, value: "1234567.89", rate: 7.7 };
   const columns = csvColumns<typeof row>(
     [
       { header: "Source", now: ({ name }) => wordsFigure(name) },
       { header: "Deals", now: ({ now }) => countFigure(now), before: ({ before }) => countFigure(before) },
-      { header: "Value", now: ({ value }) => sumFigure(value) },
+      { header: "Value", unit: "USD", now: ({ value }) => sumFigure(value) },
+      { header: "Won", fileHeader: "Won of ended deals", unit: "%", now: ({ rate }) => shareFigure(rate) },
     ],
-    "Aug 21, 2026",
+    { asOf: "2026-11-21", compareTo: "2026-08-21" },
   );
   expect(columns.map(({ header, value }) => [header, value(row)])).toEqual([
     ["Source", "Network"],
-    ["Deals", 3],
+    ["Deals on Nov 21, 2026", 3],
     ["Deals on Aug 21, 2026", 1],
-    ["Value", "1234567.89"],
+    ["Value (USD)", "1234567.89"],
+    ["Won of ended deals (%)", 7.7],
   ]);
 });

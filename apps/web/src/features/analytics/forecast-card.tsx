@@ -7,7 +7,7 @@ import { STAGE_COLORS } from "../deals/badges.tsx";
 import { FigureCard } from "./figure-card.tsx";
 import { countFigure, outOf, shareFigure, sumFigure, wordsFigure } from "./figures.ts";
 import { StageLink } from "./rows-link.tsx";
-import { formatDay, type ShownDays } from "./shown-days.ts";
+import type { ShownDays } from "./shown-days.ts";
 
 interface ForecastCardProps {
   forecast: TrendAnalytics["forecast"];
@@ -20,7 +20,7 @@ export function ForecastCard({ forecast: { stages }, days }: ForecastCardProps) 
     <FigureCard
       title="Forecast by stage"
       says="Open value, weighted by how often deals that were in the stage were won"
-      compareTo={formatDay(days.compareTo)}
+      days={days}
       rows={stages}
       rowKey={({ stage }) => stage}
       nothing={stages.every(({ deals }) => deals === 0) && "There were no open deals on this day."}
@@ -42,18 +42,21 @@ export function ForecastCard({ forecast: { stages }, days }: ForecastCardProps) 
         },
         {
           header: "Open value",
+          unit: "USD",
           now: ({ value }) => sumFigure(value),
           note: ({ deals }) => counted(deals, "deal"),
         },
         { header: "Open deals", fileOnly: true, now: ({ deals }) => countFigure(deals) },
         {
           header: "Won",
+          fileHeader: "Won of ended deals",
+          unit: "%",
           now: ({ rate }) => shareFigure(rate),
           note: ({ won, ended }) => outOf(won, ended),
         },
         { header: "Deals won", fileOnly: true, now: ({ won }) => countFigure(won) },
         { header: "Deals ended", fileOnly: true, now: ({ ended }) => countFigure(ended) },
-        { header: "Forecast", now: ({ weightedValue }) => sumFigure(weightedValue) },
+        { header: "Forecast", unit: "USD", now: ({ weightedValue }) => sumFigure(weightedValue) },
       ]}
     />
   );

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { columnName, formatMonth, formatQuarter, largestSeries } from "./months.ts";
+import { columnMonth, formatMonth, formatQuarter, largestSeries } from "./months.ts";
 
 test("months and quarters have their names, whatever the viewer's time zone", () => {
   expect([formatMonth("2026-01"), formatMonth("2026-12")]).toEqual(["Jan 2026", "Dec 2026"]);
-  expect([columnName("2026-01"), columnName("2026-12")]).toEqual(["Jan 2026", "Dec"]);
+  expect(columnMonth("2026-01")).toEqual({ name: "Jan", year: "2026" });
   expect(formatQuarter("2026-Q4")).toBe("Q4 2026");
 });
 

@@ -1,4 +1,4 @@
-import type { Series } from "@dealflow/ui/charts/month-columns";
+import type { Month, Series } from "@dealflow/ui/charts/month-columns";
 import type { Color } from "@dealflow/ui/colors";
 
 const short = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
@@ -9,9 +9,9 @@ export function formatMonth(month: string): string {
   return long.format(new Date(month));
 }
 
-/** `Nov`, and `Jan 2026`, as they stand under columns. */
-export function columnName(month: string): string {
-  return (month.endsWith("-01") ? long : short).format(new Date(month));
+/** Its name and its year, which a chart puts apart. */
+export function columnMonth(month: string): Month {
+  return { name: short.format(new Date(month)), year: month.slice(0, 4) };
 }
 
 /** `Q4 2026` of `2026-Q4`. */

@@ -9,8 +9,8 @@ import type { Column } from "./columns.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { countFigure, wordsFigure } from "./figures.ts";
 import { MonthChart } from "./month-chart.tsx";
-import { columnName, formatMonth } from "./months.ts";
-import { formatDay, type ShownDays } from "./shown-days.ts";
+import { columnMonth, formatMonth } from "./months.ts";
+import { type ShownDays, twelveMonths } from "./shown-days.ts";
 import type { SourceSort } from "./source-order.ts";
 import { SourcesCard } from "./sources-card.tsx";
 import { TabFigures } from "./tab-figures.tsx";
@@ -57,8 +57,8 @@ function GrowthCard({ months, days }: { months: readonly ContactMonth[]; days: S
   return (
     <FigureCard
       title="Growth of contacts by category"
-      says={`Contacts that you may see, at the end of each month, the last as of ${formatDay(days.asOf)}`}
-      compareTo={formatDay(days.compareTo)}
+      says={`Contacts that you may see, at the end of each month. ${twelveMonths(days)}`}
+      days={days}
       wide
       rows={months}
       rowKey={({ month }) => month}
@@ -66,7 +66,7 @@ function GrowthCard({ months, days }: { months: readonly ContactMonth[]; days: S
       nothing={series.length === 0 && "There were no contacts in these twelve months."}
       chart={
         <MonthChart
-          months={months.map(({ month }) => columnName(month))}
+          months={months.map(({ month }) => columnMonth(month))}
           series={series}
           format={formatCount}
           height={280}

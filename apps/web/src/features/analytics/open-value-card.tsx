@@ -1,10 +1,9 @@
 "use client";
-import { formatCompactDollars } from "../../lib/money.ts";
 import type { Column } from "./columns.ts";
 import { FigureCard } from "./figure-card.tsx";
-import { countFigure, sumFigure, wordsFigure } from "./figures.ts";
+import { countFigure, scaleDollars, sumFigure, wordsFigure } from "./figures.ts";
 import { MonthChart } from "./month-chart.tsx";
-import { columnName, formatMonth, largestSeries } from "./months.ts";
+import { columnMonth, formatMonth, largestSeries } from "./months.ts";
 import { formatDay, type ShownDays } from "./shown-days.ts";
 
 interface OpenMonth {
@@ -31,15 +30,19 @@ export function OpenValueCard({ by, names, months, days }: OpenValueCardProps) {
   );
   const columns: Column<OpenMonth>[] = [
     { header: "Month", now: ({ month }) => wordsFigure(formatMonth(month)) },
-    ...names.map((name) => ({ header: name, now: (month: OpenMonth) => sumFigure(partOf(month, name)) })),
-    { header: "Total", now: ({ value }) => sumFigure(value) },
+    ...names.map((name) => ({
+      header: name,
+      unit: "USD" as const,
+      now: (month: OpenMonth) => sumFigure(partOf(month, name)),
+    })),
+    { header: "Total", unit: "USD", now: ({ value }) => sumFigure(value) },
     { header: "Deals", now: ({ deals }) => countFigure(deals) },
   ];
   return (
     <FigureCard
       title={`Open value by ${by}`}
       says={`Deals that were active and neither closed nor not closed at the end of each month, the last as of ${formatDay(days.asOf)}`}
-      compareTo={formatDay(days.compareTo)}
+      days={days}
       wide
       rows={months}
       rowKey={({ month }) => month}
@@ -47,9 +50,10 @@ export function OpenValueCard({ by, names, months, days }: OpenValueCardProps) {
       nothing={series.length === 0 && "No open deal had a value in these twelve months."}
       chart={
         <MonthChart
-          months={months.map(({ month }) => columnName(month))}
+          months={months.map(({ month }) => columnMonth(month))}
           series={series}
-          format={(value) => formatCompactDollars(String(value))}
+          format={(value) => sumFigure(String(value)).text}
+          formatMark={scaleDollars}
           height={280}
         />
       }

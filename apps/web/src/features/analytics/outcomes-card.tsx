@@ -6,7 +6,7 @@ import { formatCount } from "../../lib/plural.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { countFigure, sumFigure, wordsFigure } from "./figures.ts";
 import { MonthChart } from "./month-chart.tsx";
-import { columnName, formatMonth } from "./months.ts";
+import { columnMonth, formatMonth } from "./months.ts";
 import styles from "./outcomes-card.module.css";
 import { formatDay, type ShownDays } from "./shown-days.ts";
 
@@ -30,7 +30,7 @@ export function OutcomesCard({ months, days }: OutcomesCardProps) {
     <FigureCard
       title="Deals created, closed and lost"
       says={`By month, the last up to ${formatDay(days.asOf)}`}
-      compareTo={formatDay(days.compareTo)}
+      days={days}
       wide
       rows={months}
       rowKey={({ month }) => month}
@@ -41,7 +41,7 @@ export function OutcomesCard({ months, days }: OutcomesCardProps) {
           header: name,
           now: (month: Month) => countFigure(month[key]),
         })),
-        { header: "Closed value", now: ({ closedValue }) => sumFigure(closedValue) },
+        { header: "Closed value", unit: "USD", now: ({ closedValue }) => sumFigure(closedValue) },
       ]}
       chart={
         <div className={styles.charts}>
@@ -50,14 +50,14 @@ export function OutcomesCard({ months, days }: OutcomesCardProps) {
               <Text as="p" size="2" weight="medium">
                 {name}{" "}
                 <span className={styles.total}>
-                  {formatCount(months.reduce((sum, month) => sum + month[key], 0))} in all
+                  {formatCount(months.reduce((sum, month) => sum + month[key], 0))} in these twelve months
                 </span>
               </Text>
               <MonthChart
-                months={months.map(({ month }) => columnName(month))}
+                months={months.map(({ month }) => columnMonth(month))}
                 series={[{ name, color, values: months.map((month) => month[key]) }]}
                 format={formatCount}
-                height={140}
+                height={154}
                 max={max}
               />
             </div>

@@ -11,10 +11,12 @@ interface OverviewCardsProps {
   figures: AnalyticsOverview | undefined;
   /** Which day is compared with. */
   versus: string;
+  /** False for today by the workspace's calendar where the viewer's says another day. */
+  isOwnDay: boolean;
 }
 
-export function OverviewCards({ figures, versus }: OverviewCardsProps) {
-  const cards = figures && overviewCards(figures, versus);
+export function OverviewCards({ figures, versus, isOwnDay }: OverviewCardsProps) {
+  const cards = figures && overviewCards(figures, versus, isOwnDay);
   return (
     <SummaryCards>
       {LABELS.map((label) => (

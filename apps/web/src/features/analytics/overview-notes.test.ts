@@ -16,7 +16,7 @@ const NOTHING: AnalyticsOverview = {
 };
 
 test("with too little data each card says so", () => {
-  expect(overviewCards(NOTHING, "vs last quarter")).toEqual({
+  expect(overviewCards(NOTHING, "vs last quarter", true)).toEqual({
     "Avg Deal Value": { value: "—", note: "No deal has a value yet" },
     "Conversion Rate": { value: "—", note: "No deals yet" },
     "Task Completion": { value: "—", note: "No tasks yet" },
@@ -35,11 +35,14 @@ test("the small lines are computed, and do without what was not there before", (
     },
     networkGrowth: { now: { contacts: 1200, added: 3 }, before: { contacts: 1205, added: 0 } },
   };
-  expect(overviewCards(figures, "vs last quarter")).toEqual({
-    "Avg Deal Value": { value: "$11.5M", note: "+15% vs last quarter" },
+  expect(overviewCards(figures, "vs last quarter", true)).toEqual({
+    "Avg Deal Value": { value: "$12M", note: "+15% vs last quarter" },
     "Conversion Rate": { value: "50%", note: "1 of 2 deals closed" },
-    "Task Completion": { value: "25%", note: "1 task overdue" },
+    "Task Completion": { value: "25%", note: "1 task overdue, -75 points vs last quarter" },
     "Network Growth": { value: "-5", note: "1,200 contacts, 3 new in 30 days" },
+  });
+  expect(overviewCards(figures, "vs last quarter", false)).toMatchObject({
+    "Task Completion": { note: "1 task overdue by the workspace's calendar, -75 points vs last quarter" },
   });
 });
 

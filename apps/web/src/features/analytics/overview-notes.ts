@@ -1,5 +1,5 @@
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
-import { formatCompactDollars } from "../../lib/money.ts";
+import { formatShortDollars } from "../../lib/money.ts";
 import { counted, formatCount } from "../../lib/plural.ts";
 import { formatChange, formatCountChange, formatGrowth, formatShare, NONE, outOf } from "./figures.ts";
 
@@ -9,12 +9,19 @@ interface OverviewCard {
   note: string;
 }
 
-/** The four cards by their labels; `versus` names the day that is compared with. */
-export function overviewCards(figures: AnalyticsOverview, versus: string): Record<string, OverviewCard> {
+/**
+ * The four cards by their labels; `versus` names the day that is compared with. Where today is not the viewer's own, what is
+ * overdue is not what their Tasks page says.
+ */
+export function overviewCards(
+  figures: AnalyticsOverview,
+  versus: string,
+  isOwnDay: boolean,
+): Record<string, OverviewCard> {
   return {
     "Avg Deal Value": avgDealValue(figures.avgDealValue, versus),
     "Conversion Rate": conversionRate(figures.conversionRate, versus),
-    "Task Completion": taskCompletion(figures.taskCompletion),
+    "Task Completion": taskCompletion(figures.taskCompletion, versus, isOwnDay),
     "Network Growth": networkGrowth(figures.networkGrowth),
   };
 }
@@ -23,7 +30,7 @@ function avgDealValue({ now, before }: AnalyticsOverview["avgDealValue"], versus
   if (now.value === null) return { value: NONE, note: "No deal has a value yet" };
   const growth = formatGrowth(now.value, before.value);
   return {
-    value: formatCompactDollars(now.value),
+    value: formatShortDollars(now.value),
     note: growth ? `${growth} ${versus}` : "Nothing to compare with yet",
   };
 }
@@ -37,9 +44,15 @@ function conversionRate({ now, before }: AnalyticsOverview["conversionRate"], ve
   };
 }
 
-function taskCompletion({ now }: AnalyticsOverview["taskCompletion"]): OverviewCard {
+function taskCompletion(
+  { now, before }: AnalyticsOverview["taskCompletion"],
+  versus: string,
+  isOwnDay: boolean,
+): OverviewCard {
   if (now.value === null) return { value: NONE, note: "No tasks yet" };
-  return { value: formatShare(now.value), note: `${counted(now.overdue, "task")} overdue` };
+  const change = formatChange(now.value, before.value);
+  const overdue = `${counted(now.overdue, "task")} overdue${isOwnDay ? "" : " by the workspace's calendar"}`;
+  return { value: formatShare(now.value), note: change ? `${overdue}, ${change} points ${versus}` : overdue };
 }
 
 function networkGrowth({ now, before }: AnalyticsOverview["networkGrowth"]): OverviewCard {

@@ -2,20 +2,27 @@
 import { PartBar } from "@dealflow/ui/charts/bars";
 import type { PipelineAnalytics } from "@dealflow/validators/analytics";
 import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/terms/deals";
+import { formatCount } from "../../lib/plural.ts";
 import { trpc } from "../../trpc/client.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { countFigure, shareFigure, wordsFigure } from "./figures.ts";
 import { OpenValueCard } from "./open-value-card.tsx";
 import { RowsLink } from "./rows-link.tsx";
-import { formatDay, type ShownDays } from "./shown-days.ts";
+import { type ShownDays, twelveMonths } from "./shown-days.ts";
 import { TabFigures } from "./tab-figures.tsx";
 import { TAB_LABELS } from "./view.ts";
 import { WHILE_OPEN } from "./while-open.ts";
 
-export function PipelineTab({ days }: { days: ShownDays }) {
+interface PipelineTabProps {
+  days: ShownDays;
+  /** All tasks that there were, whoever's; undefined until it is known. */
+  tasks: number | undefined;
+}
+
+export function PipelineTab({ days, tasks }: PipelineTabProps) {
   const query = trpc.analytics.pipeline.useQuery(days.input, WHILE_OPEN);
   return (
-    <TabFigures title={TAB_LABELS.pipeline} query={query}>
+    <TabFigures title={TAB_LABELS.pipeline} says={twelveMonths(days)} query={query}>
       {({ months, members }) => (
         <>
           <OpenValueCard
@@ -36,25 +43,25 @@ export function PipelineTab({ days }: { days: ShownDays }) {
               parts: bySource.map(({ source, value }) => ({ name: source, value })),
             }))}
           />
-          <TasksByMember members={members} days={days} />
+          <TasksByMember members={members} tasks={query.isPlaceholderData ? undefined : tasks} days={days} />
         </>
       )}
     </TabFigures>
   );
 }
 
-interface TasksByMemberProps {
+interface TasksByMemberProps extends PipelineTabProps {
   members: PipelineAnalytics["members"];
-  days: ShownDays;
 }
 
-function TasksByMember({ members, days }: TasksByMemberProps) {
+function TasksByMember({ members, tasks, days }: TasksByMemberProps) {
   const max = Math.max(...members.map(({ assigned }) => assigned));
+  const ofNobody = (tasks ?? 0) - members.reduce((sum, { assigned }) => sum + assigned, 0);
   return (
     <FigureCard
       title="Task completion by member"
-      says="Of the tasks assigned to each, those completed"
-      compareTo={formatDay(days.compareTo)}
+      says={`Of the tasks assigned to each, those completed${ofNobody > 0 ? `. Tasks of nobody are not listed: ${formatCount(ofNobody)}` : ""}`}
+      days={days}
       wide
       rows={members}
       rowKey={({ userId }) => userId}
@@ -78,7 +85,7 @@ function TasksByMember({ members, days }: TasksByMemberProps) {
         },
         { header: "Assigned", now: ({ assigned }) => countFigure(assigned) },
         { header: "Completed", now: ({ completed }) => countFigure(completed) },
-        { header: "Share", now: ({ rate }) => shareFigure(rate) },
+        { header: "Share", unit: "%", now: ({ rate }) => shareFigure(rate) },
       ]}
     />
   );

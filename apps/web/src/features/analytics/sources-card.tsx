@@ -2,7 +2,7 @@
 import { PartBar } from "@dealflow/ui/charts/bars";
 import { FigureCard } from "./figure-card.tsx";
 import { countFigure, sumFigure, wordsFigure } from "./figures.ts";
-import { formatDay, type ShownDays } from "./shown-days.ts";
+import type { ShownDays } from "./shown-days.ts";
 import { nextSort, type SourceColumn, type SourceFigures, type SourceSort, sorted } from "./source-order.ts";
 
 interface SourcesCardProps {
@@ -23,7 +23,7 @@ export function SourcesCard({ sources, days, sort, onSort }: SourcesCardProps) {
     <FigureCard
       title="Where deals come from"
       says={`Each source's deals, how far they came, and what the closed ones are worth; the bar is how many of those seen closed`}
-      compareTo={formatDay(days.compareTo)}
+      days={days}
       wide
       rows={sorted(sources, sort)}
       rowKey={({ source }) => source}
@@ -60,6 +60,7 @@ export function SourcesCard({ sources, days, sort, onSort }: SourcesCardProps) {
         },
         {
           header: "Value",
+          unit: "USD",
           sort: sorting("closedValue"),
           now: ({ now }) => sumFigure(now.closedValue),
           before: ({ before }) => sumFigure(before.closedValue),

@@ -5,7 +5,7 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
-import { formatCompactDollars } from "../../lib/money.ts";
+import { formatShortDollars } from "../../lib/money.ts";
 import { counted, formatCount } from "../../lib/plural.ts";
 import { trpc } from "../../trpc/client.ts";
 import { NONE } from "./figures.ts";
@@ -13,7 +13,7 @@ import { ForecastCard } from "./forecast-card.tsx";
 import { closingsBasis, expectedClosings, FORECAST_BASIS, NO_CLOSINGS } from "./forecast-words.ts";
 import { formatQuarter } from "./months.ts";
 import { OutcomesCard } from "./outcomes-card.tsx";
-import type { ShownDays } from "./shown-days.ts";
+import { type ShownDays, twelveMonths } from "./shown-days.ts";
 import styles from "./tab-figures.module.css";
 import { TabFigures } from "./tab-figures.tsx";
 import { TAB_LABELS } from "./view.ts";
@@ -22,7 +22,7 @@ import { WHILE_OPEN } from "./while-open.ts";
 export function TrendTab({ days }: { days: ShownDays }) {
   const query = trpc.analytics.trends.useQuery(days.input, WHILE_OPEN);
   return (
-    <TabFigures title={TAB_LABELS.trends} query={query}>
+    <TabFigures title={TAB_LABELS.trends} says={twelveMonths(days)} query={query}>
       {({ months, forecast }) => (
         <>
           <OutcomesCard months={months} days={days} />
@@ -43,7 +43,7 @@ function Expected({ forecast: { stages, weightedValue, closings } }: Pick<TrendA
     <SummaryCards>
       <SummaryCard
         label="Weighted forecast"
-        value={weightedValue === null ? NONE : formatCompactDollars(weightedValue)}
+        value={weightedValue === null ? NONE : formatShortDollars(weightedValue)}
         note={weightedValue === null ? "Too few deals have ended" : `Of ${counted(open, "open deal")}`}
       />
       <SummaryCard
