@@ -31,7 +31,11 @@ function createBrowserQueryClient(): QueryClient {
         if (query.queryHash !== hashKey(session) && !query.meta?.isSilent) askWhoIsHere(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => askWhoIsHere(error) }),
+    mutationCache: new MutationCache({
+      onError: (error) => askWhoIsHere(error),
+      // They derive from whatever anyone writes; what is not shown is only asked for anew at its next opening.
+      onSuccess: () => void client.invalidateQueries({ queryKey: getQueryKey(trpc.analytics) }),
+    }),
   });
   function askWhoIsHere(error: unknown) {
     if (errorCode(error) === "UNAUTHORIZED") void client.invalidateQueries({ queryKey: session });
