@@ -141,14 +141,18 @@ it("lets nobody take for ever to send a request", () => {
 });
 
 describe("while a body arrives", () => {
-  const LIMITS = { headers: 10_000, file: 60_000, rest: 150 };
+  const LIMITS = { headers: 10_000, file: 60_000, rest: 150, least: 2 };
 
   /** Sends a byte every 50 ms, so many, and answers what the server said until it hung up. */
-  async function trickle(type: string, bytes: number): Promise<string> {
+  async function trickle(type: string, bytes: number, path = "/api/documents"): Promise<string> {
     const site = await openFront(SITE, log, LIMITS);
     site.admit(async (request, response) => void response.end(`read ${(await text(request)).length}`));
     const socket = connect(portOf(site.server), "127.0.0.1").setEncoding("utf8");
-    socket.write(`POST / HTTP/1.1\r\nhost: ${NAME}\r\ncontent-type: ${type}\r\ncontent-length: 12\r\n\r\n`);
+    // It is cut off while it sends.
+    const closed = new Promise((resolve) => socket.on("error", () => undefined).once("close", resolve));
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: ${NAME}\r\ncontent-type: ${type}\r\ncontent-length: 12\r\n\r\n`,
+    );
     let left = bytes;
     const timer = setInterval(() => (left-- > 0 ? socket.write("x") : clearInterval(timer)), 50);
     let answer = "";
@@ -156,7 +160,7 @@ describe("while a body arrives", () => {
       answer += chunk;
       if (chunk.includes("read ")) socket.end();
     });
-    await once(socket, "close");
+    await closed;
     clearInterval(timer);
     await site.drain(0);
     return answer;
@@ -165,6 +169,23 @@ describe("while a body arrives", () => {
   it("a file may take its time, while it moves", async () => {
     expect(await trickle("multipart/form-data; boundary=b", 12)).toMatch(/read 12$/);
     expect(await trickle("multipart/form-data; boundary=b", 6)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it("only a file, at the address that takes files", async () => {
+    expect(await trickle("multipart/form-data; boundary=b", 12, "/api/deals")).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it("a refusal does not make its sender free to go on", async () => {
+    const site = await openFront(SITE, log, LIMITS);
+    const socket = connect(portOf(site.server), "127.0.0.1").setEncoding("utf8");
+    // It is cut off while it sends.
+    const closed = new Promise((resolve) => socket.on("error", () => undefined).once("close", resolve));
+    socket.write("POST / HTTP/1.1\r\nhost: evil.example\r\ncontent-length: 999\r\n\r\n");
+    const timer = setInterval(() => socket.write("x"), 50);
+    socket.resume();
+    await closed;
+    clearInterval(timer);
+    await site.drain(0);
   });
 
   it("anything else is there soon or never", async () => {

@@ -21,10 +21,13 @@ export interface Front {
 const EARLY_PATIENCE = 1_500;
 
 /**
- * How long a client may take to send its headers, and a whole form with a file; how long any other request may take,
- * and how long such a form may stand still. In milliseconds.
+ * How long a client may take to send its headers, a form with a file, and any other request, in milliseconds; and how
+ * many bytes of such a form must come in the time that another request has.
  */
-const SENDING = { headers: 10_000, file: 3_600_000, rest: 60_000 };
+const SENDING = { headers: 10_000, file: 3_600_000, rest: 60_000, least: 64 * 1024 };
+
+/** The one address that takes files. */
+const UPLOAD = /^\/api\/documents(\?|$)/;
 
 /** What looks after the process asks for these, under whatever name it has for it. */
 const HEALTH_CHECKS = ["/healthz", "/readyz"];
@@ -46,7 +49,7 @@ export async function openFront(
     response.once("close", () => {
       underWay -= 1;
     });
-    limitSending(request, response, sending.rest);
+    limitSending(request, response, sending);
     if (draining) response.setHeader("connection", "close");
     if (site.appOrigin.startsWith("https:")) response.setHeader("strict-transport-security", HSTS);
     receive(request, response).catch((err: unknown) => fail(response, err, log));
@@ -89,18 +92,23 @@ export async function openFront(
   };
 }
 
-/** A file may take as long as its sender's line needs, as long as it moves. All else is sent soon or never. */
-function limitSending(request: IncomingMessage, response: ServerResponse, limit: number): void {
-  const { socket, headers } = request;
+/** A file may take as long as its sender's line needs, as long as it moves. All else is sent soon or never, answered or not. */
+function limitSending(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { rest, least }: typeof SENDING,
+): void {
+  const { socket, headers, method, url = "" } = request;
   const isForm = headers["content-type"]?.startsWith("multipart/") ?? false;
+  const isUpload = isForm && method === "POST" && UPLOAD.test(url);
   let received = socket.bytesRead;
   const timer = setInterval(() => {
-    const hasMoved = isForm && socket.bytesRead > received;
+    const hasMoved = isUpload && socket.bytesRead - received >= least;
     received = socket.bytesRead;
     if (request.complete) clearInterval(timer);
     else if (!hasMoved) giveUp(socket, response);
-  }, limit);
-  for (const message of [request, response]) message.once("close", () => clearInterval(timer));
+  }, rest);
+  request.once("close", () => clearInterval(timer));
 }
 
 function giveUp(socket: Socket, response: ServerResponse): void {
