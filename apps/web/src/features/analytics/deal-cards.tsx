@@ -7,7 +7,6 @@ import { DealLink } from "../opportunity/deal-link.tsx";
 import { FigureCard } from "./figure-card.tsx";
 import { countFigure, daysFigure, shareFigure, sumFigure, wordsFigure } from "./figures.ts";
 import styles from "./rows-link.module.css";
-import { StageLink } from "./rows-link.tsx";
 import { formatDay, type ShownDays } from "./shown-days.ts";
 
 interface DealCardProps {
@@ -31,7 +30,7 @@ export function DealsByStage({ figures: { byStage }, days }: DealCardProps) {
           now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]),
           show: ({ stage, now, before }) => (
             <>
-              <StageLink stage={stage} isToday={days.isToday} />
+              {STAGE_LABELS[stage]}
               <ComparedBars now={now.deals} before={before.deals} max={max} color={STAGE_COLORS[stage]} />
             </>
           ),

@@ -24,8 +24,9 @@ test("what is not known is a dash, or no change at all", () => {
 });
 
 test("figures have their unit, and no more decimals than they need", () => {
-  expect([formatShare(62.5), formatShare(100), formatShare(0)]).toEqual(["62.5%", "100%", "0%"]);
-  expect([formatDays(1), formatDays(45), formatDays(0.5)]).toEqual(["1 day", "45 days", "0.5 days"]);
+  expect([62.5, 100, 0, 7.7, 9.9].map(formatShare)).toEqual(["63%", "100%", "0%", "7.7%", "9.9%"]);
+  expect([1, 45, 0.5, 168.7].map(formatDays)).toEqual(["1 day", "45 days", "0.5 days", "169 days"]);
+  expect(daysFigure(168.7)).toEqual({ value: 168.7, text: "169" });
 });
 
 test("changes have their sign", () => {
@@ -34,7 +35,7 @@ test("changes have their sign", () => {
     "-3",
     "0",
   ]);
-  expect(formatChange(62.5, 60)).toBe("+2.5");
+  expect([formatChange(62.5, 60), formatChange(12.6, 75)]).toEqual(["+2.5", "-62"]);
   expect([formatGrowth("115.00", "100.00"), formatGrowth("50.00", "100.00")]).toEqual(["+15%", "-50%"]);
 });
 

@@ -5,18 +5,22 @@ import { formatCount } from "../../lib/plural.ts";
 
 export const NONE = "—";
 
-const percent = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const withTenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const wholeChange = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0, signDisplay: "exceptZero" });
 const change = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
-/** `62.5%`. */
+/** From 10 on whole: a tenth there would claim to know more than a count of deals can tell. */
+const round = (figure: number) => (figure < 10 ? withTenths : whole).format(figure);
+
+/** `63%`, `7.5%`. */
 export function formatShare(share: number | null): string {
-  return share === null ? NONE : `${percent.format(share)}%`;
+  return share === null ? NONE : `${round(share)}%`;
 }
 
-/** `45 days`, `1 day`, `0.5 days`. */
+/** `169 days`, `1 day`, `0.5 days`. */
 export function formatDays(days: number | null): string {
-  return days === null ? NONE : `${percent.format(days)} ${days === 1 ? "day" : "days"}`;
+  return days === null ? NONE : `${round(days)} ${days === 1 ? "day" : "days"}`;
 }
 
 /** `+3`, `-2`, `0`. */
@@ -26,7 +30,9 @@ export function formatCountChange(now: number, before: number): string {
 
 /** `+2.5`, of figures that may both be missing. */
 export function formatChange(now: number | null, before: number | null): string | null {
-  return now === null || before === null ? null : change.format(now - before);
+  if (now === null || before === null) return null;
+  const by = Math.round((now - before) * 10) / 10;
+  return (Math.abs(by) < 10 ? change : wholeChange).format(by);
 }
 
 /** `+15%`; null where there was nothing to grow from. */
@@ -52,7 +58,7 @@ export const wordsFigure = (words: string): Figure => ({ value: words, text: wor
 /** Median days, in a column whose head says so. */
 export const daysFigure = (days: number | null): Figure => ({
   value: days,
-  text: days === null ? NONE : percent.format(days),
+  text: days === null ? NONE : round(days),
 });
 
 /** A sum, exact in a file; `—` where no amount was known that could be added up. */

@@ -1,6 +1,6 @@
 import type { AnalyticsInput, AnalyticsOverview } from "@dealflow/validators/analytics";
 import { type Day, formatWholeDay } from "../../lib/days.ts";
-import { threeMonthsBefore } from "./day-choices.ts";
+import { usualCompare } from "./day-choices.ts";
 import { type AnalyticsView, daysInput } from "./view.ts";
 
 /** The days that the page is about. */
@@ -22,7 +22,7 @@ export function shownDays(
 ): ShownDays {
   const today = server?.today ?? viewerDay;
   const asOf = view.asOf ?? server?.asOf ?? today;
-  const compareTo = view.compareTo ?? server?.compareTo ?? threeMonthsBefore(asOf);
+  const compareTo = view.compareTo ?? server?.compareTo ?? usualCompare(asOf);
   return { input: daysInput(view), today, asOf, compareTo, isToday: asOf === today };
 }
 
@@ -33,7 +33,7 @@ export function formatDay(day: Day): string {
 
 /** `vs last quarter`, or `vs Nov 21, 2025` where another day is compared with. */
 export function versus({ asOf, compareTo }: ShownDays): string {
-  return compareTo === threeMonthsBefore(asOf) ? "vs last quarter" : `vs ${formatDay(compareTo)}`;
+  return compareTo === usualCompare(asOf) ? "vs last quarter" : `vs ${formatDay(compareTo)}`;
 }
 
 /** What is told of a year has no other day beside it. */
