@@ -52,8 +52,11 @@ const PARALLEL = 3;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Files on their way to the server, a few at a time. What failed stays until it is tried again or taken out. */
-export function createUploadQueue({ send, refuse, onUnsure, onSettled }: UploadPorts) {
+/**
+ * Files on their way to the server, a few at a time. What failed stays until it is tried again or taken out. The ports
+ * may be exchanged meanwhile.
+ */
+export function createUploadQueue(ports: UploadPorts) {
   let uploads: readonly Upload[] = [];
   let lastKey = 0;
   let round = { stored: 0, failed: 0 };
@@ -77,7 +80,7 @@ export function createUploadQueue({ send, refuse, onUnsure, onSettled }: UploadP
     if (sending.size > 0 || round.stored + round.failed === 0) return;
     const settled = round;
     round = { stored: 0, failed: 0 };
-    onSettled(settled);
+    ports.onSettled(settled);
   }
 
   async function run(upload: Upload): Promise<void> {
@@ -86,12 +89,12 @@ export function createUploadQueue({ send, refuse, onUnsure, onSettled }: UploadP
     sending.set(key, controller);
     change(key, { state: "sending", sent: 0, problem: null });
     try {
-      await send(upload, (sent) => change(key, { sent: Math.min(sent, file.size) }), controller.signal);
+      await ports.send(upload, (sent) => change(key, { sent: Math.min(sent, file.size) }), controller.signal);
       round.stored += 1;
       change(key, { state: "stored", sent: file.size });
     } catch (error) {
       // Its last bytes may have left as it was cancelled.
-      if (controller.signal.aborted || error instanceof AnswerLost) onUnsure();
+      if (controller.signal.aborted || error instanceof AnswerLost) ports.onUnsure();
       if (controller.signal.aborted) change(key, { state: "cancelled" });
       else {
         round.failed += 1;
@@ -123,7 +126,7 @@ export function createUploadQueue({ send, refuse, onUnsure, onSettled }: UploadP
     /** Lists files; those that would be refused as failed, with the reason. */
     choose(files: readonly File[]): void {
       const chosen = files.map((file): Upload => {
-        const problem = refuse(file);
+        const problem = ports.refuse(file);
         lastKey += 1;
         return {
           key: lastKey,

@@ -17,7 +17,12 @@ import {
 } from "./upload-queue.ts";
 
 // They outlive the page that they were begun on, so that one can go on working. Each person has their own.
-const queues = new Map<number, UploadQueue>();
+const uploadings = new Map<number, Uploading>();
+
+interface Uploading {
+  queue: UploadQueue;
+  ports: UploadPorts;
+}
 
 const NONE: readonly Upload[] = [];
 
@@ -28,7 +33,7 @@ export function useUploads() {
   const cache = useDocumentsCache();
   const limits = trpc.documents.limits.useQuery(undefined, { meta: { isSilent: true } });
 
-  const queue = queueOf(id, {
+  const ports: UploadPorts = {
     send: sendFile,
     refuse: (file) => fileRefusal(file, utils.documents.limits.getData()?.maxBytes),
     onUnsure: () => void cache.refresh(),
@@ -38,29 +43,35 @@ export function useUploads() {
       if (failed > 0) void utils.auth.user.invalidate();
       sayHow(stored, failed);
     },
+  };
+  const uploading = uploadingOf(id, ports);
+  // The page that is shown: what is rendered first may be thrown away, with the cache that it knew.
+  useEffect(() => {
+    Object.assign(uploading.ports, ports);
   });
   useEffect(() => dropOthers(id), [id]);
+  const { queue } = uploading;
   const uploads = useSyncExternalStore(queue.subscribe, queue.getUploads, () => NONE);
   return { queue, uploads, maxBytes: limits.data?.maxBytes };
 }
 
-function queueOf(userId: number, ports: UploadPorts): UploadQueue {
-  const known = queues.get(userId);
+function uploadingOf(userId: number, ports: UploadPorts): Uploading {
+  const known = uploadings.get(userId);
   if (known) return known;
-  const queue = createUploadQueue(ports);
+  const uploading = { queue: createUploadQueue(ports), ports };
   // On the server one would be everybody's; there it lasts for one rendering.
-  if (typeof window === "undefined") return queue;
-  askBeforeItIsLost(queue);
-  queues.set(userId, queue);
-  return queue;
+  if (typeof window === "undefined") return uploading;
+  askBeforeItIsLost(uploading.queue);
+  uploadings.set(userId, uploading);
+  return uploading;
 }
 
 /** What somebody else began who was signed in before. */
 function dropOthers(userId: number): void {
-  for (const [owner, queue] of queues) {
+  for (const [owner, { queue }] of uploadings) {
     if (owner === userId) continue;
     queue.cancelAll();
-    queues.delete(owner);
+    uploadings.delete(owner);
   }
 }
 
