@@ -25,7 +25,7 @@ export interface DealFacts {
   stands: Stand[];
 }
 
-export interface Stand {
+interface Stand {
   at: Date;
   stage: Stage;
   category: Category;
