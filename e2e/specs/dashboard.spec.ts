@@ -75,7 +75,7 @@ test("the figures agree with the interface for scripts, and each opens the deals
   for (const [name, title] of [
     [/^Active Deals: /, "Active Deals"],
     [/ added this month$/, "Deals added this month"],
-    [/^Pipeline Value: /, "Active Deals"],
+    [/^Pipeline Value: /, "Pipeline Value"],
     [/^Closed This Q: /, "Closed This Q"],
     [/^Sourcing \d/, "Sourcing"],
     [/^Closing \d/, "Closing"],

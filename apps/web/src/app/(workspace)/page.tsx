@@ -9,7 +9,7 @@ import {
   figureInput,
   readView,
 } from "../../features/dashboard/view.ts";
-import { api, HydrateClient } from "../../trpc/server.tsx";
+import { api, currentUser, HydrateClient } from "../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
@@ -19,6 +19,8 @@ interface DashboardPageProps {
 
 /** Every block comes with its rows, asked for all at once; the layout brings the team. */
 export default async function DashboardPage({ searchParams }: DashboardPageProps) {
+  // Visitors are shown the login screen: the scripts of what they do not see would go along.
+  if ((await currentUser()) === null) return null;
   const { chip, figure } = readView(await searchParams);
   await Promise.all([
     api.dashboard.metrics.prefetch(),
