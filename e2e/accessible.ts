@@ -11,11 +11,14 @@ const CHECKS = {
 /** In the light theme and, as if it had been chosen in another tab, in the dark one. */
 export async function expectAccessible(page: Page) {
   for (const [theme, check] of Object.entries(CHECKS)) {
-    await page.evaluate((newValue) => {
-      localStorage.setItem("theme", newValue);
-      dispatchEvent(new StorageEvent("storage", { key: "theme", newValue }));
-    }, theme);
-    await expect(page.locator("html")).toHaveClass(theme);
+    // Again until it is heard: a page that has just come does not listen yet.
+    await expect(async () => {
+      await page.evaluate((newValue) => {
+        localStorage.setItem("theme", newValue);
+        dispatchEvent(new StorageEvent("storage", { key: "theme", newValue }));
+      }, theme);
+      await expect(page.locator("html")).toHaveClass(theme, { timeout: 1_000 });
+    }).toPass();
     // Its other mode opens a page for each look, for the sake of frames, of which there are none.
     const { violations } = await check(new AxeBuilder({ page }).setLegacyMode()).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));

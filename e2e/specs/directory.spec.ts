@@ -62,7 +62,8 @@ test("whoever adds a deal or a pipeline item is told what became of the company 
   addDeal,
 }) => {
   const partner = await addMember("partner");
-  const mark = unique("Halden");
+  // Nothing like the names of the tests that run beside it.
+  const mark = unique("Quorvex");
   const company = `${mark} Software`;
   const { id } = await addDeal({ company, codename: "Project Oak", leadUserId: partner.id });
   await admin.must("PUT", `/api/deals/${id}`, { category: "dead" });
