@@ -13,8 +13,7 @@ export function dealTab(page: Page, name: string): Locator {
 /** Picks an option of a select by the words one sees. */
 export async function choose(select: Locator, option: string) {
   await select.click();
-  // By key: a list that is longer than its frame scrolls under the pointer.
-  await select.page().getByRole("option", { name: option, exact: true }).press("Enter");
+  await select.page().getByRole("option", { name: option, exact: true }).click();
 }
 
 /** Opens the form for a new deal. */
