@@ -8,8 +8,11 @@ const CHECKS = {
   dark: (axe: AxeBuilder) => axe.withRules(["color-contrast", "link-in-text-block"]),
 };
 
-/** In the light theme and, as if it had been chosen in another tab, in the dark one. */
-export async function expectAccessible(page: Page) {
+/**
+ * In the light theme and, as if it had been chosen in another tab, in the dark one. `within` looks at a part alone, such
+ * as a panel that happens to cover parts of what lies beneath it.
+ */
+export async function expectAccessible(page: Page, within = "html") {
   for (const [theme, check] of Object.entries(CHECKS)) {
     // Again until it is heard: a page that has just come does not listen yet.
     await expect(async () => {
@@ -20,7 +23,7 @@ export async function expectAccessible(page: Page) {
       await expect(page.locator("html")).toHaveClass(theme, { timeout: 1_000 });
     }).toPass();
     // Its other mode opens a page for each look, for the sake of frames, of which there are none.
-    const { violations } = await check(new AxeBuilder({ page }).setLegacyMode()).analyze();
+    const { violations } = await check(new AxeBuilder({ page }).include(within).setLegacyMode()).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
     expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);
   }

@@ -186,7 +186,7 @@ test("panel and settings can be used by everyone, on phones too", async ({
   await page.goto("/");
   await bell(page, 2).click();
   await expect(entries(page)).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
 
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(panel(page).getByRole("button", { name: "Close" })).toBeVisible();

@@ -106,7 +106,13 @@ test("what looks like a script is shown as the text it is, all over an open deal
   await expect(factOf(dialog, "Deal Source Notes")).toHaveText(HOSTILE);
   await expect(dialog.getByText(HOSTILE, { exact: true })).toHaveCount(3);
 
-  const tab = (label: string) => dialog.getByRole("tab", { name: label }).click();
+  // What a tab holds moves the others as it arrives.
+  const tab = (label: string) =>
+    expect(async () => {
+      const trigger = dialog.getByRole("tab", { name: label });
+      await trigger.click();
+      await expect(trigger).toHaveAttribute("aria-selected", "true", { timeout: 2_000 });
+    }).toPass();
   for (const label of ["Documents", "Emails", "History"]) {
     await tab(label);
     await expect(dialog.getByRole("tabpanel", { name: label })).not.toBeEmpty();
