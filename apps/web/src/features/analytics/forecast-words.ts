@@ -8,7 +8,7 @@ type Closings = NonNullable<TrendAnalytics["forecast"]["closings"]>;
 
 /** `6 closings`, `6–8 closings`. */
 export function expectedClosings({ from, to }: Closings): string {
-  return from === to ? counted(from, "closing") : `${formatCount(from)}–${counted(to, "closing")}`;
+  return from === to ? counted(from, "closing") : `${formatCount(from)}–${formatCount(to)} closings`;
 }
 
 /** How the expected closings are computed, with the figures that they rest on. */
