@@ -14,7 +14,7 @@ const CLOSINGS = {
 
 test("closings are a span, or one figure where there is none", () => {
   expect(expectedClosings(CLOSINGS)).toBe("2–4 closings");
-  expect(expectedClosings({ ...CLOSINGS, from: 0, to: 1 })).toBe("0–1 closing");
+  expect(expectedClosings({ ...CLOSINGS, from: 0, to: 1 })).toBe("0–1 closings");
   expect(expectedClosings({ ...CLOSINGS, from: 3, to: 3 })).toBe("3 closings");
 });
 
