@@ -20,6 +20,7 @@ test("newest first, with the fields of the record and no more", async () => {
       dealId: null,
       contactId: contact.id,
       taskId: null,
+      documentId: null,
       createdAt: contact.createdAt,
     },
     {
@@ -29,6 +30,7 @@ test("newest first, with the fields of the record and no more", async () => {
       dealId: null,
       contactId: null,
       taskId: task.id,
+      documentId: null,
       createdAt: task.createdAt,
     },
   ]);
