@@ -46,7 +46,8 @@ function likePerson({ name, email }: Person, nameColumn: AnyColumn, emailColumn:
   const conditions: SQL[] = [];
   const scores: SQL[] = [];
   if (name !== undefined) {
-    conditions.push(sql`lower(${nameColumn}) ${sql.raw(isLongEnough(name) ? "%" : "=")} lower(${name})`);
+    const isLike = isLongEnough(name) ? sql`%` : sql`=`;
+    conditions.push(sql`lower(${nameColumn}) ${isLike} lower(${name})`);
     scores.push(sql`similarity(lower(${nameColumn}), lower(${name}))`);
   }
   if (email !== undefined) {
