@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          ...tests("packages/{db,api}", "apps/cli"),
+          ...tests("packages/{db,api,sample}", "apps/cli"),
           globalSetup: "packages/db/src/testing/global-setup.ts",
         },
       },

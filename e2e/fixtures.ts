@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { type Deal, type Member, Rest } from "./rest.ts";
+import { type Deal, type Member, Rest } from "./helpers/rest.ts";
 
 export { expect } from "@playwright/test";
 

@@ -1,5 +1,5 @@
 import { startProviders } from "@dealflow/providers/start";
-import { freePort, launch, ready, temporaryFolder } from "./server.ts";
+import { freePort, launch, ready, temporaryFolder } from "./helpers/server.ts";
 
 /**
  * One real server with the sample workspace for the whole run, and the providers that it imports contacts from;

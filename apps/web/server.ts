@@ -1,7 +1,7 @@
-import { createLog } from "@dealflow/api/log";
-import { loadSettings, StartupError, warnings } from "@dealflow/api/settings";
-import { openFront } from "./front.ts";
-import type { House, Mode } from "./house.ts";
+import { createLog } from "@dealflow/api/core/log";
+import { loadSettings, StartupError, warnings } from "@dealflow/api/core/settings";
+import type { House, Mode } from "./bootstrap.ts";
+import { openFront } from "./http-server.ts";
 
 const DRAIN_MS = 10_000;
 
@@ -44,7 +44,7 @@ async function start(house: House, mode: Mode, signal: AbortSignal): Promise<voi
   for (const warning of warnings(settings)) log.warn(warning);
   const front = await openFront(settings, log);
   house.front = front;
-  const { furnish } = await import("./house.ts");
+  const { furnish } = await import("./bootstrap.ts");
   const { handle, banner } = await furnish(house, settings, mode, signal);
   front.admit(handle);
   process.stdout.write(`${banner}\n`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect, postgresPid } from "../database.ts";
-import { type Deal, Rest } from "../rest.ts";
+import { connect, postgresPid } from "../helpers/database.ts";
+import { type Deal, Rest } from "../helpers/rest.ts";
 import { expect, test } from "./fixtures.ts";
 
 const KILLS = 10;

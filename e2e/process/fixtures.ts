@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { postgresPid } from "../database.ts";
-import { freePort, type Launched, launch, ready, type Server, temporaryFolder } from "../server.ts";
+import { postgresPid } from "../helpers/database.ts";
+import { freePort, type Launched, launch, ready, type Server, temporaryFolder } from "../helpers/server.ts";
 
 export { expect } from "@playwright/test";
 

@@ -1,7 +1,7 @@
 import { startMailServer } from "@dealflow/providers/mail";
-import { connect, databaseUrl } from "../database.ts";
-import { Rest } from "../rest.ts";
-import { freePort, ready, temporaryFolder } from "../server.ts";
+import { connect, databaseUrl } from "../helpers/database.ts";
+import { Rest } from "../helpers/rest.ts";
+import { freePort, ready, temporaryFolder } from "../helpers/server.ts";
 import { expect, test } from "./fixtures.ts";
 
 const ADMIN = { username: "admin", password: "admin123" };

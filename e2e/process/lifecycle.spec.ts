@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { freePort } from "../server.ts";
+import { freePort } from "../helpers/server.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a wrong setting ends the start at once, with one line that names it", async ({ launchServer }) => {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { postgresPid } from "../database.ts";
-import { ready, type Server } from "../server.ts";
+import { postgresPid } from "../helpers/database.ts";
+import { ready, type Server } from "../helpers/server.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("told to stop, the server answers what is under way, and takes PostgreSQL with it", async ({

@@ -1,8 +1,8 @@
-import { cli } from "../cli.ts";
-import { choose, dealCard, dealTab, openDealForm, pickStage } from "../deals.ts";
 import { ADMIN, expect, test, toasts } from "../fixtures.ts";
-import { PLACES } from "../places.ts";
-import { type Deal, type HistoryEntry, Rest } from "../rest.ts";
+import { cli } from "../helpers/cli.ts";
+import { choose, dealCard, dealTab, openDealForm, pickStage } from "../helpers/deals.ts";
+import { PLACES } from "../helpers/places.ts";
+import { type Deal, type HistoryEntry, Rest } from "../helpers/rest.ts";
 
 test("the administrator signs in, adds Project Aspen, and moves it; REST and the command line agree", async ({
   page,

@@ -1,6 +1,6 @@
-import { createLog, type Logger } from "@dealflow/api/log";
-import { loadSettings, type Settings } from "@dealflow/api/settings";
-import { openStorage } from "@dealflow/api/storage";
+import { createLog, type Logger } from "@dealflow/api/core/log";
+import { loadSettings, type Settings } from "@dealflow/api/core/settings";
+import { openStorage } from "@dealflow/api/server/database";
 import { createDatabase, type Database } from "@dealflow/db/client";
 import { migrateDatabase } from "@dealflow/db/migrate";
 

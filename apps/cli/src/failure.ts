@@ -1,5 +1,5 @@
-import { errorBody, toDomainError } from "@dealflow/api/errors";
-import { StartupError } from "@dealflow/api/settings";
+import { errorBody, toDomainError } from "@dealflow/api/core/errors";
+import { StartupError } from "@dealflow/api/core/settings";
 import { kebabCase } from "trpc-cli";
 
 /** Why a command was refused: for people a line and one more per wrong field, for programs the body that REST answers. */

@@ -1,5 +1,5 @@
-import { type Actor, actorColumns } from "@dealflow/api/actor";
-import { DomainError, forbidden } from "@dealflow/api/errors";
+import { type Actor, actorColumns } from "@dealflow/api/core/actor";
+import { DomainError, forbidden } from "@dealflow/api/core/errors";
 import { findAccount } from "@dealflow/api/modules/users/queries";
 import type { Database } from "@dealflow/db/client";
 import { users } from "@dealflow/db/schema";

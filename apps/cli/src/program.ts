@@ -1,6 +1,6 @@
 import { createCli, FailedToExitError, kebabCase, t } from "trpc-cli";
+import type { Desk } from "./cli-context.ts";
 import { procedureCommands } from "./commands.ts";
-import type { Desk } from "./desk.ts";
 import { renderFailure } from "./failure.ts";
 import { UsageError } from "./globals.ts";
 import { Findings } from "./operations/findings.ts";

@@ -1,4 +1,4 @@
-import { type Desk, openDesk } from "./desk.ts";
+import { type Desk, openDesk } from "./cli-context.ts";
 import { renderFailure } from "./failure.ts";
 import { takeGlobals, UsageError } from "./globals.ts";
 import { runProgram } from "./program.ts";

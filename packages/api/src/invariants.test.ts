@@ -1,11 +1,11 @@
 import { callTRPCProcedure } from "@trpc/server";
 import { describe, expect, it, test } from "vitest";
-import type { Actor } from "./actor.ts";
+import type { Actor } from "./core/actor.ts";
 import { metaOf, procedures } from "./procedures.ts";
-import { exempt } from "./rest/routes.ts";
-import { fieldsOf, inputSchema, type JsonSchema, outputSchema } from "./rest/schemas.ts";
-import { routeTable } from "./rest/table.ts";
 import { appRouter } from "./root.ts";
+import { exempt } from "./server/rest/routes.ts";
+import { fieldsOf, inputSchema, type JsonSchema, outputSchema } from "./server/rest/schemas.ts";
+import { routeTable } from "./server/rest/table.ts";
 import { expectRefusal } from "./testing/expectations.ts";
 import { openTestWorkspace } from "./testing/workspace.ts";
 

@@ -3,7 +3,7 @@ import { not } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { procedures } from "./procedures.ts";
-import { type Route, routeTable } from "./rest/table.ts";
+import { type Route, routeTable } from "./server/rest/table.ts";
 import { fullInputOf, type Input, inputsOf } from "./testing/questions.ts";
 import {
   type Asker,

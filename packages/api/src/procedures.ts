@@ -1,6 +1,6 @@
 import type { AnyTRPCProcedure, TRPCRouterRecord } from "@trpc/server";
+import type { Meta } from "./core/trpc.ts";
 import { type AppRouter, appRouter } from "./root.ts";
-import type { Meta } from "./trpc.ts";
 
 type Names<Members> = {
   [Name in keyof Members]: `${Name & string}.${keyof Members[Name] & string}`;

@@ -1,3 +1,4 @@
+import { createCallerFactory, router } from "./core/trpc.ts";
 import { activitiesRouter } from "./modules/activities/router.ts";
 import { adminRouter } from "./modules/admin/router.ts";
 import { agendaRouter } from "./modules/agenda/router.ts";
@@ -9,7 +10,7 @@ import { dealsRouter } from "./modules/deals/router.ts";
 import { documentsRouter } from "./modules/documents/router.ts";
 import { duplicatesRouter } from "./modules/duplicates/router.ts";
 import { firmsRouter } from "./modules/firms/router.ts";
-import { fundingSourcesRouter } from "./modules/fundingSources/router.ts";
+import { fundingSourcesRouter } from "./modules/funding-sources/router.ts";
 import { importsRouter } from "./modules/imports/router.ts";
 import { notificationsRouter } from "./modules/notifications/router.ts";
 import { pipelineRouter } from "./modules/pipeline/router.ts";
@@ -18,7 +19,6 @@ import { sessionsRouter } from "./modules/sessions/router.ts";
 import { sidebarRouter } from "./modules/sidebar/router.ts";
 import { tasksRouter } from "./modules/tasks/router.ts";
 import { usersRouter } from "./modules/users/router.ts";
-import { createCallerFactory, router } from "./trpc.ts";
 
 export const appRouter = router({
   activities: activitiesRouter,

@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { createGate, type Gate } from "./gate.ts";
+import { createGate, type Gate } from "./concurrency-limit.ts";
 import * as schema from "./schema/index.ts";
 
 export type Database = PostgresJsDatabase<typeof schema>;

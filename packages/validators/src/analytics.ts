@@ -2,10 +2,10 @@ import { z } from "zod";
 import { dayInput } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { moneyTotal } from "./common/money.ts";
-import { CONTACT_CATEGORIES } from "./terms/contacts.ts";
-import { DEAL_SOURCES, SECTORS, STAGES } from "./terms/deals.ts";
+import { CONTACT_CATEGORIES } from "./labels/contacts.ts";
+import { DEAL_SOURCES, SECTORS, STAGES } from "./labels/deals.ts";
 
-export * from "./terms/analytics.ts";
+export * from "./labels/analytics.ts";
 
 /**
  * Days are calendar days of the workspace's TIME_ZONE, and mean their end: what stood then. `asOf` is today where it is

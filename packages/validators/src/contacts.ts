@@ -6,9 +6,9 @@ import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
 import { deal } from "./deals.ts";
-import { CONTACT_CATEGORIES } from "./terms/contacts.ts";
+import { CONTACT_CATEGORIES } from "./labels/contacts.ts";
 
-export * from "./terms/contacts.ts";
+export * from "./labels/contacts.ts";
 
 export const contact = z.object({
   id,

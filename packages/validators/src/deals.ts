@@ -6,10 +6,10 @@ import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
-import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "./terms/deals.ts";
-import { DEAL_FIGURES } from "./terms/figures.ts";
+import { DEAL_FIGURES } from "./labels/deal-figures.ts";
+import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "./labels/deals.ts";
 
-export * from "./terms/deals.ts";
+export * from "./labels/deals.ts";
 
 export const deal = z.object({
   id,

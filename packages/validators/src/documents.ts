@@ -4,9 +4,9 @@ import { byId, id, optionalId } from "./common/ids.ts";
 import { version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { requiredText, searchText } from "./common/text.ts";
-import { DOCUMENT_TYPES } from "./terms/documents.ts";
+import { DOCUMENT_TYPES } from "./labels/documents.ts";
 
-export * from "./terms/documents.ts";
+export * from "./labels/documents.ts";
 
 export const document = z.object({
   id,

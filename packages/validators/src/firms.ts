@@ -4,7 +4,7 @@ import { id } from "./common/ids.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { searchText } from "./common/text.ts";
 import { deal } from "./deals.ts";
-import { fundingSource } from "./fundingSources.ts";
+import { fundingSource } from "./funding-sources.ts";
 
 /** A company as a record of its own: whoever writes its name, in any case and with any legal suffix, means it. */
 const firm = z.object({ id, name: z.string() });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayInput, timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { deal } from "./deals.ts";
-import { fundingSource } from "./fundingSources.ts";
+import { fundingSource } from "./funding-sources.ts";
 import { task } from "./tasks.ts";
 
 export const meeting = z.object({ id, heldBy: id, endedAt: timestamp });

@@ -3,9 +3,9 @@ import { choice } from "./common/choice.ts";
 import { dayInput, timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { NOTIFICATION_TYPES } from "./terms/notifications.ts";
+import { NOTIFICATION_TYPES } from "./labels/notifications.ts";
 
-export * from "./terms/notifications.ts";
+export * from "./labels/notifications.ts";
 
 export const notification = z.object({
   id,

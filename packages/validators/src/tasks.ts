@@ -5,9 +5,9 @@ import { id, optionalId } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalText, requiredText, searchText } from "./common/text.ts";
-import { DUE_BUCKETS, TASK_PRIORITIES, TASK_STATUSES } from "./terms/tasks.ts";
+import { DUE_BUCKETS, TASK_PRIORITIES, TASK_STATUSES } from "./labels/tasks.ts";
 
-export * from "./terms/tasks.ts";
+export * from "./labels/tasks.ts";
 
 export const task = z.object({
   id,

@@ -5,9 +5,9 @@ import { id } from "./common/ids.ts";
 import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { LIMITS, optionalText, requiredEmail, requiredText } from "./common/text.ts";
-import { INITIAL_PASSWORDS, ROLES, USER_STATUSES } from "./terms/users.ts";
+import { INITIAL_PASSWORDS, ROLES, USER_STATUSES } from "./labels/users.ts";
 
-export * from "./terms/users.ts";
+export * from "./labels/users.ts";
 
 export const PASSWORD_MAX_LENGTH = 128;
 

@@ -1,4 +1,6 @@
 import { checkBoundaries } from "./boundaries.ts";
+import { checkCircles } from "./circles.ts";
+import { checkDomains } from "./domains.ts";
 import { type Outcome, run } from "./run.ts";
 import { checkSettingsTable } from "./settings-table.ts";
 
@@ -14,6 +16,8 @@ export function staticChecks({ fix = false } = {}): Check[] {
     { title: "format and lint", run: () => run("biome", [...biome, "--error-on-warnings", "--colors=off"]) },
     { title: "types", run: checkTypes },
     { title: "import boundaries", run: () => Promise.resolve(checkBoundaries()) },
+    { title: "import circles", run: () => Promise.resolve(checkCircles()) },
+    { title: "one word per domain", run: () => Promise.resolve(checkDomains()) },
     { title: "settings in the README", run: () => Promise.resolve(checkSettingsTable(fix)) },
     { title: "dead code", run: () => run("knip", ["--no-progress"]) },
   ];

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describeSettings } from "../../../packages/api/src/settings.ts";
+import { describeSettings } from "../../../packages/api/src/core/settings.ts";
 import type { Outcome } from "./run.ts";
 
 const README = fileURLToPath(new URL("../../../README.md", import.meta.url));

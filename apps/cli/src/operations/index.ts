@@ -1,14 +1,14 @@
-import { contextFor } from "@dealflow/api/context";
-import { grantAdmin } from "@dealflow/api/modules/admin/grantAdmin";
-import { revokeAdmin } from "@dealflow/api/modules/admin/revokeAdmin";
-import { revokeSessions } from "@dealflow/api/modules/admin/revokeSessions";
+import { contextFor } from "@dealflow/api/core/context";
+import { grantAdmin } from "@dealflow/api/modules/admin/grant-admin";
+import { revokeAdmin } from "@dealflow/api/modules/admin/revoke-admin";
+import { revokeSessions } from "@dealflow/api/modules/admin/revoke-sessions";
 import { reassignContacts } from "@dealflow/api/modules/contacts/reassign";
 import { z } from "zod";
-import type { Desk } from "../desk.ts";
-import { auditDatabase } from "./auditDatabase.ts";
+import type { Desk } from "../cli-context.ts";
+import { auditDatabase } from "./audit-database.ts";
 import { command } from "./command.ts";
 import { seed } from "./seed.ts";
-import { sweepDocuments } from "./sweepDocuments.ts";
+import { sweepDocuments } from "./sweep-documents.ts";
 
 const user = z.string().describe("username");
 

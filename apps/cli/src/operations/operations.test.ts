@@ -1,6 +1,6 @@
-import { growWorkspace } from "@dealflow/api/sample/scale";
 import { PASSWORD } from "@dealflow/api/testing/factories";
 import { openTestWorkspace, type TestWorkspace } from "@dealflow/api/testing/workspace";
+import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
 import {
   contactImportChanges,
   contactImports,
@@ -12,7 +12,7 @@ import {
 } from "@dealflow/db/schema";
 import { and, count, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { auditDatabase } from "./auditDatabase.ts";
+import { auditDatabase } from "./audit-database.ts";
 
 const [measured, known] = await Promise.all([openTestWorkspace(), openTestWorkspace()]);
 

@@ -1,9 +1,9 @@
-import { audit } from "@dealflow/api/audit";
-import { conflict, forbidden } from "@dealflow/api/errors";
-import { loadSample } from "@dealflow/api/sample/load";
-import { samplePassword } from "@dealflow/api/sample/password";
-import { growWorkspace } from "@dealflow/api/sample/scale";
-import { prepareWorkspace } from "@dealflow/api/workspace";
+import { audit } from "@dealflow/api/core/audit";
+import { conflict, forbidden } from "@dealflow/api/core/errors";
+import { prepareWorkspace } from "@dealflow/api/server/first-administrator";
+import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
+import { loadSample } from "@dealflow/sample/load";
+import { samplePassword } from "@dealflow/sample/password";
 import type { Connection } from "../connection.ts";
 
 /** The sample firm for an empty workspace; with `scale` that many deals for any workspace that may hold samples. */

@@ -1,12 +1,12 @@
 import "@fontsource-variable/inter";
 import "./theme.css";
-import { ToastRegion } from "@dealflow/ui/toast";
+import { ToastRegion } from "@dealflow/ui/toast/toast";
 import { Theme } from "@radix-ui/themes/components/theme";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
-import { documentTitle, PRODUCT } from "../lib/document-title.ts";
+import { documentTitle, PRODUCT } from "../lib/format/document-title.ts";
 import { TrpcProvider } from "../trpc/provider.tsx";
 
 export const metadata: Metadata = {

@@ -1,1 +1,1 @@
-export { NotFound as default } from "../components/not-found.tsx";
+export { NotFound as default } from "../components/page/not-found.tsx";

@@ -1,8 +1,8 @@
 "use client";
 import { SubmitButton } from "@dealflow/ui/submit-button";
-import { toast } from "@dealflow/ui/toast";
+import { toast } from "@dealflow/ui/toast/toast";
 import { useMutation } from "@tanstack/react-query";
-import { sayFailed } from "../lib/say-failed.ts";
+import { sayFailed } from "../lib/toast-error.ts";
 import { useSend } from "../trpc/use-send.ts";
 
 interface CopyButtonProps {

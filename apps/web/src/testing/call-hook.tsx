@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { renderToString } from "react-dom/server";
-import { CurrentUserProvider } from "../lib/current-user.tsx";
+import { CurrentUserProvider } from "../entities/member/current-user.tsx";
 import { trpc } from "../trpc/client.ts";
 import { createQueryClient } from "../trpc/query-client.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { openPage } from "@dealflow/api/http/call";
 import { type AppRouter, createCaller } from "@dealflow/api/root";
-import { runtime } from "@dealflow/api/runtime";
+import { openPage } from "@dealflow/api/server/http/call";
+import { runtime } from "@dealflow/api/server/runtime";
 import { createHydrationHelpers } from "@trpc/react-query/rsc";
 import { TRPCError } from "@trpc/server";
 import { headers } from "next/headers";

@@ -1,5 +1,5 @@
 "use client";
-import { useOneAtATime } from "@dealflow/ui/use-one-at-a-time";
+import { useOneAtATime } from "@dealflow/ui/use-single-flight";
 
 interface Mutation<Input> {
   mutateAsync: (input: Input) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type DomainError, toDomainError } from "../errors.ts";
+import { type DomainError, toDomainError } from "../core/errors.ts";
 
 /** Expects a call to be refused with this status, or this finer code, and answers the refusal for a closer look. */
 export async function expectRefusal(call: Promise<unknown>, code: string): Promise<DomainError> {

@@ -1,8 +1,8 @@
 import { users } from "@dealflow/db/schema";
 import type { Deal } from "@dealflow/validators/deals";
-import type { Actor } from "../actor.ts";
-import { hashPassword } from "../auth/password.ts";
-import type { Context } from "../context.ts";
+import type { Actor } from "../core/actor.ts";
+import { hashPassword } from "../core/auth/password.ts";
+import type { Context } from "../core/context.ts";
 import { createDeal } from "../modules/deals/create.ts";
 import { updateDeal } from "../modules/deals/update.ts";
 

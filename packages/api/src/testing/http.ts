@@ -1,7 +1,7 @@
-import { createGate } from "@dealflow/db/gate";
-import { createHandlers } from "../http/handlers.ts";
-import { createLane } from "../http/lane.ts";
-import type { Runtime } from "../runtime.ts";
+import { createGate } from "@dealflow/db/concurrency-limit";
+import { createHandlers } from "../server/handlers.ts";
+import { createLane } from "../server/per-user-limit.ts";
+import type { Runtime } from "../server/runtime.ts";
 import { PASSWORD, type TestMember } from "./factories.ts";
 import type { TestWorkspace } from "./workspace.ts";
 

@@ -1,7 +1,7 @@
 import type { OAuthProvider } from "@dealflow/providers/start";
-import type { OAuthSource } from "@dealflow/validators/contactImports";
-import type { MemberContext } from "../context.ts";
-import type { ForeignRow, PersonSource } from "../import/person.ts";
+import type { OAuthSource } from "@dealflow/validators/imports";
+import type { MemberContext } from "../core/context.ts";
+import type { ForeignRow, PersonSource } from "../modules/imports/sources/external-contact.ts";
 import type { createCaller } from "../root.ts";
 import type { TestMember } from "./factories.ts";
 import type { TestWorkspace } from "./workspace.ts";

@@ -1,7 +1,7 @@
 import { contactImports, contacts } from "@dealflow/db/schema";
 import { callTRPCProcedure } from "@trpc/server";
 import { not, sql } from "drizzle-orm";
-import { errorBody, toDomainError } from "../errors.ts";
+import { errorBody, toDomainError } from "../core/errors.ts";
 import { procedures } from "../procedures.ts";
 import { appRouter } from "../root.ts";
 import type { TestMember } from "./factories.ts";

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { StartupError } from "../startup-error.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./locate-cluster.ts";
 
 const run = promisify(execFile);
 const LOG_LIMIT = 5 * 1024 * 1024;

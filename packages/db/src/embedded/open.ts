@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { StartupError } from "../startup-error.ts";
 import { initialise, logPath, readPassword, readPidFile, start, stop } from "./cluster.ts";
-import { type Place, settlePlace } from "./place.ts";
+import { type Place, settlePlace } from "./locate-cluster.ts";
 
 export interface EmbeddedOptions {
   /** A data folder has one `server`; any number of `guest`s (the command line) work beside it or alone. */

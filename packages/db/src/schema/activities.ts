@@ -1,10 +1,10 @@
 import { ACTIVITY_TYPES } from "@dealflow/validators/activities";
 import { index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import { moment, oneOf, primaryId } from "../columns.ts";
-import { contactImports } from "./contactImports.ts";
 import { contacts } from "./contacts.ts";
 import { deals } from "./deals.ts";
 import { documents } from "./documents.ts";
+import { contactImports } from "./imports.ts";
 import { tasks } from "./tasks.ts";
 import { users } from "./users.ts";
 

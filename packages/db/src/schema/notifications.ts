@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, varchar } from "dr
 import { moment, oneOf, primaryId } from "../columns.ts";
 import { meetingAgendaItems } from "./agenda.ts";
 import { deals } from "./deals.ts";
-import { fundingSources } from "./fundingSources.ts";
+import { fundingSources } from "./funding-sources.ts";
 import { tasks } from "./tasks.ts";
 import { users } from "./users.ts";
 

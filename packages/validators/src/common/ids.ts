@@ -1,7 +1,7 @@
 // First of all: every domain imports ids, and the setting holds for the schemas that are made after it.
 import "./no-eval.ts";
 import { z } from "zod";
-import { MAX_ID } from "../terms/ids.ts";
+import { MAX_ID } from "./max-id.ts";
 
 /** A database id: a positive 32-bit integer. */
 export const id = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FORBIDDEN, LIMITS, MAX_SEARCH_LENGTH } from "../terms/text.ts";
+import { FORBIDDEN, LIMITS, MAX_SEARCH_LENGTH } from "./search.ts";
 
 export { LIMITS };
 

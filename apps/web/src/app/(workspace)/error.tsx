@@ -1,5 +1,5 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/error-state";
+import { ErrorState } from "@dealflow/ui/states/error-state";
 import { useTransition } from "react";
 
 /** A page that could not be shown; the frame around it stays. */

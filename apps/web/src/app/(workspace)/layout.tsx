@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { LazyAuthScreens } from "../../features/auth/lazy-auth-screens.tsx";
-import { Workspace } from "../../features/workspace/workspace.tsx";
+import { LazyAuthScreens } from "../../features/account/sign-in/lazy-auth-screens.tsx";
+import { Workspace } from "../../shell/workspace.tsx";
 import { api, currentUser, HydrateClient } from "../../trpc/server.tsx";
 
 /** Members get the frame with all that it shows; visitors get the login screen, at any address. */

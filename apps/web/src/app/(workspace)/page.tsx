@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { panelInput } from "../../features/agenda/view.ts";
-import { DashboardScreen } from "../../features/dashboard/dashboard-screen.tsx";
+import { DashboardScreen } from "../../composed/dashboard/dashboard-screen.tsx";
 import {
   contactsInput,
   FIRST_ACTIVITIES,
@@ -8,7 +7,8 @@ import {
   FIRST_TASKS,
   figureInput,
   readView,
-} from "../../features/dashboard/view.ts";
+} from "../../composed/dashboard/view.ts";
+import { panelInput } from "../../features/agenda/view.ts";
 import { api, currentUser, HydrateClient } from "../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Dashboard" };

@@ -1,1 +1,1 @@
-export { handleHealth as GET } from "@dealflow/api/http/handlers";
+export { handleHealth as GET } from "@dealflow/api/server/handlers";

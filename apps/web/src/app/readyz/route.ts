@@ -1,1 +1,1 @@
-export { handleReady as GET } from "@dealflow/api/http/handlers";
+export { handleReady as GET } from "@dealflow/api/server/handlers";

@@ -1,12 +1,12 @@
 "use client";
 import { FilterBar } from "@dealflow/ui/filter-bar";
 import { PageHeader } from "@dealflow/ui/page-header";
-import { Page } from "../../components/page.tsx";
-import { useAddressView } from "../../lib/use-address-view.ts";
-import { AddItemButton, ExportAgenda, StartMeetingButton } from "./agenda-buttons.tsx";
-import { AgendaFilters } from "./agenda-filters.tsx";
-import { AgendaList } from "./agenda-list.tsx";
-import { MeetingHost } from "./meeting-host.tsx";
+import { Page } from "../../components/page/page.tsx";
+import { useAddressView } from "../../lib/address/use-address-view.ts";
+import { AddItemButton, ExportAgenda, StartMeetingButton } from "./list/agenda-buttons.tsx";
+import { AgendaFilters } from "./list/agenda-filters.tsx";
+import { AgendaList } from "./list/agenda-list.tsx";
+import { MeetingHost } from "./meeting/meeting-host.tsx";
 import { useAgendaActions } from "./use-agenda-actions.tsx";
 import { useAgendaPages } from "./use-agenda-pages.ts";
 import { listInput, readView, viewParams } from "./view.ts";

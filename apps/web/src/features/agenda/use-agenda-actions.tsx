@@ -1,11 +1,11 @@
 "use client";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { useState } from "react";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
-import type { ItemActions } from "./agenda-row.tsx";
-import { DeleteItemDialog } from "./delete-item-dialog.tsx";
-import { ItemDialog } from "./item-dialog.tsx";
-import { OpenedItem } from "./opened-item.tsx";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
+import { DeleteItemDialog } from "./item/delete-item-dialog.tsx";
+import { ItemDialog } from "./item/item-dialog.tsx";
+import { OpenedItem } from "./item/opened-item.tsx";
+import type { ItemActions } from "./list/agenda-row.tsx";
 import { useCompleteItem, useDeleteItem } from "./use-agenda-writes.ts";
 
 /** What can be done on an agenda, and the dialogs for it, which whoever shows the list has to render. */

@@ -2,8 +2,15 @@
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { changeLoaded } from "../../lib/change-loaded.ts";
-import { changeLists, newerOf, newestState, placeRow, removeRow, shownRow } from "../../lib/paged-cache.ts";
+import { changeLoaded } from "../../lib/cache/change-loaded.ts";
+import {
+  changeLists,
+  newerOf,
+  newestState,
+  placeRow,
+  removeRow,
+  shownRow,
+} from "../../lib/cache/paged-cache.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 import { belongs } from "./view.ts";
 

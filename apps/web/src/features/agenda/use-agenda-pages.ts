@@ -1,7 +1,7 @@
 "use client";
 import type { ListAgendaInput } from "@dealflow/validators/agenda";
 import { useCallback } from "react";
-import { FILTERED_PAGES } from "../../lib/paged-query.ts";
+import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 
 type AgendaPage = RouterOutputs["agenda"]["list"];

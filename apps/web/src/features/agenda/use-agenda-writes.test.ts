@@ -1,7 +1,7 @@
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { getQueryKey } from "@trpc/react-query";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Pages } from "../../lib/paged-cache.ts";
+import type { Pages } from "../../lib/cache/paged-cache.ts";
 import { callHook, ME, refusal } from "../../testing/call-hook.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { makeItem } from "./testing/make-item.ts";
@@ -9,7 +9,7 @@ import { useCompleteItem } from "./use-agenda-writes.ts";
 import { listInput, WHOLE_AGENDA } from "./view.ts";
 
 const toast = vi.hoisted(() => vi.fn());
-vi.mock("@dealflow/ui/toast", () => ({ toast }));
+vi.mock("@dealflow/ui/toast/toast", () => ({ toast }));
 beforeEach(() => toast.mockClear());
 
 const item = makeItem({ id: 4 });

@@ -1,11 +1,11 @@
 "use client";
-import { toast } from "@dealflow/ui/toast";
+import { toast } from "@dealflow/ui/toast/toast";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { useRef } from "react";
-import { useCurrentUser } from "../../lib/current-user.tsx";
+import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { errorCode, storedRecord } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/say-failed.ts";
-import { useLeaving } from "../../lib/use-leaving.ts";
+import { useLeaving } from "../../lib/hooks/use-optimistic-removal.ts";
+import { sayFailed } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useAgendaCache } from "./use-agenda-cache.ts";
 

@@ -1,7 +1,7 @@
 import type { AgendaItem, ListAgendaInput } from "@dealflow/validators/agenda";
-import { type AddressParams, idIn } from "../../lib/address.ts";
+import { type AddressParams, idIn } from "../../lib/address/address.ts";
+import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { idOf } from "../../lib/choices.ts";
-import { PAGE_SIZE } from "../../lib/page-size.ts";
 
 /** What of the agenda is shown. */
 export interface AgendaView {

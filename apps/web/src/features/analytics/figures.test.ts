@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { csvColumns } from "./columns.ts";
 import {
   countFigure,
   daysFigure,
@@ -12,6 +11,7 @@ import {
   sumFigure,
   wordsFigure,
 } from "./figures.ts";
+import { csvColumns } from "./tables/columns.ts";
 
 test("what is not known is a dash, or no change at all", () => {
   expect([formatShare(null), formatDays(null), daysFigure(null).text, sumFigure(null).text]).toEqual(

@@ -1,7 +1,7 @@
 // How figures and their changes are written; `—` where there is nothing to tell.
 
-import { formatCompactDollars, formatShortDollars, formatTotal } from "../../lib/money.ts";
-import { formatCount } from "../../lib/plural.ts";
+import { formatCompactDollars, formatShortDollars, formatTotal } from "../../lib/format/money.ts";
+import { formatCount } from "../../lib/format/plural.ts";
 
 export const NONE = "—";
 

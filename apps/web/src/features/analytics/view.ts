@@ -1,9 +1,9 @@
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
-import type { AddressParams } from "../../lib/address.ts";
+import type { AddressParams } from "../../lib/address/address.ts";
 import { oneOf } from "../../lib/choices.ts";
-import type { Day } from "../../lib/days.ts";
-import { isDay } from "./day-choices.ts";
-import { readSort, type SourceSort, sortParam } from "./source-order.ts";
+import type { Day } from "../../lib/format/days.ts";
+import { readSort, type SourceSort, sortParam } from "./cards/source-order.ts";
+import { isDay } from "./days/day-choices.ts";
 
 export const TABS = ["deals", "pipeline", "network", "trends"] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,10 +1,10 @@
-import type { Chapter } from "@dealflow/api/rest/reference";
+import type { Chapter } from "@dealflow/api/server/rest/reference";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { Page } from "../../components/page.tsx";
+import { Page } from "../../components/page/page.tsx";
 import styles from "./api-docs.module.css";
 import { Call } from "./call.tsx";
 

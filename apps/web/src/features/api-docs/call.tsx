@@ -1,4 +1,4 @@
-import type { Chapter } from "@dealflow/api/rest/reference";
+import type { Chapter } from "@dealflow/api/server/rest/reference";
 import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
 import { Text } from "@radix-ui/themes/components/text";

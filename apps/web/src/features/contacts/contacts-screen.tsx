@@ -5,20 +5,20 @@ import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { CountedTabs } from "../../components/counted-tabs.tsx";
-import { ExportButton } from "../../components/export-button.tsx";
-import { Figures } from "../../components/figures.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Page } from "../../components/page.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
-import { formatCount } from "../../lib/plural.ts";
-import { useAddressView } from "../../lib/use-address-view.ts";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { CountedTabs } from "../../components/lists/counted-tabs.tsx";
+import { ExportButton } from "../../components/lists/export-button.tsx";
+import { Figures } from "../../components/lists/figures.tsx";
+import { SearchBox } from "../../components/lists/search-box.tsx";
+import { Page } from "../../components/page/page.tsx";
+import { useAddressView } from "../../lib/address/use-address-view.ts";
+import { formatCount } from "../../lib/format/plural.ts";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
-import { ContactDialog, type OpenContactForm, preloadContactForm } from "./contact-dialog.tsx";
-import { ContactTab } from "./contact-tab.tsx";
-import { DeleteContactDialog } from "./delete-contact-dialog.tsx";
-import { ImportButton } from "./import/import-button.tsx";
+import { ContactDialog, type OpenContactForm, preloadContactForm } from "./form/contact-dialog.tsx";
+import { DeleteContactDialog } from "./form/delete-contact-dialog.tsx";
+import { ImportButton } from "./imports/import-button.tsx";
+import { ContactTab } from "./list/contact-tab.tsx";
 import { useDeleteContact } from "./use-contact-writes.ts";
 import { countsInput, readView, TAB_LABELS, TABS, tabInput, viewParams } from "./view.ts";
 
@@ -40,7 +40,7 @@ export function ContactsScreen() {
 
   async function csvColumns() {
     const [{ contactColumns }, team] = await Promise.all([
-      import("./csv-columns.ts"),
+      import("./list/csv-columns.ts"),
       users.list.ensureData(),
     ]);
     return contactColumns(team.items);

@@ -1,7 +1,7 @@
 import type { Contact } from "@dealflow/validators/contacts";
 import { getQueryKey } from "@trpc/react-query";
 import { expect, it } from "vitest";
-import type { Pages } from "../../lib/paged-cache.ts";
+import type { Pages } from "../../lib/cache/paged-cache.ts";
 import { callHook } from "../../testing/call-hook.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { makeContact } from "./testing/make-contact.ts";

@@ -2,10 +2,10 @@
 import type { Contact } from "@dealflow/validators/contacts";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { changeLoaded } from "../../lib/change-loaded.ts";
-import { byName, changeLists, placeRow, removeRow } from "../../lib/paged-cache.ts";
+import { changeLoaded } from "../../lib/cache/change-loaded.ts";
+import { byName, changeLists, placeRow, removeRow } from "../../lib/cache/paged-cache.ts";
 import { trpc } from "../../trpc/client.ts";
-import { belongs, filtersOf } from "./list-filters.ts";
+import { belongs, filtersOf } from "./list/list-filters.ts";
 
 /** Brings each loaded list to what the server would answer now; only what others say of a contact is asked for again. */
 export function useContactCache() {

@@ -3,10 +3,10 @@ import {
   CONTACT_CATEGORIES,
   CONTACT_CATEGORY_LABELS,
   type ContactCategory,
-} from "@dealflow/validators/terms/contacts";
-import { type AddressParams, searchIn } from "../../lib/address.ts";
+} from "@dealflow/validators/labels/contacts";
+import { type AddressParams, searchIn } from "../../lib/address/address.ts";
+import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { oneOf } from "../../lib/choices.ts";
-import { PAGE_SIZE } from "../../lib/page-size.ts";
 
 export const TABS = ["all", ...CONTACT_CATEGORIES] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,6 +1,6 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { afterEach, expect, test, vi } from "vitest";
-import { toCsv } from "../../lib/csv.ts";
+import { toCsv } from "../../lib/format/csv.ts";
 import { ROBIN } from "../../testing/robin.ts";
 import { dealColumns } from "./csv-columns.ts";
 

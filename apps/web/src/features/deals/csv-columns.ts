@@ -1,8 +1,8 @@
 import type { Deal } from "@dealflow/validators/deals";
-import { CATEGORY_LABELS, RIM_INTERVAL_LABELS, STAGE_LABELS } from "@dealflow/validators/terms/deals";
+import { CATEGORY_LABELS, RIM_INTERVAL_LABELS, STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import type { Member } from "@dealflow/validators/users";
-import type { CsvColumn } from "../../lib/csv.ts";
-import { opportunityColumns } from "../opportunity/csv-columns.ts";
+import { opportunityColumns } from "../../entities/opportunity/opportunity-csv-columns.ts";
+import type { CsvColumn } from "../../lib/format/csv.ts";
 
 const STAGE: CsvColumn<Deal> = { header: "Stage", value: (deal) => STAGE_LABELS[deal.stage] };
 const CATEGORY: CsvColumn<Deal> = { header: "Category", value: (deal) => CATEGORY_LABELS[deal.category] };

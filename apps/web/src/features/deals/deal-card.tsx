@@ -1,17 +1,17 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
-import { dealTitle } from "@dealflow/validators/terms/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { memo } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { formatWholeDollars } from "../../lib/money.ts";
-import { mailto, type Person } from "../../lib/people.ts";
-import { AmountFact, CardFrame } from "../opportunity/card-frame.tsx";
-import { CategoryBadge } from "./badges.tsx";
-import { DealHistory } from "./deal-history.tsx";
-import { StageEditor } from "./stage-editor.tsx";
-import type { DealActions } from "./use-deal-actions.tsx";
+import { CategoryBadge } from "../../entities/deal/badges.tsx";
+import { mailto, type Person } from "../../entities/member/members.ts";
+import { AmountFact, CardFrame } from "../../entities/opportunity/opportunity-card.tsx";
+import { formatWholeDollars } from "../../lib/format/money.ts";
+import { DealHistory } from "./history/deal-history.tsx";
+import type { DealActions } from "./move/use-deal-actions.tsx";
+import { StageEditor } from "./stage/stage-editor.tsx";
 
 interface DealCardProps {
   deal: Deal;

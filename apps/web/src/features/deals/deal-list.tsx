@@ -1,14 +1,14 @@
 "use client";
-import { EmptyState } from "@dealflow/ui/empty-state";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { Button } from "@radix-ui/themes/components/button";
-import { CardGrid } from "../../components/card-grid.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { type NoMatchesProps, PagedList } from "../../components/paged-list.tsx";
-import { FILTERED_PAGES } from "../../lib/paged-query.ts";
-import { personInCharge } from "../../lib/people.ts";
+import { CardGrid } from "../../components/lists/card-grid.tsx";
+import { type NoMatchesProps, PagedList } from "../../components/lists/paged-list.tsx";
+import { personInCharge } from "../../entities/member/members.ts";
+import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealCard } from "./deal-card.tsx";
-import type { DealActions } from "./use-deal-actions.tsx";
+import type { DealActions } from "./move/use-deal-actions.tsx";
 import { type DealView, isFiltered, listInput, type Tab } from "./view.ts";
 
 interface DealListProps {

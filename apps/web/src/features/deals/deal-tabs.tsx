@@ -1,7 +1,7 @@
 "use client";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CountedTabs } from "../../components/counted-tabs.tsx";
+import { CountedTabs } from "../../components/lists/counted-tabs.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { countsInput, type DealView, TAB_LABELS, TABS, type Tab } from "./view.ts";
 

@@ -4,17 +4,17 @@ import { PageHeader } from "@dealflow/ui/page-header";
 import { Button } from "@radix-ui/themes/components/button";
 import { useCallback, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { LayoutSwitch } from "../../components/layout-switch.tsx";
-import { Page } from "../../components/page.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
-import { useAddressView } from "../../lib/use-address-view.ts";
-import { SECTOR_OPTIONS } from "../opportunity/list-filters.ts";
-import { DealDialog, preloadDealForm } from "./deal-dialog.tsx";
+import { SearchBox } from "../../components/lists/search-box.tsx";
+import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
+import { Page } from "../../components/page/page.tsx";
+import { SECTOR_OPTIONS } from "../../entities/opportunity/sector-choices.ts";
+import { useAddressView } from "../../lib/address/use-address-view.ts";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
+import { DealDialog, preloadDealForm } from "./form/deal-dialog.tsx";
 import { LazyBoard, preloadBoard } from "./lazy-board.tsx";
-import { useDealActions } from "./use-deal-actions.tsx";
+import { useDealActions } from "./move/use-deal-actions.tsx";
 import { isBoard, NO_FILTERS, readView, STAGE_OPTIONS, viewParams } from "./view.ts";
 
 const LAYOUT_CHOICES = [

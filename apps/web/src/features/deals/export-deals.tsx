@@ -1,7 +1,7 @@
 "use client";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { keepPreviousData } from "@tanstack/react-query";
-import { ExportButton } from "../../components/export-button.tsx";
+import { ExportButton } from "../../components/lists/export-button.tsx";
 import { trpc } from "../../trpc/client.ts";
 import type { DealExport } from "./csv-columns.ts";
 import { countsInput, type DealView, listInput } from "./view.ts";

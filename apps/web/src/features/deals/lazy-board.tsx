@@ -1,8 +1,8 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/error-state";
-import { CardSkeletons } from "@dealflow/ui/skeletons";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { CardSkeletons } from "@dealflow/ui/states/skeletons";
 import dynamic from "next/dynamic";
-import { Lazy } from "../../components/lazy.tsx";
+import { Lazy } from "../../components/lazy/lazy.tsx";
 import { preload } from "../../lib/preload.ts";
 import type { BoardProps } from "./board/board.tsx";
 

@@ -1,8 +1,8 @@
 import type { Deal, ListDealsInput } from "@dealflow/validators/deals";
-import { CATEGORIES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/terms/deals";
+import { CATEGORIES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/labels/deals";
+import { matchesSearch } from "../../entities/opportunity/sector-choices.ts";
 import { idOf, oneOf, textOf } from "../../lib/choices.ts";
 import { containsPhrase } from "../../lib/contains-phrase.ts";
-import { matchesSearch } from "../opportunity/list-filters.ts";
 
 export type DealFilters = Omit<ListDealsInput, "limit" | "cursor">;
 

@@ -2,11 +2,18 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { changeLoaded } from "../../lib/change-loaded.ts";
-import { changeLists, inputOf, type Pages, placeRow, replaceRow, shownRow } from "../../lib/paged-cache.ts";
+import { changeLoaded } from "../../lib/cache/change-loaded.ts";
+import {
+  changeLists,
+  inputOf,
+  type Pages,
+  placeRow,
+  replaceRow,
+  shownRow,
+} from "../../lib/cache/paged-cache.ts";
 import { trpc } from "../../trpc/client.ts";
 import { belongs, filtersOf } from "./list-filters.ts";
-import { type StageTotals, shiftTotals } from "./stage-totals.ts";
+import { type StageTotals, shiftTotals } from "./stage/stage-totals.ts";
 
 /**
  * Writes deals into what is loaded. Each list is brought to what the server would answer now, so one of many pages is

@@ -1,9 +1,9 @@
 import type { ListDealsInput } from "@dealflow/validators/deals";
-import { type Category, STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/terms/deals";
-import { type AddressParams, searchIn } from "../../lib/address.ts";
+import { type Category, STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/labels/deals";
+import { SECTOR_CHOICES, type SectorChoice } from "../../entities/opportunity/sector-choices.ts";
+import { type AddressParams, searchIn } from "../../lib/address/address.ts";
+import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { oneOf } from "../../lib/choices.ts";
-import { PAGE_SIZE } from "../../lib/page-size.ts";
-import { SECTOR_CHOICES, type SectorChoice } from "../opportunity/list-filters.ts";
 
 export const TABS = ["active", "portfolio", "dead", "revisit"] as const satisfies readonly Category[];
 export type Tab = (typeof TABS)[number];

@@ -1,14 +1,14 @@
 "use client";
-import { EmptyState } from "@dealflow/ui/empty-state";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Deal } from "@dealflow/validators/deals";
-import { dealTitle } from "@dealflow/validators/terms/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { Icon } from "../../components/icon.tsx";
 import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
 import styles from "./deal-documents.module.css";
 import { DocumentHost } from "./document-host.tsx";
-import { DocumentRows } from "./document-rows.tsx";
 import { DropHint } from "./drop-hint.tsx";
+import { DocumentRows } from "./list/document-rows.tsx";
 import { preloadUpload, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { useDeleteDocument } from "./use-delete-document.ts";
 import { useDocumentPages } from "./use-document-pages.ts";

@@ -1,6 +1,6 @@
 "use client";
-import { DealSelect } from "../directory/deal-select.tsx";
-import { GENERAL_DOCUMENTS } from "./document-words.ts";
+import { DealSelect } from "../../entities/deal/deal-select.tsx";
+import { GENERAL_DOCUMENTS } from "./list/document-text.ts";
 import type { DealChoice } from "./view.ts";
 
 const ALL_DOCUMENTS = "All Documents";

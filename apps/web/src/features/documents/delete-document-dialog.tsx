@@ -1,6 +1,6 @@
 "use client";
 import type { Document } from "@dealflow/validators/documents";
-import { DeleteDialog } from "../../components/delete-dialog.tsx";
+import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
 
 interface DeleteDocumentDialogProps {
   document: Document;

@@ -1,4 +1,4 @@
-import { closeOver, idIn, openOver } from "../../lib/address.ts";
+import { closeOver, idIn, openOver } from "../../lib/address/address.ts";
 
 /** The parameter that opens a document over the page that is shown. */
 const PARAM = "document";

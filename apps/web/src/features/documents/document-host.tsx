@@ -1,6 +1,6 @@
 "use client";
 import { useSearchParams } from "next/navigation";
-import { LazyDialog } from "../../components/lazy-dialog.tsx";
+import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { preload } from "../../lib/preload.ts";
 import { closeDocument, documentIn } from "./document-address.ts";
 

@@ -1,24 +1,24 @@
 "use client";
-import { EmptyState } from "@dealflow/ui/empty-state";
 import { FilterBar } from "@dealflow/ui/filter-bar";
 import { PageHeader } from "@dealflow/ui/page-header";
-import { dealTitle } from "@dealflow/validators/terms/deals";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { usePathname } from "next/navigation";
-import { ExportButton } from "../../components/export-button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { LayoutSwitch } from "../../components/layout-switch.tsx";
-import { Page } from "../../components/page.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
-import { useAddressView } from "../../lib/use-address-view.ts";
+import { ExportButton } from "../../components/lists/export-button.tsx";
+import { SearchBox } from "../../components/lists/search-box.tsx";
+import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
+import { Page } from "../../components/page/page.tsx";
+import { useAddressView } from "../../lib/address/use-address-view.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealFilter } from "./deal-filter.tsx";
 import { DocumentHost } from "./document-host.tsx";
-import { DocumentRows } from "./document-rows.tsx";
-import { GENERAL } from "./document-words.ts";
 import { DropHint } from "./drop-hint.tsx";
-import { FolderList } from "./folder-list.tsx";
-import { Glyph } from "./glyph.tsx";
+import { DocumentRows } from "./list/document-rows.tsx";
+import { GENERAL } from "./list/document-text.ts";
+import { FolderList } from "./list/folder-list.tsx";
+import { Glyph } from "./list/glyph.tsx";
 import { preloadUpload, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { useDeleteDocument } from "./use-delete-document.ts";
 import { useDocumentPages, useFolderPages } from "./use-document-pages.ts";
@@ -48,7 +48,7 @@ export function DocumentsScreen() {
 
   async function csvColumns() {
     const [{ documentColumns }, team] = await Promise.all([
-      import("./csv-columns.ts"),
+      import("./list/csv-columns.ts"),
       users.list.ensureData(),
     ]);
     return documentColumns(team.items);

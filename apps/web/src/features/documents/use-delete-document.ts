@@ -1,9 +1,9 @@
 "use client";
-import { toast } from "@dealflow/ui/toast";
+import { toast } from "@dealflow/ui/toast/toast";
 import type { Document } from "@dealflow/validators/documents";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/say-failed.ts";
-import { useLeaving } from "../../lib/use-leaving.ts";
+import { useLeaving } from "../../lib/hooks/use-optimistic-removal.ts";
+import { sayFailed } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useDocumentsCache } from "./use-documents-cache.ts";
 

@@ -1,7 +1,7 @@
 import type { ListDocumentsInput } from "@dealflow/validators/documents";
-import { type AddressParams, idIn, searchIn } from "../../lib/address.ts";
+import { type AddressParams, idIn, searchIn } from "../../lib/address/address.ts";
+import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { oneOf } from "../../lib/choices.ts";
-import { PAGE_SIZE } from "../../lib/page-size.ts";
 
 const LAYOUTS = ["folders", "list"] as const;
 type Layout = (typeof LAYOUTS)[number];

@@ -1,5 +1,5 @@
 "use client";
-import { LazyOpener } from "../../components/lazy-opener.tsx";
+import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
 import { BellButton } from "./bell-button.tsx";
 
 const loadPanel = () => import("./bell-panel.tsx");

@@ -1,7 +1,7 @@
 "use client";
-import { EmptyState } from "@dealflow/ui/empty-state";
-import { ErrorState } from "@dealflow/ui/error-state";
-import { RowSkeletons } from "@dealflow/ui/skeletons";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { Notification } from "@dealflow/validators/notifications";
 import { Button } from "@radix-ui/themes/components/button";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";

@@ -1,14 +1,14 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/error-state";
-import { RowSkeletons } from "@dealflow/ui/skeletons";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { NOTIFICATION_TYPE_LABELS } from "@dealflow/validators/labels/notifications";
 import type { NotificationSetting } from "@dealflow/validators/notifications";
-import { NOTIFICATION_TYPE_LABELS } from "@dealflow/validators/terms/notifications";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
-import { useCurrentUser } from "../../lib/current-user.tsx";
+import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./notification-settings.module.css";

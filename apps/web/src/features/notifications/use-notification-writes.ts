@@ -1,11 +1,11 @@
 "use client";
-import { useOneAtATime } from "@dealflow/ui/use-one-at-a-time";
+import { useOneAtATime } from "@dealflow/ui/use-single-flight";
 import type { Notification } from "@dealflow/validators/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { changeLists } from "../../lib/cache/paged-cache.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
-import { changeLists } from "../../lib/paged-cache.ts";
-import { sayFailed } from "../../lib/say-failed.ts";
+import { sayFailed } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 
 /** Marks notifications as read on the screen at once; as they were where the server refuses. */

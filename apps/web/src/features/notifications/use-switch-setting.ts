@@ -1,7 +1,7 @@
 "use client";
 import type { NotificationSetting } from "@dealflow/validators/notifications";
 import { errorMessage } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/say-failed.ts";
+import { sayFailed } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 
 export type Channel = Exclude<keyof NotificationSetting, "type">;

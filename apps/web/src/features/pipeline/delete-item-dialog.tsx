@@ -1,7 +1,7 @@
 "use client";
-import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
-import { dealTitle } from "@dealflow/validators/terms/deals";
 
 interface DeleteItemDialogProps {
   item: PipelineItem;

@@ -1,7 +1,7 @@
+import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/labels/deals";
 import type { ListPipelineInput, PipelineItem } from "@dealflow/validators/pipeline";
-import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/terms/deals";
+import { matchesSearch } from "../../entities/opportunity/sector-choices.ts";
 import { idOf, oneOf, textOf } from "../../lib/choices.ts";
-import { matchesSearch } from "../opportunity/list-filters.ts";
 
 type PipelineItemFilters = Omit<ListPipelineInput, "limit" | "cursor">;
 

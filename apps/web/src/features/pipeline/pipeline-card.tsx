@@ -1,14 +1,14 @@
 "use client";
 import { Badge } from "@dealflow/ui/badge";
 import { RelativeTime } from "@dealflow/ui/relative-time";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
-import { dealTitle } from "@dealflow/validators/terms/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { memo } from "react";
-import { RecordMenu } from "../../components/record-menu.tsx";
-import { formatMillions } from "../../lib/money.ts";
-import { mailto, type Person } from "../../lib/people.ts";
-import { AmountFact, CardFrame } from "../opportunity/card-frame.tsx";
+import { RecordMenu } from "../../components/dialogs/record-menu.tsx";
+import { mailto, type Person } from "../../entities/member/members.ts";
+import { AmountFact, CardFrame } from "../../entities/opportunity/opportunity-card.tsx";
+import { formatMillions } from "../../lib/format/money.ts";
 import styles from "./pipeline-card.module.css";
 import { preloadPipelineForm } from "./pipeline-dialog.tsx";
 

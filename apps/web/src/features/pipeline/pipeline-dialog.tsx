@@ -1,6 +1,6 @@
 "use client";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
-import { LazyDialog } from "../../components/lazy-dialog.tsx";
+import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { preload } from "../../lib/preload.ts";
 
 /** The form that is open: for a new item, or for the one that is edited. */

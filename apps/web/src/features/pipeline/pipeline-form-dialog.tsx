@@ -1,5 +1,5 @@
 "use client";
-import { toast } from "@dealflow/ui/toast";
+import { toast } from "@dealflow/ui/toast/toast";
 import {
   type CreatePipelineItemInput,
   createPipelineItemInput,
@@ -7,17 +7,9 @@ import {
   pipelineItem,
 } from "@dealflow/validators/pipeline";
 import type { Member } from "@dealflow/validators/users";
-import { MembersGate } from "../../components/members-gate.tsx";
-import { RecordFormDialog } from "../../components/record-form-dialog.tsx";
-import {
-  type RecordFormState,
-  recordForm,
-  useEditForm,
-  useNewForm,
-} from "../../lib/record-form/use-record-form.ts";
-import { sayFailed } from "../../lib/say-failed.ts";
-import { trpc } from "../../trpc/client.ts";
-import { OpportunityFields } from "../opportunity/opportunity-fields.tsx";
+import { RecordFormDialog } from "../../components/forms/record-form-dialog.tsx";
+import { MembersGate } from "../../entities/member/members-gate.tsx";
+import { OpportunityFields } from "../../entities/opportunity/opportunity-fields.tsx";
 import {
   NEW_OPPORTUNITY,
   OPPORTUNITY_FIELDS,
@@ -26,7 +18,15 @@ import {
   type OpportunityValues,
   opportunityText,
   opportunityValues,
-} from "../opportunity/opportunity-values.ts";
+} from "../../entities/opportunity/opportunity-values.ts";
+import {
+  type RecordFormState,
+  recordForm,
+  useEditForm,
+  useNewForm,
+} from "../../lib/record-form/use-record-form.ts";
+import { sayFailed } from "../../lib/toast-error.ts";
+import { trpc } from "../../trpc/client.ts";
 import type { PipelineDialogProps } from "./pipeline-dialog.tsx";
 import { useCreatePipelineItem, useUpdatePipelineItem } from "./use-pipeline-writes.ts";
 

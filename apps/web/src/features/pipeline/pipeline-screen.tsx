@@ -5,16 +5,16 @@ import type { PipelineItem, PipelineSummary } from "@dealflow/validators/pipelin
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { ExportButton } from "../../components/export-button.tsx";
-import { Figures } from "../../components/figures.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Page } from "../../components/page.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
-import { formatMillions } from "../../lib/money.ts";
-import { formatCount } from "../../lib/plural.ts";
-import { useAddressView } from "../../lib/use-address-view.ts";
+import { ExportButton } from "../../components/lists/export-button.tsx";
+import { Figures } from "../../components/lists/figures.tsx";
+import { SearchBox } from "../../components/lists/search-box.tsx";
+import { Page } from "../../components/page/page.tsx";
+import { SECTOR_OPTIONS } from "../../entities/opportunity/sector-choices.ts";
+import { useAddressView } from "../../lib/address/use-address-view.ts";
+import { formatMillions } from "../../lib/format/money.ts";
+import { formatCount } from "../../lib/format/plural.ts";
 import { trpc } from "../../trpc/client.ts";
-import { SECTOR_OPTIONS } from "../opportunity/list-filters.ts";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
 import { type OpenPipelineForm, PipelineDialog, preloadPipelineForm } from "./pipeline-dialog.tsx";
 import { PipelineList } from "./pipeline-list.tsx";
@@ -41,7 +41,7 @@ export function PipelineScreen() {
 
   async function csvColumns() {
     const [{ opportunityColumns }, team] = await Promise.all([
-      import("../opportunity/csv-columns.ts"),
+      import("../../entities/opportunity/opportunity-csv-columns.ts"),
       users.list.ensureData(),
     ]);
     return opportunityColumns(team.items);

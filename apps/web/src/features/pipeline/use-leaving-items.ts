@@ -1,13 +1,13 @@
 "use client";
-import { toast } from "@dealflow/ui/toast";
+import { toast } from "@dealflow/ui/toast/toast";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
-import { dealTitle } from "@dealflow/validators/terms/deals";
+import { openDeal } from "../../entities/deal/deal-address.ts";
 import { errorCode, errorFact } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/say-failed.ts";
-import { useLeaving } from "../../lib/use-leaving.ts";
+import { useLeaving } from "../../lib/hooks/use-optimistic-removal.ts";
+import { sayFailed } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useDealCache } from "../deals/use-deal-cache.ts";
-import { openDeal } from "../opportunity/deal-address.ts";
 import { usePipelineCache } from "./use-pipeline-writes.ts";
 
 /** Converts and deletes items, whose cards leave at once. */

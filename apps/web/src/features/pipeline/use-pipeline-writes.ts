@@ -2,8 +2,8 @@
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { changeLists, placeRow, removeRow } from "../../lib/cache/paged-cache.ts";
 import { errorCode, storedRecord } from "../../lib/errors.ts";
-import { changeLists, placeRow, removeRow } from "../../lib/paged-cache.ts";
 import { trpc } from "../../trpc/client.ts";
 import { belongs, filtersOf } from "./list-filters.ts";
 

@@ -1,9 +1,9 @@
+import { DEAL_SOURCES } from "@dealflow/validators/labels/deals";
 import type { ListPipelineInput, PipelineFilters } from "@dealflow/validators/pipeline";
-import { DEAL_SOURCES } from "@dealflow/validators/terms/deals";
-import { type AddressParams, searchIn } from "../../lib/address.ts";
+import { SECTOR_CHOICES, type SectorChoice } from "../../entities/opportunity/sector-choices.ts";
+import { type AddressParams, searchIn } from "../../lib/address/address.ts";
+import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { oneOf } from "../../lib/choices.ts";
-import { PAGE_SIZE } from "../../lib/page-size.ts";
-import { SECTOR_CHOICES, type SectorChoice } from "../opportunity/list-filters.ts";
 
 const SOURCE_CHOICES = ["all", ...DEAL_SOURCES] as const;
 

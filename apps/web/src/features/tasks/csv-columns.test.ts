@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { toCsv } from "../../lib/csv.ts";
+import { toCsv } from "../../lib/format/csv.ts";
 import { ROBIN } from "../../testing/robin.ts";
 import { taskColumns } from "./csv-columns.ts";
 import { makeTask, noon } from "./testing/task.ts";

@@ -1,8 +1,8 @@
+import { TASK_PRIORITY_LABELS, TASK_STATUS_LABELS } from "@dealflow/validators/labels/tasks";
 import type { Task } from "@dealflow/validators/tasks";
-import { TASK_PRIORITY_LABELS, TASK_STATUS_LABELS } from "@dealflow/validators/terms/tasks";
 import type { Member } from "@dealflow/validators/users";
-import type { CsvColumn } from "../../lib/csv.ts";
-import { memberOf, personInCharge } from "../../lib/people.ts";
+import { memberOf, personInCharge } from "../../entities/member/members.ts";
+import type { CsvColumn } from "../../lib/format/csv.ts";
 
 export function taskColumns(team: readonly Member[]): CsvColumn<Task>[] {
   return [

@@ -1,7 +1,7 @@
 "use client";
-import { EmptyState } from "@dealflow/ui/empty-state";
-import { ErrorState } from "@dealflow/ui/error-state";
-import { RowSkeletons } from "@dealflow/ui/skeletons";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { Deal } from "@dealflow/validators/deals";
 import type { Task } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
@@ -9,18 +9,18 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { errorMessage } from "../../lib/errors.ts";
-import { formatCount } from "../../lib/plural.ts";
-import { useViewerDay } from "../../lib/use-viewer-day.ts";
+import { formatCount } from "../../lib/format/plural.ts";
+import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { dueBucket } from "./card/due.ts";
+import type { TaskActions } from "./card/task-card.tsx";
+import { useCompleteTask } from "./card/use-complete-task.ts";
 import styles from "./deal-tasks.module.css";
-import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
-import { dueBucket } from "./due.ts";
-import type { TaskActions } from "./task-card.tsx";
-import { type OpenTaskForm, preloadTaskForm, TaskDialog } from "./task-dialog.tsx";
-import { TaskList } from "./task-list.tsx";
-import { useCompleteTask } from "./use-complete-task.ts";
+import { DeleteTaskDialog } from "./form/delete-task-dialog.tsx";
+import { type OpenTaskForm, preloadTaskForm, TaskDialog } from "./form/task-dialog.tsx";
 import { useDeleteTask } from "./use-task-writes.ts";
+import { TaskList } from "./views/task-list.tsx";
 
 /** The tasks of one deal: what is to be done first, what is done below. */
 export default function DealTasks({ deal }: { deal: Deal }) {

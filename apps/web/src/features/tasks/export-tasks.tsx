@@ -1,6 +1,6 @@
 "use client";
 import type { TaskFilters } from "@dealflow/validators/tasks";
-import { ExportButton } from "../../components/export-button.tsx";
+import { ExportButton } from "../../components/lists/export-button.tsx";
 import { trpc } from "../../trpc/client.ts";
 
 interface ExportTasksProps {

@@ -1,9 +1,9 @@
+import { DUE_BUCKETS, TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/labels/tasks";
 import type { ListTasksInput, Task } from "@dealflow/validators/tasks";
-import { DUE_BUCKETS, TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/terms/tasks";
 import { idOf, oneOf, textOf } from "../../lib/choices.ts";
 import { containsPhrase } from "../../lib/contains-phrase.ts";
-import { dayOf } from "../../lib/days.ts";
-import { dueBucket } from "./due.ts";
+import { dayOf } from "../../lib/format/days.ts";
+import { dueBucket } from "./card/due.ts";
 
 type TaskListFilters = Omit<ListTasksInput, "limit" | "cursor">;
 

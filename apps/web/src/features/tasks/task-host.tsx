@@ -3,12 +3,12 @@ import type { Task } from "@dealflow/validators/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useSearchParams } from "next/navigation";
-import { AwaitedRecord } from "../../components/awaited-record.tsx";
-import { closeOver, idIn, openOver } from "../../lib/address.ts";
-import { shownRow } from "../../lib/paged-cache.ts";
+import { AwaitedRecord } from "../../components/dialogs/awaited-record.tsx";
+import { closeOver, idIn, openOver } from "../../lib/address/address.ts";
+import { shownRow } from "../../lib/cache/paged-cache.ts";
 import { trpc } from "../../trpc/client.ts";
 import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
-import { TaskDialog } from "./task-dialog.tsx";
+import { TaskDialog } from "./form/task-dialog.tsx";
 
 const PATH = "/tasks";
 const PARAM = "task";

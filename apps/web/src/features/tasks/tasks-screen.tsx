@@ -5,24 +5,21 @@ import type { Task, TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { Figures } from "../../components/figures.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Page } from "../../components/page.tsx";
-import { PageTabs } from "../../components/page-tabs.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
-import type { Day } from "../../lib/days.ts";
-import { formatCount } from "../../lib/plural.ts";
-import { useAddressView } from "../../lib/use-address-view.ts";
-import { ServerDay, useViewerDay } from "../../lib/use-viewer-day.ts";
+import { Figures } from "../../components/lists/figures.tsx";
+import { SearchBox } from "../../components/lists/search-box.tsx";
+import { Page } from "../../components/page/page.tsx";
+import { PageTabs } from "../../components/page/page-tabs.tsx";
+import { useAddressView } from "../../lib/address/use-address-view.ts";
+import type { Day } from "../../lib/format/days.ts";
+import { formatCount } from "../../lib/format/plural.ts";
+import { ServerDay, useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
-import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
+import { useCompleteTask } from "./card/use-complete-task.ts";
 import { ExportTasks } from "./export-tasks.tsx";
-import { TaskColumns } from "./task-columns.tsx";
-import { preloadTaskForm, TaskDialog } from "./task-dialog.tsx";
+import { DeleteTaskDialog } from "./form/delete-task-dialog.tsx";
+import { preloadTaskForm, TaskDialog } from "./form/task-dialog.tsx";
 import { openTask, TaskHost } from "./task-host.tsx";
-import { TasksNote } from "./tasks-note.tsx";
-import { TeamView } from "./team-view.tsx";
-import { useCompleteTask } from "./use-complete-task.ts";
 import { useDeleteTask } from "./use-task-writes.ts";
 import {
   assigneeOptions,
@@ -35,6 +32,9 @@ import {
   viewParams,
   whyEmpty,
 } from "./view.ts";
+import { TaskColumns } from "./views/task-columns.tsx";
+import { TasksNote } from "./views/tasks-note.tsx";
+import { TeamView } from "./views/team-view.tsx";
 
 const FIGURES = {
   "Urgent Tasks": ({ urgent }: TaskSummary) => formatCount(urgent),

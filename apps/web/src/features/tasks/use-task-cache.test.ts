@@ -1,8 +1,8 @@
 import type { ListTasksInput, Task } from "@dealflow/validators/tasks";
 import { describe, expect, it } from "vitest";
 import { callHook, ME, refusal } from "../../testing/call-hook.tsx";
+import { useCompleteTask } from "./card/use-complete-task.ts";
 import { makeTask, noon } from "./testing/task.ts";
-import { useCompleteTask } from "./use-complete-task.ts";
 import { useCreateTask, useDeleteTask } from "./use-task-writes.ts";
 
 const today = "2026-03-30";

@@ -2,7 +2,7 @@
 import type { Task } from "@dealflow/validators/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { changeLoaded } from "../../lib/change-loaded.ts";
+import { changeLoaded } from "../../lib/cache/change-loaded.ts";
 import {
   changeLists,
   inputOf,
@@ -11,7 +11,7 @@ import {
   type Pages,
   placeRow,
   removeRow,
-} from "../../lib/paged-cache.ts";
+} from "../../lib/cache/paged-cache.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 import { belongs, byDueDate, byOpenFirst, filtersOf } from "./list-filters.ts";
 

@@ -1,8 +1,8 @@
 "use client";
-import { toast } from "@dealflow/ui/toast";
+import { toast } from "@dealflow/ui/toast/toast";
 import type { Task } from "@dealflow/validators/tasks";
 import { errorCode, storedRecord } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/say-failed.ts";
+import { sayFailed } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useTaskCache } from "./use-task-cache.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ROBIN } from "../../testing/robin.ts";
-import { COLUMNS, columnInput } from "./columns.ts";
 import { assigneeOptions, filtersIn, readView, viewParams, whyEmpty } from "./view.ts";
+import { COLUMNS, columnInput } from "./views/columns.ts";
 
 describe("the address", () => {
   it("says a view and is said by it", () => {

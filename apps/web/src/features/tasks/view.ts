@@ -1,14 +1,14 @@
-import type { TaskFilters } from "@dealflow/validators/tasks";
 import {
   TASK_PRIORITIES,
   TASK_PRIORITY_LABELS,
   TASK_STATUS_LABELS,
   TASK_STATUSES,
-} from "@dealflow/validators/terms/tasks";
+} from "@dealflow/validators/labels/tasks";
+import type { TaskFilters } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
-import { type AddressParams, idIn, searchIn } from "../../lib/address.ts";
+import { memberOf } from "../../entities/member/members.ts";
+import { type AddressParams, idIn, searchIn } from "../../lib/address/address.ts";
 import { oneOf } from "../../lib/choices.ts";
-import { memberOf } from "../../lib/people.ts";
 
 const TABS = ["timeline", "status", "priority", "team"] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,5 +1,5 @@
 "use client";
-import { LazyDialog } from "../../components/lazy-dialog.tsx";
+import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { preload } from "../../lib/preload.ts";
 
 export interface AddMemberDialogProps {

@@ -1,6 +1,6 @@
-import { roleLabel } from "@dealflow/validators/terms/users";
+import { roleLabel } from "@dealflow/validators/labels/users";
 import type { Member } from "@dealflow/validators/users";
-import type { CsvColumn } from "../../lib/csv.ts";
+import type { CsvColumn } from "../../lib/format/csv.ts";
 
 export const MEMBER_COLUMNS: readonly CsvColumn<Member>[] = [
   { header: "Name", value: ({ name }) => name },

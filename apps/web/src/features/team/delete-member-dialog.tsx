@@ -1,9 +1,9 @@
 "use client";
-import { ConfirmDialog } from "@dealflow/ui/confirm-dialog";
-import { toast } from "@dealflow/ui/toast";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { toast } from "@dealflow/ui/toast/toast";
 import type { Member } from "@dealflow/validators/users";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/say-failed.ts";
+import { sayFailed } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useSend } from "../../trpc/use-send.ts";
 

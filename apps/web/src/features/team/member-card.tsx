@@ -5,12 +5,12 @@ import type { Member } from "@dealflow/validators/users";
 import { Card } from "@radix-ui/themes/components/card";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { CircleCheckIcon } from "lucide-react";
-import cardFacts from "../../components/card-facts.module.css";
 import { Icon } from "../../components/icon.tsx";
-import { Phone } from "../../components/phone.tsx";
-import { RoleBadge } from "../../components/role-badge.tsx";
-import { formatOwnDay } from "../../lib/days.ts";
-import { mailto } from "../../lib/people.ts";
+import cardFacts from "../../components/lists/card-facts.module.css";
+import { Phone } from "../../entities/contact/phone.tsx";
+import { mailto } from "../../entities/member/members.ts";
+import { RoleBadge } from "../../entities/member/role-badge.tsx";
+import { formatOwnDay } from "../../lib/format/days.ts";
 import styles from "./member-card.module.css";
 
 interface MemberCardProps {

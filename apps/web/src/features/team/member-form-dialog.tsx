@@ -1,18 +1,18 @@
 "use client";
+import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { FormDialog } from "@dealflow/ui/form-dialog";
-import { toast } from "@dealflow/ui/toast";
+import { toast } from "@dealflow/ui/toast/toast";
 import { addMemberInput, deriveInitials } from "@dealflow/validators/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { NewPasswordField } from "../../components/new-password-field.tsx";
+import { NewPasswordField } from "../../components/forms/new-password-field.tsx";
+import { LikelyMatches } from "../../entities/duplicates/likely-matches.tsx";
 import { errorMessage, showIssues } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/say-failed.ts";
+import { sayFailed } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
-import { LikelyMatches } from "../directory/likely-matches.tsx";
 import type { AddMemberDialogProps } from "./add-member-dialog.tsx";
 
 const ROLE_OPTIONS = [

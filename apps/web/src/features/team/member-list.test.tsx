@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CurrentUserProvider } from "../../lib/current-user.tsx";
+import { CurrentUserProvider } from "../../entities/member/current-user.tsx";
 import { ME } from "../../testing/call-hook.tsx";
 import { MemberList } from "./member-list.tsx";
 

@@ -1,12 +1,12 @@
 "use client";
-import { EmptyState } from "@dealflow/ui/empty-state";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { useRef } from "react";
-import { CardGrid } from "../../components/card-grid.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useCurrentUser } from "../../lib/current-user.tsx";
-import { useKeptFocus } from "../../lib/use-kept-focus.ts";
+import { CardGrid } from "../../components/lists/card-grid.tsx";
+import { useCurrentUser } from "../../entities/member/current-user.tsx";
+import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
 import { MemberCard } from "./member-card.tsx";
 import styles from "./member-list.module.css";
 

@@ -1,7 +1,7 @@
 import type { Member } from "@dealflow/validators/users";
-import { type AddressParams, searchIn } from "../../lib/address.ts";
+import { type AddressParams, searchIn } from "../../lib/address/address.ts";
 import { containsPhrase } from "../../lib/contains-phrase.ts";
-import { counted } from "../../lib/plural.ts";
+import { counted } from "../../lib/format/plural.ts";
 
 /** What the team page shows, as the address says it. */
 export interface TeamView {

@@ -1,8 +1,8 @@
 import { activities, contacts } from "@dealflow/db/schema";
 import type { ListActivitiesInput } from "@dealflow/validators/activities";
 import { and, eq, getTableColumns, isNull, or } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { newestFirst, readPage } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
 import { visibleTo } from "../contacts/access.ts";
 
 const order = newestFirst(activities.createdAt, activities.id);

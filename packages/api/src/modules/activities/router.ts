@@ -1,5 +1,5 @@
 import { activityPage, listActivitiesInput } from "@dealflow/validators/activities";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { listActivities } from "./list.ts";
 
 export const activitiesRouter = router({

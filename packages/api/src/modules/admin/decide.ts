@@ -2,7 +2,7 @@ import type { Transaction } from "@dealflow/db/client";
 import { users } from "@dealflow/db/schema";
 import type { Member } from "@dealflow/validators/users";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { conflict, notFound } from "../../errors.ts";
+import { conflict, notFound } from "../../core/errors.ts";
 import { withdraw } from "../notifications/notify.ts";
 import { memberColumns } from "../users/queries.ts";
 

@@ -3,8 +3,8 @@ import { count, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { grantAdmin } from "./grantAdmin.ts";
-import { revokeSessions } from "./revokeSessions.ts";
+import { grantAdmin } from "./grant-admin.ts";
+import { revokeSessions } from "./revoke-sessions.ts";
 
 const workspace = await openTestWorkspace();
 const { clock, db } = workspace;

@@ -2,12 +2,12 @@ import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import { addMemberInput, member, pendingUser } from "@dealflow/validators/users";
 import { z } from "zod";
-import { adminProcedure, router } from "../../trpc.ts";
-import { addUser } from "./addUser.ts";
-import { approveUser } from "./approveUser.ts";
-import { listPendingUsers } from "./pendingUsers.ts";
-import { rejectUser } from "./rejectUser.ts";
-import { removeUser } from "./removeUser.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { addUser } from "./add-user.ts";
+import { approveUser } from "./approve-user.ts";
+import { listPendingUsers } from "./pending-users.ts";
+import { rejectUser } from "./reject-user.ts";
+import { removeUser } from "./remove-user.ts";
 
 export const adminRouter = router({
   pendingUsers: adminProcedure

@@ -3,9 +3,9 @@ import { dealHistory, deals, fundingSources as source, tasks } from "@dealflow/d
 import type { Stage } from "@dealflow/validators/deals";
 import { type MeetingChanges, MOST_CHANGES } from "@dealflow/validators/meetings";
 import { and, asc, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { dayOf } from "../../days.ts";
-import { expiresSoon } from "../fundingSources/queries.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { dayOf } from "../../core/days.ts";
+import { expiresSoon } from "../funding-sources/queries.ts";
 import { isDue } from "../tasks/queries.ts";
 import { findLastMeeting } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { meetingAgendaItems } from "@dealflow/db/schema";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { eq } from "drizzle-orm";
-import { writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { agendaColumns, lockAgendaItem } from "./queries.ts";
 
 /** Completes the item as the actor. Safe to repeat: the first to complete it stays. */

@@ -1,8 +1,8 @@
 import { meetingAgendaItems } from "@dealflow/db/schema";
 import type { AgendaItem, CreateAgendaItemInput } from "@dealflow/validators/agenda";
-import { writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
-import { tellOfAgendaItem } from "../notifications/tell.ts";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { tellOfAgendaItem } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
 import { agendaColumns } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { meetingAgendaItems } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
 
 export async function deleteAgendaItem(ctx: MemberContext, id: number): Promise<{ success: true }> {
   const [gone] = await ctx.db

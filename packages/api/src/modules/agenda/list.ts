@@ -1,8 +1,8 @@
 import { meetingAgendaItems as items } from "@dealflow/db/schema";
 import type { ListAgendaInput } from "@dealflow/validators/agenda";
 import { and, eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { newestFirst, readPage } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
 import { agendaColumns } from "./queries.ts";
 
 const order = newestFirst(items.createdAt, items.id);

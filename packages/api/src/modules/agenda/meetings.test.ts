@@ -1,5 +1,5 @@
 import { CATEGORIES } from "@dealflow/validators/deals";
-import { FUNDING_STATUSES } from "@dealflow/validators/fundingSources";
+import { FUNDING_STATUSES } from "@dealflow/validators/funding-sources";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";

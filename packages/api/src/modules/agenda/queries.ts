@@ -3,7 +3,7 @@ import { meetingAgendaItems, meetings } from "@dealflow/db/schema";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import type { Meeting } from "@dealflow/validators/meetings";
 import { desc, eq, getTableColumns } from "drizzle-orm";
-import { notFound } from "../../errors.ts";
+import { notFound } from "../../core/errors.ts";
 
 /** The columns of the `agendaItem` contract. */
 export const agendaColumns = getTableColumns(meetingAgendaItems);

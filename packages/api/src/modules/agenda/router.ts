@@ -8,12 +8,12 @@ import {
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import { endMeetingInput, meeting, meetingChanges, meetingChangesInput } from "@dealflow/validators/meetings";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { changesSinceMeeting } from "./changes.ts";
 import { completeAgendaItem } from "./complete.ts";
 import { createAgendaItem } from "./create.ts";
 import { deleteAgendaItem } from "./delete.ts";
-import { endMeeting } from "./endMeeting.ts";
+import { endMeeting } from "./end-meeting.ts";
 import { listAgenda } from "./list.ts";
 import { findAgendaItem } from "./queries.ts";
 import { updateAgendaItem } from "./update.ts";

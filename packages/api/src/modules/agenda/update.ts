@@ -1,9 +1,9 @@
 import { meetingAgendaItems } from "@dealflow/db/schema";
 import type { AgendaItem, UpdateAgendaItemInput } from "@dealflow/validators/agenda";
 import { eq } from "drizzle-orm";
-import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
-import { tellOfAgendaItem } from "../notifications/tell.ts";
+import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { tellOfAgendaItem } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
 import { agendaColumns, lockAgendaItem } from "./queries.ts";
 

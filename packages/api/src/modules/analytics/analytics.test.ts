@@ -4,7 +4,7 @@ import { createTestDatabase } from "@dealflow/db/testing/database";
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { contextFor } from "../../context.ts";
+import { contextFor } from "../../core/context.ts";
 import { createCaller } from "../../root.ts";
 import { expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";

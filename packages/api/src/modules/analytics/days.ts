@@ -1,8 +1,8 @@
 import { type AnalyticsInput, MONTHS_COMPARED } from "@dealflow/validators/analytics";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { dayOf } from "../../days.ts";
-import { invalid } from "../../errors.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { dayOf } from "../../core/days.ts";
+import { invalid } from "../../core/errors.ts";
 
 /** The days that a call is about, as calendar days of the workspace. */
 export interface Days {

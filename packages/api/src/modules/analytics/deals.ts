@@ -1,12 +1,12 @@
 import type { AnalyticsInput, DealAnalytics } from "@dealflow/validators/analytics";
 import { STAGES, type Stage } from "@dealflow/validators/deals";
 import { count, desc, isNotNull, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { countWhere, totalOf } from "../../sums.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { countWhere, totalOf } from "../../core/sums.ts";
 import { endOf, onBothDays, readDays } from "./days.ts";
+import { isLost, isWon, standingAt } from "./deals-as-of.ts";
 import { medianDays, shareOf } from "./figures.ts";
 import { measureConversion, measureTimeInStage } from "./stages.ts";
-import { isLost, isWon, standingAt } from "./standing.ts";
 
 const LARGEST = 5;
 

@@ -2,12 +2,12 @@ import { dealHistory, deals } from "@dealflow/db/schema";
 import { FEWEST_ENDED, QUARTERS_BEFORE } from "@dealflow/validators/analytics";
 import type { Stage } from "@dealflow/validators/deals";
 import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { OPEN_STAGES } from "../deals/policy.ts";
 import { daysAfter, daysBetween, endOf, momentsOf, monthsBefore, quarterEnd } from "./days.ts";
+import { isLost, isOpen, isWon, standingAt } from "./deals-as-of.ts";
 import { shareOf } from "./figures.ts";
-import { isLost, isOpen, isWon, standingAt } from "./standing.ts";
-import { codeOf, stepBack, stoodIn } from "./stretches.ts";
+import { codeOf, stepBack, stoodIn } from "./stage-intervals.ts";
 
 /** What is open in each stage, weighted by the share that was won of the deals that were ever in it and have ended. */
 export async function weighStages({ db }: MemberContext, until: Date) {

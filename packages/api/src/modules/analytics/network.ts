@@ -3,11 +3,11 @@ import type { AnalyticsInput, NetworkAnalytics } from "@dealflow/validators/anal
 import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { DEAL_SOURCES } from "@dealflow/validators/deals";
 import { and, count, eq, inArray, lt, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { countWhere, totalOf } from "../../sums.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { countWhere, totalOf } from "../../core/sums.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { onBothDays, placeIn, readDays, twelveMonths } from "./days.ts";
-import { isWon, standingAt } from "./standing.ts";
+import { isWon, standingAt } from "./deals-as-of.ts";
 
 type DealSource = (typeof DEAL_SOURCES)[number];
 

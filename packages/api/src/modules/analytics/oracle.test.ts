@@ -2,7 +2,7 @@ import { contacts, tasks } from "@dealflow/db/schema";
 import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { CATEGORIES, DEAL_SOURCES, SECTORS, STAGES } from "@dealflow/validators/deals";
 import { describe, expect, test } from "vitest";
-import { contextFor } from "../../context.ts";
+import { contextFor } from "../../core/context.ts";
 import { createCaller } from "../../root.ts";
 import {
   type Answers,
@@ -10,7 +10,7 @@ import {
   type DealFacts,
   type Facts,
   shiftDay,
-} from "../../testing/analyticsOracle.ts";
+} from "../../testing/analytics-oracle.ts";
 import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 import { createDeal } from "../deals/create.ts";
 import { updateDeal } from "../deals/update.ts";

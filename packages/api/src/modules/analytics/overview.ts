@@ -1,13 +1,13 @@
 import { contacts, tasks } from "@dealflow/db/schema";
 import type { AnalyticsInput, AnalyticsOverview } from "@dealflow/validators/analytics";
 import { and, count, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { countWhere, sumsOf } from "../../sums.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { countWhere, sumsOf } from "../../core/sums.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { fallsIn } from "../tasks/queries.ts";
 import { daysAfter, endOf, onBothDays, readDays } from "./days.ts";
+import { standingAt } from "./deals-as-of.ts";
 import { shareOf } from "./figures.ts";
-import { standingAt } from "./standing.ts";
 
 const GROWTH_DAYS = 30;
 

@@ -2,12 +2,12 @@ import { deals, tasks, users } from "@dealflow/db/schema";
 import type { AnalyticsInput, PipelineAnalytics } from "@dealflow/validators/analytics";
 import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/deals";
 import { and, count, eq, isNotNull, lt, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { countWhere, totalOf } from "../../sums.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { countWhere, totalOf } from "../../core/sums.ts";
 import { endOf, type Month, momentsOf, readDays, twelveMonths } from "./days.ts";
+import { isOpen } from "./deals-as-of.ts";
 import { shareOf } from "./figures.ts";
-import { isOpen } from "./standing.ts";
-import { stretchesSince } from "./stretches.ts";
+import { stretchesSince } from "./stage-intervals.ts";
 
 /** Pipeline Performance. */
 export async function analysePipeline(ctx: MemberContext, input: AnalyticsInput): Promise<PipelineAnalytics> {

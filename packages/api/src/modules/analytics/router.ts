@@ -6,7 +6,7 @@ import {
   pipelineAnalytics,
   trendAnalytics,
 } from "@dealflow/validators/analytics";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { analyseDeals } from "./deals.ts";
 import { analyseNetwork } from "./network.ts";
 import { overview } from "./overview.ts";

@@ -1,12 +1,12 @@
 import { dealHistory, deals } from "@dealflow/db/schema";
 import type { AnalyticsInput, TrendAnalytics } from "@dealflow/validators/analytics";
 import { and, count, eq, gte, lt, or, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { totalOf } from "../../sums.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { totalOf } from "../../core/sums.ts";
 import { endOf, type Month, placeIn, quarterOf, readDays, twelveMonths } from "./days.ts";
+import { isLost, isWon, standingAt } from "./deals-as-of.ts";
 import { expectClosings, weighStages } from "./forecast.ts";
-import { isLost, isWon, standingAt } from "./standing.ts";
-import { codeOf, stepBack, stoodIn } from "./stretches.ts";
+import { codeOf, stepBack, stoodIn } from "./stage-intervals.ts";
 
 /** Trends & Forecasts. */
 export async function analyseTrends(ctx: MemberContext, input: AnalyticsInput): Promise<TrendAnalytics> {

@@ -1,14 +1,14 @@
 import { users } from "@dealflow/db/schema";
 import type { CurrentUser, LoginInput } from "@dealflow/validators/users";
 import { and, eq } from "drizzle-orm";
-import { audit } from "../../audit.ts";
-import { setDeviceCookie, setSessionCookie } from "../../auth/cookies.ts";
-import { isDeviceToken, makeDeviceToken } from "../../auth/device.ts";
-import { hashPassword, isOutdated, verifyPassword } from "../../auth/password.ts";
-import { createSession } from "../../auth/session.ts";
-import { type Bucket, bucket, limited } from "../../auth/throttle.ts";
-import type { Context, Exchange } from "../../context.ts";
-import { DomainError, forbidden, unauthorized } from "../../errors.ts";
+import { audit } from "../../core/audit.ts";
+import { setDeviceCookie, setSessionCookie } from "../../core/auth/cookies.ts";
+import { isDeviceToken, makeDeviceToken } from "../../core/auth/device.ts";
+import { hashPassword, isOutdated, verifyPassword } from "../../core/auth/password.ts";
+import { createSession } from "../../core/auth/session.ts";
+import { type Bucket, bucket, limited } from "../../core/auth/throttle.ts";
+import type { Context, Exchange } from "../../core/context.ts";
+import { DomainError, forbidden, unauthorized } from "../../core/errors.ts";
 import { usernameKey } from "../users/queries.ts";
 import { type Account, findCredentials, findCurrentUser } from "./queries.ts";
 

@@ -1,6 +1,6 @@
-import { forgetSession } from "../../auth/cookies.ts";
-import { endSession } from "../../auth/session.ts";
-import type { Context } from "../../context.ts";
+import { forgetSession } from "../../core/auth/cookies.ts";
+import { endSession } from "../../core/auth/session.ts";
+import type { Context } from "../../core/context.ts";
 
 /** Ends the presented session, if there is one, and lets the browser forget it along with the pages it has kept. */
 export async function logout(ctx: Context): Promise<{ success: true }> {

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { users } from "@dealflow/db/schema";
 import type { CurrentUser } from "@dealflow/validators/users";
 import { eq, sql } from "drizzle-orm";
-import { unauthorized } from "../../errors.ts";
+import { unauthorized } from "../../core/errors.ts";
 import { isNamed, memberColumns } from "../users/queries.ts";
 
 /** The columns of the `currentUser` contract. */

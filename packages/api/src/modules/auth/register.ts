@@ -1,12 +1,12 @@
 import { users } from "@dealflow/db/schema";
 import type { Registration } from "@dealflow/validators/users";
 import { and, count, eq, gt } from "drizzle-orm";
-import { audit } from "../../audit.ts";
-import { hashPassword, requireLength } from "../../auth/password.ts";
-import { writtenRow } from "../../changes.ts";
-import type { Context } from "../../context.ts";
-import { tooManyRequests } from "../../errors.ts";
-import { tellOfRegistration } from "../notifications/tell.ts";
+import { audit } from "../../core/audit.ts";
+import { hashPassword, requireLength } from "../../core/auth/password.ts";
+import { writtenRow } from "../../core/changes.ts";
+import type { Context } from "../../core/context.ts";
+import { tooManyRequests } from "../../core/errors.ts";
+import { tellOfRegistration } from "../notifications/events.ts";
 
 const WINDOW_MINUTES = 15;
 const MOST_IN_WINDOW = 100;

@@ -7,13 +7,13 @@ import {
   setupStatus,
   updateProfileInput,
 } from "@dealflow/validators/users";
-import { memberProcedure, publicProcedure, router } from "../../trpc.ts";
+import { memberProcedure, publicProcedure, router } from "../../core/trpc.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { findCurrentUser } from "./queries.ts";
 import { register } from "./register.ts";
-import { readSetupStatus } from "./setupStatus.ts";
-import { updateProfile } from "./updateProfile.ts";
+import { readSetupStatus } from "./setup-status.ts";
+import { updateProfile } from "./update-profile.ts";
 
 export const authRouter = router({
   login: publicProcedure

@@ -1,9 +1,9 @@
 import { contacts } from "@dealflow/db/schema";
 import type { ContactCounts, ContactFilters } from "@dealflow/validators/contacts";
 import { and, count, eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { contains } from "../../paging.ts";
-import { countWhere, sumsOf } from "../../sums.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { contains } from "../../core/paging.ts";
+import { countWhere, sumsOf } from "../../core/sums.ts";
 import { visibleTo } from "./access.ts";
 
 export async function countContacts(ctx: MemberContext, { search }: ContactFilters): Promise<ContactCounts> {

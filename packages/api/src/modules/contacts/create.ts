@@ -1,7 +1,7 @@
 import { activities, contacts } from "@dealflow/db/schema";
 import type { Contact, CreateContactInput } from "@dealflow/validators/contacts";
-import { writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { contactColumns } from "./queries.ts";
 
 /** A new contact of the actor's: private unless it says otherwise. */

@@ -1,7 +1,7 @@
 import { deals, fundingSources } from "@dealflow/db/schema";
 import type { Contact, ContactDeal } from "@dealflow/validators/contacts";
 import { type AnyColumn, and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { findContact } from "./queries.ts";
 
 const dealFacts = {

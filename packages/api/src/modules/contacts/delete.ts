@@ -1,7 +1,7 @@
 import { contacts } from "@dealflow/db/schema";
 import { and, eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
 import { visibleTo } from "./access.ts";
 
 /** Whoever may see a contact may edit it, and so delete it. Its activities go with it. */

@@ -1,8 +1,8 @@
 import { contacts } from "@dealflow/db/schema";
 import type { ListContactsInput } from "@dealflow/validators/contacts";
 import { and, eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { byName, contains, readPage } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { byName, contains, readPage } from "../../core/paging.ts";
 import { visibleTo } from "./access.ts";
 import { contactColumns } from "./queries.ts";
 

@@ -2,9 +2,9 @@ import type { Transaction } from "@dealflow/db/client";
 import { contacts } from "@dealflow/db/schema";
 import type { Contact } from "@dealflow/validators/contacts";
 import { and, eq, getTableColumns } from "drizzle-orm";
-import type { Actor } from "../../actor.ts";
-import type { MemberContext } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import type { Actor } from "../../core/actor.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
 import { visibleTo } from "./access.ts";
 
 const { search: _search, ...columns } = getTableColumns(contacts);

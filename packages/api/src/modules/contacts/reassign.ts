@@ -1,9 +1,9 @@
 import type { Transaction } from "@dealflow/db/client";
 import { contacts, users } from "@dealflow/db/schema";
 import { and, count, eq, not, sql } from "drizzle-orm";
-import { audit } from "../../audit.ts";
-import type { Context } from "../../context.ts";
-import { forbidden, notFound } from "../../errors.ts";
+import { audit } from "../../core/audit.ts";
+import type { Context } from "../../core/context.ts";
+import { forbidden, notFound } from "../../core/errors.ts";
 import { findAccount } from "../users/queries.ts";
 
 /** A private contact is its creator's alone, so only those of a removed member may change hands. */

@@ -10,7 +10,7 @@ import {
   listContactsInput,
   updateContactInput,
 } from "@dealflow/validators/contacts";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { countContacts } from "./counts.ts";
 import { createContact } from "./create.ts";
 import { listContactDeals } from "./deals.ts";

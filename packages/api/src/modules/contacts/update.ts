@@ -1,9 +1,9 @@
 import { contacts } from "@dealflow/db/schema";
 import type { Contact, UpdateContactInput } from "@dealflow/validators/contacts";
 import { eq } from "drizzle-orm";
-import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
-import { forbidden } from "../../errors.ts";
+import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { forbidden } from "../../core/errors.ts";
 import { contactColumns, lockContact } from "./queries.ts";
 
 /** Writes the fields that were sent: of a public contact by any member, of a private one by its creator. */

@@ -1,9 +1,9 @@
+import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
 import { deals } from "@dealflow/db/schema";
 import { CATEGORIES, STAGES } from "@dealflow/validators/deals";
-import { DEAL_FIGURES, type DealFigure } from "@dealflow/validators/terms/figures";
+import { DEAL_FIGURES, type DealFigure } from "@dealflow/validators/labels/deal-figures";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { growWorkspace } from "../../sample/scale.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 

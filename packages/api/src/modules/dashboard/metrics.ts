@@ -1,9 +1,9 @@
 import { deals } from "@dealflow/db/schema";
 import type { DashboardMetrics } from "@dealflow/validators/dashboard";
-import type { DealFigure } from "@dealflow/validators/terms/figures";
+import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
 import { count, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { sumsOf, totalOf } from "../../sums.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { sumsOf, totalOf } from "../../core/sums.ts";
 import { countsIn } from "../deals/figures.ts";
 
 /** The figures of the dashboard in one question, each part of which reads its own stretch of an index. */

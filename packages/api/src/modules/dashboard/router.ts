@@ -1,5 +1,5 @@
 import { dashboardMetrics } from "@dealflow/validators/dashboard";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { computeMetrics } from "./metrics.ts";
 
 export const dashboardRouter = router({

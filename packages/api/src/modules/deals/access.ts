@@ -1,7 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { deals } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
-import { unprocessable } from "../../errors.ts";
+import { unprocessable } from "../../core/errors.ts";
 
 /** For records that belong to a deal: the deal they name must exist, and does until the transaction ends. */
 export async function requireDeal(tx: Transaction, dealId: number): Promise<void> {

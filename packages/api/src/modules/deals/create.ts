@@ -1,6 +1,6 @@
 import type { CreateDealInput, Deal } from "@dealflow/validators/deals";
-import type { MemberContext } from "../../context.ts";
-import { tellOfDeal } from "../notifications/tell.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { tellOfDeal } from "../notifications/events.ts";
 import { requireLead } from "../users/access.ts";
 import { insertDeal } from "./insert.ts";
 

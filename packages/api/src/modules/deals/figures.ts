@@ -1,7 +1,7 @@
 import { deals } from "@dealflow/db/schema";
-import type { DealFigure } from "@dealflow/validators/terms/figures";
+import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
 import { type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { isOpenDeal } from "./queries.ts";
 
 type Clock = Pick<MemberContext, "now" | "settings">;

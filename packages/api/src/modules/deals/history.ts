@@ -1,6 +1,6 @@
 import { dealHistory } from "@dealflow/db/schema";
 import { asc, eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { findDeal } from "./queries.ts";
 
 /** Every stage and category change of a deal, oldest first. */

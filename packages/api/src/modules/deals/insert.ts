@@ -1,7 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { activities, deals } from "@dealflow/db/schema";
 import { type CreateDealInput, type Deal, dealTitle } from "@dealflow/validators/deals";
-import { writtenRow } from "../../changes.ts";
+import { writtenRow } from "../../core/changes.ts";
 import { closedAtAfter } from "./policy.ts";
 import { dealColumns } from "./queries.ts";
 import { recordHistory } from "./record.ts";

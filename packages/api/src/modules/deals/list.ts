@@ -1,8 +1,8 @@
 import { deals } from "@dealflow/db/schema";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { and, eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { newestFirst, readPage } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
 import { countsIn } from "./figures.ts";
 import { dealColumns, matching } from "./queries.ts";
 

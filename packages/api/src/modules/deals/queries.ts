@@ -2,8 +2,8 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { deals } from "@dealflow/db/schema";
 import type { Deal, DealFilters } from "@dealflow/validators/deals";
 import { eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
-import { notFound } from "../../errors.ts";
-import { contains } from "../../paging.ts";
+import { notFound } from "../../core/errors.ts";
+import { contains } from "../../core/paging.ts";
 import { OPEN_STAGES } from "./policy.ts";
 
 const { search: _search, sourcePipelineId: _source, ...columns } = getTableColumns(deals);

@@ -15,16 +15,16 @@ import {
   updateDealInput,
 } from "@dealflow/validators/deals";
 import { z } from "zod";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { createDeal } from "./create.ts";
 import { listHistory } from "./history.ts";
 import { listDeals } from "./list.ts";
-import { summarizePortfolio } from "./portfolioSummary.ts";
+import { summarizePortfolio } from "./portfolio-summary.ts";
 import { findDeal } from "./queries.ts";
-import { summarizeRim } from "./rimSummary.ts";
-import { totalStages } from "./stageTotals.ts";
-import { countTabs } from "./tabCounts.ts";
-import { measureStages } from "./timeInStages.ts";
+import { summarizeRim } from "./rim-summary.ts";
+import { totalStages } from "./stage-totals.ts";
+import { countTabs } from "./tab-counts.ts";
+import { measureStages } from "./time-in-stages.ts";
 import { updateDeal } from "./update.ts";
 
 export const dealsRouter = router({

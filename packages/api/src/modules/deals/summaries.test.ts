@@ -1,8 +1,8 @@
+import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
 import { deals } from "@dealflow/db/schema";
 import { type DealFilters, STAGES, type StageTotal } from "@dealflow/validators/deals";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { growWorkspace } from "../../sample/scale.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 

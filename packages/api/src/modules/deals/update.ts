@@ -8,10 +8,10 @@ import {
   type UpdateDealInput,
 } from "@dealflow/validators/deals";
 import { eq } from "drizzle-orm";
-import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
-import { invalid, unprocessable } from "../../errors.ts";
-import { tellOfDeal } from "../notifications/tell.ts";
+import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { invalid, unprocessable } from "../../core/errors.ts";
+import { tellOfDeal } from "../notifications/events.ts";
 import { isMember, requireLead } from "../users/access.ts";
 import { closedAtAfter, followUpAfter, isOpen } from "./policy.ts";
 import { dealColumns, lockDeal } from "./queries.ts";

@@ -1,9 +1,9 @@
 import { documents } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { forbidden, notFound } from "../../errors.ts";
-import { fileStore } from "../../files/store.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { forbidden, notFound } from "../../core/errors.ts";
 import { mayDelete } from "./policy.ts";
+import { fileStore } from "./storage/store.ts";
 
 /** Deletes a document and its file, as its uploader or as an administrator. */
 export async function deleteDocument(ctx: MemberContext, id: number): Promise<{ success: true }> {

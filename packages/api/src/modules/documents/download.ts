@@ -1,11 +1,11 @@
 import { deals, documents } from "@dealflow/db/schema";
 import { type Document, type DownloadDocumentInput, PREVIEW_TYPES } from "@dealflow/validators/documents";
 import { eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { notFound } from "../../errors.ts";
-import { FileContent } from "../../files/content.ts";
-import { fileStore } from "../../files/store.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
 import { documentColumns } from "./queries.ts";
+import { FileContent } from "./storage/content.ts";
+import { fileStore } from "./storage/store.ts";
 
 interface Download {
   document: Document;

@@ -1,8 +1,8 @@
 import { deals, documents } from "@dealflow/db/schema";
 import { FOLDER_NAMES, type ListDocumentsInput } from "@dealflow/validators/documents";
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { newestFirst, pageOf } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { newestFirst, pageOf } from "../../core/paging.ts";
 import { documentColumns, matching } from "./queries.ts";
 
 /** The general folder comes first, as if its documents were newer than any, and has this in place of a deal. */

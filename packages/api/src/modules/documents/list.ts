@@ -1,8 +1,8 @@
 import { deals, documents } from "@dealflow/db/schema";
 import type { ListDocumentsInput } from "@dealflow/validators/documents";
 import { and, eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { newestFirst, readPage } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
 import { documentColumns, matching } from "./queries.ts";
 
 const order = newestFirst(documents.createdAt, documents.id);

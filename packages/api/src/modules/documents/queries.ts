@@ -2,9 +2,9 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { deals, documents } from "@dealflow/db/schema";
 import type { Document, DocumentFilters } from "@dealflow/validators/documents";
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Actor } from "../../actor.ts";
-import { notFound } from "../../errors.ts";
-import { contains } from "../../paging.ts";
+import type { Actor } from "../../core/actor.ts";
+import { notFound } from "../../core/errors.ts";
+import { contains } from "../../core/paging.ts";
 import { mayDelete } from "./policy.ts";
 
 /** The columns of the `document` contract, as this member sees it; the query has to join its deal. */

@@ -10,14 +10,14 @@ import {
   uploadLimits,
 } from "@dealflow/validators/documents";
 import { z } from "zod";
-import { BYTES, FileContent } from "../../files/content.ts";
-import { ReceivedFile } from "../../files/receive.ts";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { deleteDocument } from "./delete.ts";
 import { downloadDocument } from "./download.ts";
 import { listFolders } from "./folders.ts";
 import { listDocuments } from "./list.ts";
 import { findDocument } from "./queries.ts";
+import { BYTES, FileContent } from "./storage/content.ts";
+import { ReceivedFile } from "./storage/receive.ts";
 import { uploadDocument } from "./upload.ts";
 
 export const documentsRouter = router({

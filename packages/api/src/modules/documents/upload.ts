@@ -1,13 +1,13 @@
 import { lockFor } from "@dealflow/db/lock";
 import { activities, documents } from "@dealflow/db/schema";
 import type { Document } from "@dealflow/validators/documents";
-import { writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
-import { DomainError } from "../../errors.ts";
-import type { ReceivedFile } from "../../files/receive.ts";
-import { requireRoom } from "../../files/room.ts";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { DomainError } from "../../core/errors.ts";
 import { requireDeal } from "../deals/access.ts";
 import { findDocument } from "./queries.ts";
+import { requireRoom } from "./storage/quota.ts";
+import type { ReceivedFile } from "./storage/receive.ts";
 
 interface UploadInput {
   file: ReceivedFile;

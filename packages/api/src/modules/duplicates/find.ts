@@ -1,5 +1,5 @@
 import type { Duplicate, FindDuplicatesInput } from "@dealflow/validators/duplicates";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { MOST } from "./likeness.ts";
 import { likeDeals, likeLender, likePipeline } from "./opportunities.ts";
 import { likeContacts, likeMembers } from "./people.ts";

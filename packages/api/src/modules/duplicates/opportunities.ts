@@ -1,6 +1,6 @@
 import { dealHistory, deals, firms, fundingSources, pipeline, users } from "@dealflow/db/schema";
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { firmNameFor } from "../firms/access.ts";
 import { firmKey, lenderCounts } from "../firms/queries.ts";
 import { isLongEnough, MOST } from "./likeness.ts";

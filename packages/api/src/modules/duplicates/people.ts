@@ -1,6 +1,6 @@
 import { contacts, users } from "@dealflow/db/schema";
 import { type AnyColumn, and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { isLongEnough, MOST } from "./likeness.ts";
 

@@ -1,5 +1,5 @@
 import { duplicates, findDuplicatesInput } from "@dealflow/validators/duplicates";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { findDuplicates } from "./find.ts";
 
 export const duplicatesRouter = router({

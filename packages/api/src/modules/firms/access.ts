@@ -1,7 +1,7 @@
 import { contacts, deals, firms, fundingSources, pipeline } from "@dealflow/db/schema";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../core/actor.ts";
 import { visibleTo } from "../contacts/access.ts";
 
 /**

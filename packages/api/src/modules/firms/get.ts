@@ -1,8 +1,8 @@
 import { contacts, deals, firms, pipeline } from "@dealflow/db/schema";
 import type { FirmProfile } from "@dealflow/validators/firms";
 import { and, eq, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { firmNameFor, firmVisibleTo } from "./access.ts";
 import { lastTermsOf, lenderHistoryOf } from "./queries.ts";

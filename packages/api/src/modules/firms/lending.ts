@@ -1,9 +1,9 @@
 import { deals, firms, fundingSources } from "@dealflow/db/schema";
 import type { ListLendingInput } from "@dealflow/validators/firms";
 import { and, eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { notFound } from "../../errors.ts";
-import { newestFirst, readPage } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
 import { firmVisibleTo } from "./access.ts";
 import { lendingColumns } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import type { Database } from "@dealflow/db/client";
 import { deals, fundingSources } from "@dealflow/db/schema";
 import type { Lending } from "@dealflow/validators/firms";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { sumsOf } from "../../sums.ts";
+import { sumsOf } from "../../core/sums.ts";
 
 /** What tells a firm apart, however its name is written; null, and so like nothing, where no letter is left. */
 export const firmKey = (name: string) => sql<string>`firm_key(${name})`;

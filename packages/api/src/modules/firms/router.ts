@@ -6,7 +6,7 @@ import {
   listLendingInput,
   suggestFirmsInput,
 } from "@dealflow/validators/firms";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { getFirm } from "./get.ts";
 import { listLending } from "./lending.ts";
 import { suggestFirms } from "./suggest.ts";

@@ -2,7 +2,7 @@ import { contacts, deals, firms } from "@dealflow/db/schema";
 import type { FirmSuggestion } from "@dealflow/validators/firms";
 import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { AnyPgTable } from "drizzle-orm/pg-core";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { firmNameFor, firmVisibleTo } from "./access.ts";
 import { firmKey } from "./queries.ts";

@@ -1,9 +1,9 @@
 import { contactImports } from "@dealflow/db/schema";
-import type { ImportContactsInput } from "@dealflow/validators/contactImports";
+import type { ImportContactsInput } from "@dealflow/validators/imports";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
-import { tooManyRequests } from "../../errors.ts";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { tooManyRequests } from "../../core/errors.ts";
 import { queueImports } from "./queries.ts";
 
 const MOST_RUNS = 5;

@@ -1,8 +1,8 @@
 import { activities, contactImports } from "@dealflow/db/schema";
-import type { ContactImport } from "@dealflow/validators/contactImports";
+import type { ContactImport } from "@dealflow/validators/imports";
 import { and, eq, sql } from "drizzle-orm";
-import { writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { importColumns } from "./queries.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { createGate } from "@dealflow/db/gate";
-import { MAX_IMPORT_BYTES } from "@dealflow/validators/contactImports";
+import { createGate } from "@dealflow/db/concurrency-limit";
+import { MAX_IMPORT_BYTES } from "@dealflow/validators/imports";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createLane } from "../../http/lane.ts";
+import { createLane } from "../../server/per-user-limit.ts";
 import { type Answer, type HttpClient, openHttp } from "../../testing/http.ts";
 import { csvFile } from "../../testing/imports.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";

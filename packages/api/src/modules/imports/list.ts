@@ -1,7 +1,7 @@
 import { contactImports } from "@dealflow/db/schema";
-import type { ContactImport } from "@dealflow/validators/contactImports";
+import type { ContactImport } from "@dealflow/validators/imports";
 import { desc, eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { importColumns } from "./queries.ts";
 
 const MOST = 20;

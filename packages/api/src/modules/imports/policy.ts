@@ -1,7 +1,7 @@
-import type { OAuthImport, OAuthSource } from "@dealflow/validators/contactImports";
-import { invalid } from "../../errors.ts";
-import { type Origins, ownOrigins } from "../../http/origins.ts";
-import type { Settings } from "../../settings.ts";
+import type { OAuthImport, OAuthSource } from "@dealflow/validators/imports";
+import { invalid } from "../../core/errors.ts";
+import { type Origins, ownOrigins } from "../../core/origins.ts";
+import type { Settings } from "../../core/settings.ts";
 
 /** The page that shows the code which a provider has sent back. */
 const CALLBACK = "/contacts/callback";

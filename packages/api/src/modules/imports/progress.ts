@@ -1,5 +1,5 @@
-import type { ContactImport } from "@dealflow/validators/contactImports";
-import type { MemberContext } from "../../context.ts";
+import type { ContactImport } from "@dealflow/validators/imports";
+import type { MemberContext } from "../../core/context.ts";
 import { listImports } from "./list.ts";
 
 /** The actor's newest import, whether or not it still runs. */

@@ -1,15 +1,15 @@
-import { createGate } from "@dealflow/db/gate";
+import { createGate } from "@dealflow/db/concurrency-limit";
 import { googlePerson, graphContact } from "@dealflow/providers/people";
 import { answerText, flood } from "@dealflow/providers/stage";
 import { card, type Providers, startProviders } from "@dealflow/providers/start";
-import type { ImportResult } from "@dealflow/validators/contactImports";
+import type { ImportResult } from "@dealflow/validators/imports";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { authorize, contextOf } from "../../testing/imports.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { slicesOf } from "./rows.ts";
-import { sourceOf } from "./source.ts";
+import { slicesOf } from "./rows/rows.ts";
+import { sourceOf } from "./rows/source.ts";
 
 const providers: Providers = await startProviders();
 afterAll(() => providers.close());

@@ -1,10 +1,10 @@
 import type { Transaction } from "@dealflow/db/client";
 import { lockFor } from "@dealflow/db/lock";
 import { contactImports } from "@dealflow/db/schema";
-import type { ImportStatus } from "@dealflow/validators/contactImports";
+import type { ImportStatus } from "@dealflow/validators/imports";
 import { getTableColumns, sql } from "drizzle-orm";
-import type { Actor } from "../../actor.ts";
-import { MOST_MS } from "./rows.ts";
+import type { Actor } from "../../core/actor.ts";
+import { MOST_MS } from "./rows/rows.ts";
 
 const { createdBy: _createdBy, ...columns } = getTableColumns(contactImports);
 

@@ -13,13 +13,13 @@ import {
   importSettings,
   MAX_IMPORT_BYTES,
   undoneImport,
-} from "@dealflow/validators/contactImports";
-import { memberProcedure, router } from "../../trpc.ts";
-import { beginAuthorization } from "./authUrl.ts";
-import { checkImport } from "./check.ts";
+} from "@dealflow/validators/imports";
+import { memberProcedure, router } from "../../core/trpc.ts";
+import { beginAuthorization } from "./authorization/auth-url.ts";
+import { receiveCode } from "./authorization/receive-code.ts";
 import { listImports } from "./list.ts";
 import { importProgress } from "./progress.ts";
-import { receiveCode } from "./receiveCode.ts";
+import { checkImport } from "./rows/check.ts";
 import { runImport } from "./run.ts";
 import { describeImports } from "./settings.ts";
 import { undoImport } from "./undo.ts";

@@ -4,18 +4,18 @@ import {
   type ImportContactsInput,
   type ImportResult,
   isFile,
-} from "@dealflow/validators/contactImports";
+} from "@dealflow/validators/imports";
 import { eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { ImportFailed, type PersonSource } from "../../import/person.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { type BegunImport, beginImport } from "./begin.ts";
-import { createClassifier } from "./classify.ts";
-import { Complaints } from "./complaints.ts";
 import { endImport } from "./end.ts";
 import { queueImports } from "./queries.ts";
-import { type Row, slicesOf, timeLimit } from "./rows.ts";
-import { sourceOf } from "./source.ts";
-import { writeSlice } from "./write.ts";
+import { createClassifier } from "./rows/classify.ts";
+import { Complaints } from "./rows/complaints.ts";
+import { type Row, slicesOf, timeLimit } from "./rows/rows.ts";
+import { sourceOf } from "./rows/source.ts";
+import { writeSlice } from "./rows/write.ts";
+import { ImportFailed, type PersonSource } from "./sources/external-contact.ts";
 
 /** Takes contacts over, some hundred in each transaction: whatever comes in between, what is written can be undone. */
 export async function runImport(ctx: MemberContext, input: ImportContactsInput): Promise<ImportResult> {

@@ -1,5 +1,5 @@
-import type { OAuthSource } from "@dealflow/validators/contactImports";
-import type { MemberContext } from "../../context.ts";
+import type { OAuthSource } from "@dealflow/validators/imports";
+import type { MemberContext } from "../../core/context.ts";
 
 /** What the wizard need not ask for. */
 export function describeImports({ settings }: Pick<MemberContext, "settings">): {

@@ -1,13 +1,13 @@
 import type { Transaction } from "@dealflow/db/client";
 import { activities, contactImportChanges, contactImports } from "@dealflow/db/schema";
-import { IMPORT_SOURCE_LABELS, type UndoneImport } from "@dealflow/validators/contactImports";
+import { IMPORT_SOURCE_LABELS, type UndoneImport } from "@dealflow/validators/imports";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { MemberContext } from "../../context.ts";
-import { conflict, notFound } from "../../errors.ts";
-import { PAGE_ROWS } from "../../import/pages.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { conflict, notFound } from "../../core/errors.ts";
 import { importColumns, queueImports } from "./queries.ts";
+import { PAGE_ROWS } from "./sources/pages.ts";
 
 const totals = z.tuple([z.object({ restored: z.int() })]);
 

@@ -1,6 +1,6 @@
 import { notifications } from "@dealflow/db/schema";
 import { and } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { isOwn, isUnread } from "./queries.ts";
 
 /** How many of the actor's own are unread. */

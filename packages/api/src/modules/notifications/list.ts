@@ -1,10 +1,10 @@
 import { notifications } from "@dealflow/db/schema";
 import type { ListNotificationsInput } from "@dealflow/validators/notifications";
 import { and } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { newestFirst, readPage } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
+import { wordsOf } from "./messages.ts";
 import { isOwn, isUnread, noticeRows } from "./queries.ts";
-import { wordsOf } from "./words.ts";
 
 const order = newestFirst(notifications.createdAt, notifications.id);
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import type { TestMember } from "../../testing/factories.ts";
 import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
-import { describeNotices } from "./words.ts";
+import { describeNotices } from "./messages.ts";
 
 const workspace = await openTestWorkspace();
 const { callerAs, clock, db, makeMember } = workspace;

@@ -2,7 +2,7 @@ import type { Transaction } from "@dealflow/db/client";
 import { notificationSettings, notifications, users } from "@dealflow/db/schema";
 import type { NotificationType } from "@dealflow/validators/notifications";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../core/context.ts";
 
 /** What somebody is told. The record's words are read when it is shown; only what it is about is written down. */
 export interface Notice {

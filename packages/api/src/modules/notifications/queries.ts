@@ -3,7 +3,7 @@ import { deals, fundingSources, meetingAgendaItems, notifications, tasks, users 
 import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 
 /** What comes to the actor's bell: nobody else's, nothing wanted by e-mail alone, nothing of rights that are gone. */
 export const isOwn = ({ actor }: Pick<MemberContext, "actor">) =>

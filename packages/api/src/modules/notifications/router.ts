@@ -10,12 +10,12 @@ import {
   notificationSettings,
   updateNotificationSettingInput,
 } from "@dealflow/validators/notifications";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { countNotifications } from "./counts.ts";
 import { listNotifications } from "./list.ts";
-import { markAllRead, markRead } from "./markRead.ts";
+import { markAllRead, markRead } from "./mark-read.ts";
 import { listSettings } from "./settings.ts";
-import { updateSetting } from "./updateSetting.ts";
+import { updateSetting } from "./update-setting.ts";
 
 export const notificationsRouter = router({
   list: memberProcedure

@@ -5,8 +5,8 @@ import {
   type NotificationSetting,
 } from "@dealflow/validators/notifications";
 import { eq } from "drizzle-orm";
-import type { Actor } from "../../actor.ts";
-import type { MemberContext } from "../../context.ts";
+import type { Actor } from "../../core/actor.ts";
+import type { MemberContext } from "../../core/context.ts";
 
 /** The types that somebody may be told of. */
 export const typesFor = ({ isAdmin }: Pick<Actor, "isAdmin">) =>

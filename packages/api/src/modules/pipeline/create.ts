@@ -1,7 +1,7 @@
 import { pipeline } from "@dealflow/db/schema";
 import type { CreatePipelineItemInput, PipelineItem } from "@dealflow/validators/pipeline";
-import { writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { requireLead } from "../users/access.ts";
 import { pipelineColumns } from "./queries.ts";
 

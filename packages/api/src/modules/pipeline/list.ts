@@ -1,8 +1,8 @@
 import { pipeline } from "@dealflow/db/schema";
 import type { ListPipelineInput } from "@dealflow/validators/pipeline";
 import { and, eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { newestFirst, readPage } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
 import { matching, pipelineColumns } from "./queries.ts";
 
 const order = newestFirst(pipeline.createdAt, pipeline.id);

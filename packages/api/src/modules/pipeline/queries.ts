@@ -2,8 +2,8 @@ import type { Transaction } from "@dealflow/db/client";
 import { pipeline } from "@dealflow/db/schema";
 import type { PipelineFilters, PipelineItem } from "@dealflow/validators/pipeline";
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
-import { notFound } from "../../errors.ts";
-import { contains } from "../../paging.ts";
+import { notFound } from "../../core/errors.ts";
+import { contains } from "../../core/paging.ts";
 
 const { search: _search, ...columns } = getTableColumns(pipeline);
 

@@ -10,7 +10,7 @@ import {
   pipelineSummary,
   updatePipelineItemInput,
 } from "@dealflow/validators/pipeline";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { convertPipelineItem } from "./convert.ts";
 import { createPipelineItem } from "./create.ts";
 import { deletePipelineItem } from "./delete.ts";

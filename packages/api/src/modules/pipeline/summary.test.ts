@@ -1,7 +1,7 @@
+import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
 import type { PipelineFilters } from "@dealflow/validators/pipeline";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { growWorkspace } from "../../sample/scale.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 

@@ -1,8 +1,8 @@
 import { pipeline } from "@dealflow/db/schema";
 import type { PipelineFilters, PipelineSummary } from "@dealflow/validators/pipeline";
 import { count, sql } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { sumsOf, totalOf } from "../../sums.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { sumsOf, totalOf } from "../../core/sums.ts";
 import { matching } from "./queries.ts";
 
 /** The figures of the pipeline items that the filters leave. */

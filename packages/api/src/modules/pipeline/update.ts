@@ -1,8 +1,8 @@
 import { pipeline } from "@dealflow/db/schema";
 import type { PipelineItem, UpdatePipelineItemInput } from "@dealflow/validators/pipeline";
 import { eq } from "drizzle-orm";
-import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
+import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { requireLead } from "../users/access.ts";
 import { lockPipelineItem, pipelineColumns } from "./queries.ts";
 

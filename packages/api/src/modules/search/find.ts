@@ -2,8 +2,8 @@ import { contacts, deals, documents, pipeline, tasks } from "@dealflow/db/schema
 import { SEARCH_KINDS, type SearchKind, type SearchResults } from "@dealflow/validators/search";
 import { type AnyColumn, and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { type PgTable, unionAll } from "drizzle-orm/pg-core";
-import type { MemberContext } from "../../context.ts";
-import { contains, startsLine } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { contains, startsLine } from "../../core/paging.ts";
 import { visibleTo } from "../contacts/access.ts";
 
 /** How many of each kind are found. */

@@ -1,5 +1,5 @@
 import { searchInput, searchResults } from "@dealflow/validators/search";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { findAnything } from "./find.ts";
 
 export const searchRouter = router({

@@ -1,10 +1,10 @@
 import { sessions } from "@dealflow/db/schema";
 import { and, eq } from "drizzle-orm";
-import { audit } from "../../audit.ts";
-import { forgetSession } from "../../auth/cookies.ts";
-import { isAlive } from "../../auth/session.ts";
-import type { MemberContext } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { audit } from "../../core/audit.ts";
+import { forgetSession } from "../../core/auth/cookies.ts";
+import { isAlive } from "../../core/auth/session.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
 
 /** One of the actor's own: the others' are not there for them. Ending the one that asks is signing out. */
 export async function endSession(ctx: MemberContext, id: number): Promise<{ success: true }> {

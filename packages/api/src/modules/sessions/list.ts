@@ -1,8 +1,8 @@
 import { sessions } from "@dealflow/db/schema";
 import type { Session } from "@dealflow/validators/sessions";
 import { and, desc, eq } from "drizzle-orm";
-import { isAlive } from "../../auth/session.ts";
-import type { MemberContext } from "../../context.ts";
+import { isAlive } from "../../core/auth/session.ts";
+import type { MemberContext } from "../../core/context.ts";
 
 /** Where the actor is signed in, the latest seen first. */
 export async function listSessions(ctx: MemberContext): Promise<Session[]> {

@@ -1,9 +1,9 @@
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import { endedSessions, sessionList } from "@dealflow/validators/sessions";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { endSession } from "./end.ts";
-import { endOtherSessions } from "./endOthers.ts";
+import { endOtherSessions } from "./end-others.ts";
 import { listSessions } from "./list.ts";
 
 export const sessionsRouter = router({

@@ -1,7 +1,7 @@
 import { contacts, deals, tasks } from "@dealflow/db/schema";
 import type { SidebarCounts } from "@dealflow/validators/sidebar";
 import { count, ne } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { visibleTo } from "../contacts/access.ts";
 
 export async function countSidebar(ctx: MemberContext): Promise<SidebarCounts> {

@@ -1,5 +1,5 @@
 import { sidebarCounts } from "@dealflow/validators/sidebar";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { countSidebar } from "./counts.ts";
 
 export const sidebarRouter = router({

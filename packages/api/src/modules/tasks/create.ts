@@ -1,9 +1,9 @@
 import { tasks } from "@dealflow/db/schema";
 import type { CreateTaskInput, Task } from "@dealflow/validators/tasks";
-import { writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { requireDeal } from "../deals/access.ts";
-import { tellOfTask } from "../notifications/tell.ts";
+import { tellOfTask } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
 import { completionAfter } from "./policy.ts";
 import { taskColumns } from "./queries.ts";

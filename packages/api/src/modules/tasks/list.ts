@@ -1,9 +1,9 @@
 import { tasks } from "@dealflow/db/schema";
 import type { ListTasksInput } from "@dealflow/validators/tasks";
 import { and } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { dayOf } from "../../days.ts";
-import { readPage } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { dayOf } from "../../core/days.ts";
+import { readPage } from "../../core/paging.ts";
 import { dueOrder, isDue, matching, taskColumns } from "./queries.ts";
 
 /** Earliest due first, those without a due date last, then by id; all that match, or a page of `limit`. */

@@ -3,9 +3,9 @@ import { dueOrNever } from "@dealflow/db/columns";
 import { deals, tasks } from "@dealflow/db/schema";
 import type { DueBucket, Task, TaskFilters } from "@dealflow/validators/tasks";
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
-import { midnight } from "../../days.ts";
-import { notFound } from "../../errors.ts";
-import { byDueDate, contains } from "../../paging.ts";
+import { midnight } from "../../core/days.ts";
+import { notFound } from "../../core/errors.ts";
+import { byDueDate, contains } from "../../core/paging.ts";
 
 const { search: _search, createdBy: _createdBy, ...columns } = getTableColumns(tasks);
 

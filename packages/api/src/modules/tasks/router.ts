@@ -10,7 +10,7 @@ import {
   taskTeam,
   updateTaskInput,
 } from "@dealflow/validators/tasks";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { createTask } from "./create.ts";
 import { deleteTask } from "./delete.ts";
 import { getTask } from "./get.ts";

@@ -1,9 +1,9 @@
 import { tasks } from "@dealflow/db/schema";
 import type { TaskFilters, TaskSummary } from "@dealflow/validators/tasks";
 import { and, count, eq, or } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { dayOf } from "../../days.ts";
-import { countWhere, sumsOf } from "../../sums.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { dayOf } from "../../core/days.ts";
+import { countWhere, sumsOf } from "../../core/sums.ts";
 import { isDue, matching } from "./queries.ts";
 
 /** The tasks that the filters leave, counted in one look at them. */

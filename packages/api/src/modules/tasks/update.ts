@@ -1,10 +1,10 @@
 import { tasks } from "@dealflow/db/schema";
 import type { Task, UpdateTaskInput } from "@dealflow/validators/tasks";
 import { eq } from "drizzle-orm";
-import { changedFields, requireVersion, writtenRow } from "../../changes.ts";
-import type { MemberContext } from "../../context.ts";
+import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { requireDeal } from "../deals/access.ts";
-import { tellOfTask } from "../notifications/tell.ts";
+import { tellOfTask } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
 import { completionAfter } from "./policy.ts";
 import { lockTask, taskColumns } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { users } from "@dealflow/db/schema";
 import { and, eq } from "drizzle-orm";
-import { unprocessable } from "../../errors.ts";
+import { unprocessable } from "../../core/errors.ts";
 
 /** An active member's row, held until the transaction ends, so that a removal waits or wins. */
 async function holdMember(tx: Transaction, userId: number) {

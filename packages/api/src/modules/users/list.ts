@@ -1,8 +1,8 @@
 import { users } from "@dealflow/db/schema";
 import type { ListMembersInput } from "@dealflow/validators/users";
 import { and, eq } from "drizzle-orm";
-import type { MemberContext } from "../../context.ts";
-import { byName, readPage } from "../../paging.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { byName, readPage } from "../../core/paging.ts";
 import { memberColumns } from "./queries.ts";
 
 const order = byName(users.name, users.id);

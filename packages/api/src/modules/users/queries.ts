@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { users } from "@dealflow/db/schema";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { actorColumns } from "../../actor.ts";
-import { notFound } from "../../errors.ts";
+import { actorColumns } from "../../core/actor.ts";
+import { notFound } from "../../core/errors.ts";
 
 /** The columns of the `member` contract. */
 export const memberColumns = {

@@ -1,5 +1,5 @@
 import { listMembersInput, memberPage } from "@dealflow/validators/users";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../core/trpc.ts";
 import { listMembers } from "./list.ts";
 
 export const usersRouter = router({

@@ -1,9 +1,9 @@
 import { PageHeader } from "@dealflow/ui/page-header";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Page } from "../../../components/page.tsx";
-import { AdminNotes } from "../../../features/admin/admin-notes.tsx";
-import { PendingApprovals } from "../../../features/admin/pending-approvals.tsx";
+import { Page } from "../../../components/page/page.tsx";
+import { AdminNotes } from "../../../features/team/admin/admin-notes.tsx";
+import { PendingApprovals } from "../../../features/team/admin/pending-approvals.tsx";
 import { api, currentUser, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Admin" };

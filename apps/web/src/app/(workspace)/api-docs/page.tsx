@@ -1,4 +1,4 @@
-import { createReferenceCaller } from "@dealflow/api/rest/reference";
+import { createReferenceCaller } from "@dealflow/api/server/rest/reference";
 import type { Metadata } from "next";
 import { ApiReference } from "../../../features/api-docs/api-reference.tsx";
 import { context, currentUser } from "../../../trpc/server.tsx";

@@ -1,4 +1,4 @@
-import { CONTACT_CATEGORIES } from "@dealflow/validators/terms/contacts";
+import { CONTACT_CATEGORIES } from "@dealflow/validators/labels/contacts";
 import type { Metadata } from "next";
 import { ContactsScreen } from "../../../features/contacts/contacts-screen.tsx";
 import { columnInput, countsInput, listInput, readView } from "../../../features/contacts/view.ts";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PortfolioScreen } from "../../../features/portfolio/portfolio-screen.tsx";
-import { listInput, readView, summaryInput } from "../../../features/portfolio/view.ts";
+import { PortfolioScreen } from "../../../features/deals/portfolio/portfolio-screen.tsx";
+import { listInput, readView, summaryInput } from "../../../features/deals/portfolio/view.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Portfolio Companies" };

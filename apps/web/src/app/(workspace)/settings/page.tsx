@@ -1,11 +1,11 @@
-import { runtime } from "@dealflow/api/runtime";
+import { runtime } from "@dealflow/api/server/runtime";
 import { PageHeader } from "@dealflow/ui/page-header";
 import type { Metadata } from "next";
-import { Page } from "../../../components/page.tsx";
+import { Page } from "../../../components/page/page.tsx";
+import { AppearanceCard } from "../../../features/account/settings/appearance-card.tsx";
+import { ProfileCard } from "../../../features/account/settings/profile-card.tsx";
+import { SessionsCard } from "../../../features/account/settings/sessions-card.tsx";
 import { NotificationSettings } from "../../../features/notifications/notification-settings.tsx";
-import { AppearanceCard } from "../../../features/settings/appearance-card.tsx";
-import { ProfileCard } from "../../../features/settings/profile-card.tsx";
-import { SessionsCard } from "../../../features/settings/sessions-card.tsx";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Settings" };

@@ -1,4 +1,4 @@
-import { runtime } from "@dealflow/api/runtime";
+import { runtime } from "@dealflow/api/server/runtime";
 import type { Metadata } from "next";
 import { TeamScreen } from "../../../features/team/team-screen.tsx";
 

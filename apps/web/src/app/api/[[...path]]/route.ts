@@ -1,4 +1,4 @@
-import { handleRest } from "@dealflow/api/http/handlers";
+import { handleRest } from "@dealflow/api/server/handlers";
 
 // Every verb, so that the handler itself can refuse those that do not fit, in JSON.
 export {

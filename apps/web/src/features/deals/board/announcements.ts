@@ -1,5 +1,5 @@
 import type { Deal, Stage } from "@dealflow/validators/deals";
-import { dealTitle, STAGE_LABELS } from "@dealflow/validators/terms/deals";
+import { dealTitle, STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
 import { oneOf } from "../../../lib/choices.ts";
 

@@ -1,13 +1,13 @@
 "use client";
 import { Dot } from "@dealflow/ui/badge";
 import type { Stage } from "@dealflow/validators/deals";
-import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
+import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import { useDroppable } from "@dnd-kit/core";
 import { type ReactNode, useId } from "react";
-import { formatCompactDollars, formatTotal } from "../../../lib/money.ts";
-import { counted } from "../../../lib/plural.ts";
-import { STAGE_COLORS } from "../badges.tsx";
-import type { StageTotals } from "../stage-totals.ts";
+import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
+import { formatCompactDollars, formatTotal } from "../../../lib/format/money.ts";
+import { counted } from "../../../lib/format/plural.ts";
+import type { StageTotals } from "../stage/stage-totals.ts";
 import styles from "./board.module.css";
 
 interface BoardColumnProps {

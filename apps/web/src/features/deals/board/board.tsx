@@ -2,12 +2,12 @@
 import { DndContext, DragOverlay } from "@dnd-kit/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import { FiguresFailure } from "../../../components/figures.tsx";
-import { NoMatches } from "../../../components/paged-list.tsx";
-import { personInCharge } from "../../../lib/people.ts";
+import { FiguresFailure } from "../../../components/lists/figures.tsx";
+import { NoMatches } from "../../../components/lists/paged-list.tsx";
+import { personInCharge } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
-import type { DealActions } from "../use-deal-actions.tsx";
+import type { DealActions } from "../move/use-deal-actions.tsx";
 import { boardStages, countsInput, type DealView, isFiltered } from "../view.ts";
 import styles from "./board.module.css";
 import { LiftedCard } from "./board-card.tsx";

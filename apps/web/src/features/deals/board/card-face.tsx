@@ -2,11 +2,11 @@
 import { Avatar } from "@dealflow/ui/avatar";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Deal } from "@dealflow/validators/deals";
-import { dealTitle } from "@dealflow/validators/terms/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import { memo, type Ref } from "react";
-import { formatWholeDollars } from "../../../lib/money.ts";
-import type { Person } from "../../../lib/people.ts";
-import { DealLink } from "../../opportunity/deal-link.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import type { Person } from "../../../entities/member/members.ts";
+import { formatWholeDollars } from "../../../lib/format/money.ts";
 import styles from "./card.module.css";
 
 interface CardFaceProps {

@@ -1,12 +1,12 @@
 "use client";
 import type { Deal, Stage } from "@dealflow/validators/deals";
-import { STAGE_LABELS } from "@dealflow/validators/terms/deals";
+import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import type { Member } from "@dealflow/validators/users";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
-import { CardGrid } from "../../../components/card-grid.tsx";
-import { PagedList } from "../../../components/paged-list.tsx";
-import { FILTERED_PAGES } from "../../../lib/paged-query.ts";
-import { personInCharge } from "../../../lib/people.ts";
+import { CardGrid } from "../../../components/lists/card-grid.tsx";
+import { PagedList } from "../../../components/lists/paged-list.tsx";
+import { personInCharge } from "../../../entities/member/members.ts";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { columnInput, type DealView } from "../view.ts";
 import styles from "./board.module.css";

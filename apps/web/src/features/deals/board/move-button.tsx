@@ -1,6 +1,6 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
-import { dealTitle } from "@dealflow/validators/terms/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { EllipsisIcon } from "lucide-react";
 import type { ComponentProps } from "react";

@@ -1,6 +1,6 @@
 "use client";
 import type { Deal, Stage } from "@dealflow/validators/deals";
-import { STAGE_LABELS, STAGES } from "@dealflow/validators/terms/deals";
+import { STAGE_LABELS, STAGES } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,6 +1,6 @@
 "use client";
 import type { Deal, Stage } from "@dealflow/validators/deals";
-import { STAGES } from "@dealflow/validators/terms/deals";
+import { STAGES } from "@dealflow/validators/labels/deals";
 import {
   type CollisionDetection,
   closestCenter,

@@ -1,11 +1,11 @@
 "use client";
 import type { Deal, Stage } from "@dealflow/validators/deals";
 import { useRef, useState } from "react";
-import { useStableCallback } from "../../../lib/use-stable-callback.ts";
+import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../../trpc/client.ts";
-import type { MoveConflict } from "../moves.ts";
+import type { MoveConflict } from "../move/moves.ts";
+import { useMoveStage } from "../move/use-move-stage.ts";
 import { useDealCache } from "../use-deal-cache.ts";
-import { useMoveStage } from "../use-move-stage.ts";
 import { countsInput, type DealView } from "../view.ts";
 
 /** A card that comes to another column, or back where the move was refused. */

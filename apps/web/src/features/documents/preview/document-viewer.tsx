@@ -1,22 +1,27 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/error-state";
 import { RelativeTime } from "@dealflow/ui/relative-time";
+import { ErrorState } from "@dealflow/ui/states/error-state";
 import type { Document } from "@dealflow/validators/documents";
 import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { isMissing, MissingRecord } from "../../../components/awaited-record.tsx";
+import { isMissing, MissingRecord } from "../../../components/dialogs/awaited-record.tsx";
+import {
+  RecordClose,
+  RecordDialog,
+  RecordHead,
+  RecordTitle,
+} from "../../../components/dialogs/record-dialog.tsx";
 import { Icon } from "../../../components/icon.tsx";
-import { RecordClose, RecordDialog, RecordHead, RecordTitle } from "../../../components/record-dialog.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import { memberOf } from "../../../entities/member/members.ts";
 import { errorMessage } from "../../../lib/errors.ts";
-import { memberOf } from "../../../lib/people.ts";
-import { sizeText } from "../../../lib/size-text.ts";
-import { useDocumentTitle } from "../../../lib/use-document-title.ts";
+import { sizeText } from "../../../lib/format/size-text.ts";
+import { useDocumentTitle } from "../../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { AT_EACH_OPENING } from "../../../trpc/query-client.ts";
-import { DealLink } from "../../opportunity/deal-link.tsx";
-import { GENERAL_DOCUMENTS, noPreviewWords } from "../document-words.ts";
-import { TypeBadge } from "../type-badge.tsx";
+import { GENERAL_DOCUMENTS, noPreviewWords } from "../list/document-text.ts";
+import { TypeBadge } from "../list/type-badge.tsx";
 import styles from "./document-viewer.module.css";
 import { FilePreview } from "./file-preview.tsx";
 import { NoPreview } from "./no-preview.tsx";

@@ -1,5 +1,5 @@
 "use client";
-import { Delayed } from "@dealflow/ui/skeletons";
+import { Delayed } from "@dealflow/ui/states/skeletons";
 import type { Document } from "@dealflow/validators/documents";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { useEffect, useState } from "react";

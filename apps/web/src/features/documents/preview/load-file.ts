@@ -1,4 +1,4 @@
-import { toldBy } from "../told.ts";
+import { toldBy } from "../error-message.ts";
 
 /** Why the bytes did not come, in words. */
 export class FileRefusal extends Error {

@@ -1,4 +1,4 @@
-import { EmptyState } from "@dealflow/ui/empty-state";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Document } from "@dealflow/validators/documents";
 import { Button } from "@radix-ui/themes/components/button";
 import { Icon } from "../../../components/icon.tsx";

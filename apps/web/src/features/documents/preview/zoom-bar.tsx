@@ -1,7 +1,7 @@
 "use client";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { Glyph } from "../glyph.tsx";
+import { Glyph } from "../list/glyph.tsx";
 import styles from "./document-viewer.module.css";
 import { nextZoom } from "./zoom.ts";
 

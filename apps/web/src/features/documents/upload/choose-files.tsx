@@ -3,7 +3,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useRef } from "react";
 import { Icon } from "../../../components/icon.tsx";
-import { sizeText } from "../../../lib/size-text.ts";
+import { sizeText } from "../../../lib/format/size-text.ts";
 import { ENDINGS, KINDS_IN_WORDS } from "./refusal.ts";
 import styles from "./upload.module.css";
 

@@ -1,6 +1,6 @@
-import { DOCUMENT_TYPES } from "@dealflow/validators/terms/documents";
+import { DOCUMENT_TYPES } from "@dealflow/validators/labels/documents";
 import { oneOf } from "../../../lib/choices.ts";
-import { sizeText } from "../../../lib/size-text.ts";
+import { sizeText } from "../../../lib/format/size-text.ts";
 
 /** For the picker of files. */
 export const ENDINGS = DOCUMENT_TYPES.map((type) => `.${type}`).join(",");

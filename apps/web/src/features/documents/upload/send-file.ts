@@ -1,4 +1,4 @@
-import { toldBy } from "../told.ts";
+import { toldBy } from "../error-message.ts";
 import { AnswerLost, FileRefused, type Upload } from "./upload-queue.ts";
 
 const UNREACHABLE = "The server could not be reached. Check your connection and try again.";

@@ -1,13 +1,13 @@
 "use client";
-import { DialogForm } from "@dealflow/ui/dialog-form";
-import { DialogFrame } from "@dealflow/ui/dialog-frame";
+import { DialogForm } from "@dealflow/ui/dialogs/dialog-form";
+import { DialogFrame } from "@dealflow/ui/dialogs/dialog-frame";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
-import { counted } from "../../../lib/plural.ts";
-import { DealSelect } from "../../directory/deal-select.tsx";
-import { GENERAL } from "../document-words.ts";
+import { DealSelect } from "../../../entities/deal/deal-select.tsx";
+import { counted } from "../../../lib/format/plural.ts";
+import { GENERAL } from "../list/document-text.ts";
 import { ChooseFiles } from "./choose-files.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { type Destination, isUnderWay, mayCancel, progressWords } from "./upload-queue.ts";

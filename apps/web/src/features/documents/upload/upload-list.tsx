@@ -3,8 +3,8 @@ import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { XIcon } from "lucide-react";
-import { sizeText } from "../../../lib/size-text.ts";
-import { Glyph } from "../glyph.tsx";
+import { sizeText } from "../../../lib/format/size-text.ts";
+import { Glyph } from "../list/glyph.tsx";
 import styles from "./upload.module.css";
 import { isStoring, isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
 

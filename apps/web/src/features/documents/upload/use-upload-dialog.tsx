@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { LazyDialog } from "../../../components/lazy-dialog.tsx";
+import { LazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
+import { useFileDrop } from "../../../lib/hooks/use-file-drop.ts";
 import { preload } from "../../../lib/preload.ts";
-import { useFileDrop } from "../../../lib/use-file-drop.ts";
 import type { Destination } from "./upload-queue.ts";
 import { UploadStrip } from "./upload-strip.tsx";
 import { useUploads } from "./use-uploads.ts";

@@ -1,9 +1,9 @@
 "use client";
-import { toast } from "@dealflow/ui/toast";
+import { toast } from "@dealflow/ui/toast/toast";
 import { useEffect, useSyncExternalStore } from "react";
-import { useCurrentUser } from "../../../lib/current-user.tsx";
-import { counted } from "../../../lib/plural.ts";
-import { sayFailed } from "../../../lib/say-failed.ts";
+import { useCurrentUser } from "../../../entities/member/current-user.tsx";
+import { counted } from "../../../lib/format/plural.ts";
+import { sayFailed } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useDocumentsCache } from "../use-documents-cache.ts";
 import { fileRefusal } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CallbackScreen } from "../../../../features/contacts/import/callback-screen.tsx";
+import { CallbackScreen } from "../../../../features/contacts/imports/callback/callback-screen.tsx";
 
 export const metadata: Metadata = { title: "Import Contacts", robots: { index: false } };
 

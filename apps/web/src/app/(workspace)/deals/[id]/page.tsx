@@ -1,8 +1,8 @@
-import { dealTitle } from "@dealflow/validators/terms/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DealsPage } from "../../../../features/deals/deals-page.tsx";
-import { idIn } from "../../../../lib/address.ts";
+import { idIn } from "../../../../lib/address/address.ts";
 import { api } from "../../../../trpc/server.tsx";
 
 interface DealPageProps {

@@ -1,4 +1,4 @@
-import { handleTrpc } from "@dealflow/api/http/handlers";
+import { handleTrpc } from "@dealflow/api/server/handlers";
 
 // Every verb, so that the handler itself can refuse those that do not fit, in JSON.
 export {

@@ -1,0 +1,40 @@
+import { type Context, contextFor } from "@dealflow/api/core/context";
+import { type Connection, connect } from "./connection.ts";
+import type { Globals } from "./globals.ts";
+import { findActor } from "./member.ts";
+
+/** What commands reach for. Nothing is opened before one does, so help needs no database. */
+export interface Desk {
+  connection: () => Promise<Connection>;
+  /** Calls in the name of the member whom the globals name. */
+  context: () => Promise<Context>;
+  close: () => Promise<void>;
+}
+
+export function openDesk({ as }: Globals): Desk {
+  let opened: Promise<Connection> | undefined;
+  const connection = () => {
+    opened ??= connect();
+    return opened;
+  };
+
+  async function context(): Promise<Context> {
+    const ground = await connection();
+    return contextFor(ground, await findActor(ground.db, as));
+  }
+
+  let closed: Promise<void> | undefined;
+  async function closeOpened() {
+    const open = await opened?.catch(() => undefined);
+    await open?.close();
+  }
+
+  return {
+    connection,
+    context,
+    close: () => {
+      closed ??= closeOpened();
+      return closed;
+    },
+  };
+}

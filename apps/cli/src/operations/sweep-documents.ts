@@ -1,0 +1,17 @@
+import { audit } from "@dealflow/api/core/audit";
+import { findStrays, removeFile } from "@dealflow/api/modules/documents/storage/sweep";
+import type { Connection } from "../connection.ts";
+
+/** Lists the files that no document of this database has; with `remove` they are gone afterwards, or said to remain. */
+export async function sweepDocuments(
+  { db, settings, log }: Connection,
+  { remove = false }: { remove?: boolean },
+) {
+  const found: { file: string; writtenAt: Date; removed: boolean }[] = [];
+  for await (const stray of findStrays({ db, settings, now: () => new Date() })) {
+    const removed = remove && (await removeFile(stray, log));
+    found.push({ file: stray.key, writtenAt: stray.writtenAt, removed });
+  }
+  if (remove) audit({ log }, "cli.sweep-documents", { files: found.filter(({ removed }) => removed).length });
+  return found;
+}

@@ -1,0 +1,78 @@
+"use client";
+import { useReturnFocus } from "@dealflow/ui/dialogs/use-return-focus";
+import * as Dialog from "@radix-ui/themes/components/dialog";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { XIcon } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./record-dialog.module.css";
+
+interface RecordDialogProps extends ComponentProps<typeof Dialog.Content> {
+  className: string | undefined;
+  onClose: () => void;
+  /** Called once it is open and has the focus: what opens from then on lies above it. */
+  onShown?: (() => void) | undefined;
+}
+
+/** A record over the page that it was opened from; it fills the screen of a phone. */
+export function RecordDialog({ className, onClose, onShown, ...content }: RecordDialogProps) {
+  const { noteOpener, onCloseAutoFocus } = useReturnFocus();
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Content
+        aria-describedby={undefined}
+        {...content}
+        className={`${styles.content} ${className}`}
+        onOpenAutoFocus={(event) => {
+          noteOpener();
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          onShown?.();
+        }}
+        onCloseAutoFocus={onCloseAutoFocus}
+      />
+    </Dialog.Root>
+  );
+}
+
+interface PartProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What stays in sight above what scrolls, laid out by `className`. */
+export function RecordHead({ className, children }: PartProps) {
+  return <header className={`${styles.head} ${className}`}>{children}</header>;
+}
+
+export function RecordTitle({
+  className = "",
+  children,
+  ...title
+}: PartProps & Pick<Dialog.TitleProps, "size">) {
+  return (
+    <Dialog.Title mb="0" {...title} className={`${styles.title} ${className}`}>
+      {children}
+    </Dialog.Title>
+  );
+}
+
+/** What scrolls. */
+export function RecordBody({ className = "", children }: PartProps) {
+  return <div className={`${styles.body} ${className}`}>{children}</div>;
+}
+
+export function RecordClose({ className }: { className: string | undefined }) {
+  return (
+    <Dialog.Close>
+      <IconButton
+        aria-label="Close"
+        variant="ghost"
+        color="gray"
+        m="0"
+        className={`${styles.close} ${className}`}
+      >
+        <XIcon size={15} />
+      </IconButton>
+    </Dialog.Close>
+  );
+}

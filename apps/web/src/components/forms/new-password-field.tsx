@@ -1,0 +1,45 @@
+"use client";
+import type { FormControl } from "@dealflow/ui/fields/field";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { useDeferredValue } from "react";
+import { type FieldPath, type FieldValues, useWatch } from "react-hook-form";
+import { textOf } from "../../lib/choices.ts";
+import { Lazy } from "../lazy/lazy.tsx";
+
+interface NewPasswordFieldProps<Values extends FieldValues> {
+  control: FormControl<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  optional?: boolean;
+  /** What the server asks for; visitors are told where it is not met. */
+  minLength?: number;
+  /** What stands in the place of the rule until something is typed. */
+  whileBlank?: string;
+  /** The member's own names, which are the first that others would try. */
+  about: readonly string[];
+}
+
+const loadStrength = () => import("./password-strength.tsx");
+
+/** A password that someone makes up: its rule, and how hard it is to guess. */
+export function NewPasswordField<Values extends FieldValues>(props: NewPasswordFieldProps<Values>) {
+  const { minLength, whileBlank, about, ...field } = props;
+  const typed = useDeferredValue(textOf(useWatch({ control: field.control, name: field.name })) ?? "");
+  const rule = minLength ? `At least ${minLength} characters; longer is stronger.` : "";
+  return (
+    <TextField
+      {...field}
+      type="password"
+      autoComplete="new-password"
+      help={
+        typed ? (
+          <>
+            {rule} <Lazy load={loadStrength} props={{ password: typed, about }} failed={() => null} />
+          </>
+        ) : (
+          (whileBlank ?? rule)
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+import type { ReactNode } from "react";
+import { formatCount } from "../../lib/format/plural.ts";
+import { PageTabs } from "../page/page-tabs.tsx";
+import styles from "./counted-tabs.module.css";
+
+interface CountedTabsProps<Tab extends string> {
+  /** In their order, each with how many the filters leave in it, once that is known. */
+  tabs: readonly { value: Tab; label: string; count: number | undefined }[];
+  value: Tab;
+  onChange: (tab: Tab) => void;
+  /** What the open one holds. */
+  children: ReactNode;
+}
+
+/** The lists of a page. */
+export function CountedTabs<Tab extends string>({ tabs, ...page }: CountedTabsProps<Tab>) {
+  const counted = tabs.map(({ value, label, count }) => ({
+    value,
+    label: (
+      <>
+        {label}
+        <span className={styles.count}>{count === undefined ? "–" : formatCount(count)}</span>
+      </>
+    ),
+  }));
+  return <PageTabs tabs={counted} {...page} />;
+}

@@ -1,0 +1,72 @@
+"use client";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { useMutation } from "@tanstack/react-query";
+import { errorMessage } from "../../lib/errors.ts";
+import type { CsvColumn } from "../../lib/format/csv.ts";
+import { sayFailed } from "../../lib/toast-error.ts";
+import { useSend } from "../../trpc/use-send.ts";
+import { Icon } from "../icon.tsx";
+
+interface ListPage<Row> {
+  items: readonly Row[];
+  nextCursor: string | null;
+}
+type LoadPage<Row> = (page: { limit: number; cursor?: string }) => Promise<ListPage<Row>>;
+
+interface ExportButtonProps<Row> {
+  /** What the file is called, before the time of the export. */
+  name: string;
+  /** True while there is nothing to export. */
+  disabled: boolean;
+  /** Asked for at the press, so that no page carries the columns of its file. */
+  columns: () => Promise<readonly CsvColumn<Row>[]>;
+  /** A page of exactly the rows that match the filters. */
+  loadPage: LoadPage<Row>;
+}
+
+// Of `Exporting...`, so that the buttons beside it do not move.
+const PENDING_WIDTH = 120;
+
+/** Saves a list as a CSV file. */
+export function ExportButton<Row>({ name, disabled, columns, loadPage }: ExportButtonProps<Row>) {
+  const exporting = useMutation({
+    async mutationFn() {
+      const [csv, head, rows] = await Promise.all([
+        import("../../lib/format/csv.ts"),
+        columns(),
+        loadAll(loadPage),
+      ]);
+      csv.saveCsv(csv.fileName(name, new Date()), csv.toCsv(head, rows));
+    },
+    onError: (error) => sayFailed(`The list was not exported. ${errorMessage(error)}`),
+  });
+  const press = useSend(exporting);
+  return (
+    <SubmitButton
+      type="button"
+      variant="outline"
+      color="gray"
+      style={{ minWidth: PENDING_WIDTH }}
+      disabled={disabled}
+      pending={exporting.isPending}
+      pendingLabel="Exporting..."
+      onClick={() => void press()}
+    >
+      <Icon name="download" /> Export
+    </SubmitButton>
+  );
+}
+
+// The most that the server answers at once.
+const PAGE_SIZE = 500;
+
+async function loadAll<Row>(loadPage: LoadPage<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: ListPage<Row> = await loadPage({ limit: PAGE_SIZE, cursor });
+    rows.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return rows;
+}

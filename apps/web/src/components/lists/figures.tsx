@@ -1,0 +1,44 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
+import { Card } from "@radix-ui/themes/components/card";
+import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { errorMessage } from "../../lib/errors.ts";
+
+type FiguresQuery<Summary> = Pick<
+  UseQueryResult<Summary, unknown>,
+  "data" | "error" | "isError" | "isFetching" | "refetch"
+>;
+
+interface FiguresProps<Summary> {
+  query: FiguresQuery<Summary>;
+  /** Each label with its figure as it is shown. */
+  figures: Readonly<Record<string, (summary: Summary) => string>>;
+}
+
+/** What the server added up for a page, or what to do where it could not. */
+export function Figures<Summary>({ query, figures }: FiguresProps<Summary>) {
+  const { data, isError } = query;
+  if (isError) return <FiguresFailure query={query} />;
+  return (
+    <SummaryCards>
+      {Object.entries(figures).map(([label, figure]) => (
+        <SummaryCard key={label} label={label} value={data ? figure(data) : <Skeleton>000</Skeleton>} />
+      ))}
+    </SummaryCards>
+  );
+}
+
+export function FiguresFailure({ query }: { query: FiguresQuery<unknown> }) {
+  return (
+    <Card size="2">
+      <ErrorState
+        title="The figures could not be loaded"
+        message={errorMessage(query.error)}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    </Card>
+  );
+}

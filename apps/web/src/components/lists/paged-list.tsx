@@ -1,0 +1,118 @@
+"use client";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { CardSkeletons } from "@dealflow/ui/states/skeletons";
+import { Button } from "@radix-ui/themes/components/button";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { SearchIcon } from "lucide-react";
+import { type ReactElement, type ReactNode, useCallback, useMemo, useRef } from "react";
+import { errorMessage } from "../../lib/errors.ts";
+import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
+import styles from "./paged-list.module.css";
+
+interface PagedListProps<Row extends { id: number }> {
+  /** What `useInfiniteQuery` answered for a list procedure. */
+  list: PagedQuery<Row>;
+  /** Read out while the first page is awaited, e.g. `Loading deals...`; or what is shown then in the place of cards. */
+  loading: string | ReactElement;
+  /** The titles where the first page, or a further one, could not be loaded. */
+  errors: { first: string; more: string };
+  /** Asks anew, with the list, for what else the page shows of it. */
+  onRetry?: () => void;
+  /** What is shown where filters leave nothing; null while nothing is filtered. */
+  noMatches: NoMatchesProps | null;
+  /** What is shown where there is nothing to filter. */
+  nothing: ReactNode;
+  children: (rows: readonly Row[], paging: Paging) => ReactNode;
+}
+
+export interface NoMatchesProps {
+  title: string;
+  hint?: string;
+  clearLabel: string;
+  onClear: () => void;
+}
+
+interface Paging {
+  /** How many rows there are in all; -1 while that is not known. */
+  total: number;
+  onNearEnd: () => void;
+}
+
+type PagedQuery<Row> = Pick<
+  UseInfiniteQueryResult<{ pages: readonly { items: readonly Row[] }[] }, unknown>,
+  | "data"
+  | "error"
+  | "fetchNextPage"
+  | "hasNextPage"
+  | "isError"
+  | "isFetching"
+  | "isFetchNextPageError"
+  | "isPending"
+  | "isPlaceholderData"
+  | "refetch"
+>;
+
+/** A list that is loaded page after page, and what is said in its place where it has no rows. */
+export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>) {
+  const { list } = props;
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const region = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(region, rows);
+  return (
+    <div ref={region} {...focus} className={styles.list} aria-busy={list.isPlaceholderData}>
+      <ListState {...props} rows={rows} />
+    </div>
+  );
+}
+
+// What aria-setsize says while there is more to load.
+const UNKNOWN_SIZE = -1;
+
+function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { rows: readonly Row[] }) {
+  const { list, rows, loading, errors, onRetry, noMatches, nothing, children } = props;
+  const { fetchNextPage } = list;
+  const mayLoadMore = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError;
+  const loadMore = useCallback(() => {
+    if (mayLoadMore) void fetchNextPage();
+  }, [mayLoadMore, fetchNextPage]);
+
+  if (list.isPending) return typeof loading === "string" ? <CardSkeletons label={loading} /> : loading;
+  if (list.isError && rows.length === 0) {
+    return (
+      <ErrorState
+        title={errors.first}
+        message={errorMessage(list.error)}
+        onRetry={() => {
+          void list.refetch();
+          onRetry?.();
+        }}
+        pending={list.isFetching}
+      />
+    );
+  }
+  if (rows.length === 0 && !list.hasNextPage) return noMatches ? <NoMatches {...noMatches} /> : nothing;
+  return (
+    <>
+      {children(rows, { total: list.hasNextPage ? UNKNOWN_SIZE : rows.length, onNearEnd: loadMore })}
+      {list.isFetchNextPageError ? (
+        <ErrorState
+          title={errors.more}
+          message={errorMessage(list.error)}
+          onRetry={() => void fetchNextPage()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What is said where filters leave nothing. */
+export function NoMatches({ title, hint, clearLabel, onClear }: NoMatchesProps) {
+  return (
+    <EmptyState icon={<SearchIcon size={15} />} title={title} hint={hint}>
+      <Button variant="soft" onClick={onClear}>
+        {clearLabel}
+      </Button>
+    </EmptyState>
+  );
+}

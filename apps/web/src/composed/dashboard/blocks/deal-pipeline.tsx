@@ -1,0 +1,116 @@
+"use client";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import type { DashboardMetrics } from "@dealflow/validators/dashboard";
+import { DEAL_FIGURE_LABELS } from "@dealflow/validators/labels/deal-figures";
+import { Button } from "@radix-ui/themes/components/button";
+import { useId } from "react";
+import { Icon } from "../../../components/icon.tsx";
+import { preloadDealForm } from "../../../features/deals/form/deal-dialog.tsx";
+import { PAGES } from "../../../lib/cache/paged-query.ts";
+import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
+import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { FigureLink } from "../figures/figure-link.tsx";
+import { FIRST_DEALS } from "../view.ts";
+import { Block, BlockRows } from "./block.tsx";
+import styles from "./deal-pipeline.module.css";
+import { DealRow } from "./deal-row.tsx";
+import rows from "./rows.module.css";
+
+/** The open deals by stage, and the newest deals. */
+export function DealPipeline({ onCreate }: { onCreate: () => void }) {
+  const newest = useId();
+  const metrics = trpc.dashboard.metrics.useQuery();
+  const deals = trpc.deals.list.useInfiniteQuery(FIRST_DEALS, PAGES);
+  return (
+    <Block title="Deal Pipeline" more={{ href: "/deals", words: "View all deals" }}>
+      {metrics.data ? <Stages metrics={metrics.data} /> : null}
+      {metrics.isPending ? (
+        <div className={styles.shapes}>
+          <RowSkeletons label="Loading stages..." count={STAGES.length} height={32} />
+        </div>
+      ) : null}
+      <BlockRows
+        query={deals}
+        rows={deals.data?.pages.flatMap(({ items }) => items).slice(0, FIRST_DEALS.limit)}
+        what="deals"
+        count={FIRST_DEALS.limit}
+        height={48}
+        nothing={
+          <EmptyState
+            icon={<Icon name="deals" />}
+            title="No deals yet"
+            hint="Add the first deal that the team works on."
+          >
+            <Button
+              variant="soft"
+              onClick={onCreate}
+              onPointerEnter={preloadDealForm}
+              onFocus={preloadDealForm}
+            >
+              New Deal
+            </Button>
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <>
+            <h3 id={newest} className={styles.newest}>
+              Newest deals
+            </h3>
+            <ul aria-labelledby={newest} className={rows.rows}>
+              {shown.map((deal) => (
+                <DealRow key={deal.id} deal={deal} note={deal.codename ? deal.company : deal.sector} />
+              ))}
+            </ul>
+          </>
+        )}
+      </BlockRows>
+    </Block>
+  );
+}
+
+const STAGES = [
+  { figure: "sourcing", color: "blue" },
+  { figure: "due_diligence", color: "amber" },
+  { figure: "closing", color: "violet" },
+] as const;
+
+/** How many deals each stage has, what they are worth together, and its share of the whole as a bar. */
+function Stages({ metrics }: { metrics: DashboardMetrics }) {
+  const { pipelineByStage } = metrics;
+  const shares = sharesOf(STAGES.map(({ figure }) => pipelineByStage[figure]));
+  return (
+    <ul aria-label="Open deals by stage" className={styles.stages}>
+      {STAGES.map(({ figure, color }, index) => {
+        const { count, value } = pipelineByStage[figure];
+        const label = DEAL_FIGURE_LABELS[figure];
+        return (
+          <li key={figure}>
+            <FigureLink figure={figure} className={styles.stage} data-accent-color={color}>
+              <span className={styles.label}>{label}</span>
+              <span className={styles.count}>
+                {formatCount(count)}
+                <span className={styles.hidden}> {count === 1 ? "deal" : "deals"}, </span>
+              </span>
+              <span className={styles.value}>{formatTotal(value, formatShortDollars)}</span>
+              <span aria-hidden className={styles.bar} title={counted(count, "deal")}>
+                <span style={{ inlineSize: `${(shares[index] ?? 0) * 100}%` }} />
+              </span>
+            </FigureLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Of the value; of the deals where none has one. */
+function sharesOf(stages: readonly { count: number; value: string }[]): number[] {
+  const shareOf = (amounts: number[]) => {
+    const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+    return whole > 0 ? amounts.map((amount) => amount / whole) : undefined;
+  };
+  return shareOf(stages.map(({ value }) => Number(value))) ?? shareOf(stages.map(({ count }) => count)) ?? [];
+}

@@ -1,0 +1,38 @@
+"use client";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import { CategoryBadge, StageBadge } from "../../../entities/deal/badges.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import { formatShortDollars } from "../../../lib/format/money.ts";
+import styles from "./rows.module.css";
+
+interface DealRowProps {
+  deal: Deal;
+  /** What is said of it below its name. */
+  note: string;
+  /** Its place in a list of which only the rows in sight are rendered. */
+  position?: number;
+  total?: number;
+}
+
+/** A deal in one line: its name, how it stands, and what it is worth. */
+export function DealRow({ deal, note, position, total }: DealRowProps) {
+  const { id, stage, category, value } = deal;
+  const title = dealTitle(deal);
+  return (
+    <li className={`${styles.row} ${styles.tall}`} aria-posinset={position} aria-setsize={total}>
+      <div className={styles.words}>
+        <div className={styles.main} title={title}>
+          <DealLink dealId={id}>{title}</DealLink>
+        </div>
+        <div className={styles.note} title={note}>
+          {note}
+        </div>
+      </div>
+      <span className={styles.standing}>
+        {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}
+      </span>
+      <span className={styles.amount}>{formatShortDollars(value)}</span>
+    </li>
+  );
+}

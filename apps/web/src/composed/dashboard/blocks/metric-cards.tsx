@@ -1,0 +1,99 @@
+"use client";
+import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
+import type { DashboardMetrics } from "@dealflow/validators/dashboard";
+import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
+import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { FiguresFailure } from "../../../components/lists/figures.tsx";
+import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
+import { formatCount } from "../../../lib/format/plural.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { FigureLink } from "../figures/figure-link.tsx";
+import styles from "./metric-cards.module.css";
+
+interface Figure {
+  figure: DealFigure;
+  words: string;
+}
+
+interface Metric {
+  label: string;
+  main: Figure;
+  /** The small line: words alone where there is nothing to open. */
+  note: Figure | string;
+}
+
+/** The three figures of the head; each opens the deals that it stands for. */
+export function MetricCards() {
+  const metrics = trpc.dashboard.metrics.useQuery();
+  if (metrics.isError) return <FiguresFailure query={metrics} />;
+  return (
+    <SummaryCards>
+      {metricsOf(metrics.data).map(({ label, main, note }) => (
+        <SummaryCard
+          key={label}
+          label={label}
+          value={
+            metrics.data ? (
+              <FigureLink figure={main.figure} className={styles.main} aria-label={`${label}: ${main.words}`}>
+                {main.words}
+              </FigureLink>
+            ) : (
+              <Skeleton>000</Skeleton>
+            )
+          }
+          note={metrics.data ? <Note note={note} /> : <Skeleton>No new deals this month</Skeleton>}
+        />
+      ))}
+    </SummaryCards>
+  );
+}
+
+function Note({ note }: Pick<Metric, "note">) {
+  if (typeof note === "string") return note;
+  return (
+    <FigureLink figure={note.figure} className={styles.note}>
+      {note.words}
+    </FigureLink>
+  );
+}
+
+function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
+  const { activeDeals, dealsThisMonth, pipelineValue, pipelineByStage, closedDeals, closedValue } = metrics;
+  const short = (value: string) => formatTotal(value, formatShortDollars);
+  return [
+    {
+      label: "Active Deals",
+      main: { figure: "open", words: formatCount(activeDeals) },
+      note:
+        dealsThisMonth > 0
+          ? { figure: "added_this_month", words: `${formatCount(dealsThisMonth)} added this month` }
+          : "No new deals this month",
+    },
+    {
+      label: "Pipeline Value",
+      main: { figure: "pipeline_value", words: short(pipelineValue) },
+      note: {
+        figure: "due_diligence",
+        words: `${formatCount(pipelineByStage.due_diligence.count)} in due diligence`,
+      },
+    },
+    {
+      label: "Closed This Q",
+      main: { figure: "closed_this_quarter", words: formatCount(closedDeals) },
+      note:
+        closedDeals > 0
+          ? { figure: "closed_this_quarter", words: `${short(closedValue)} closed value` }
+          : "No deals closed this quarter",
+    },
+  ];
+}
+
+const NONE = { count: 0, value: "0.00" };
+const NOTHING: DashboardMetrics = {
+  activeDeals: 0,
+  dealsThisMonth: 0,
+  pipelineValue: "0.00",
+  pipelineByStage: { sourcing: NONE, due_diligence: NONE, closing: NONE },
+  closedDeals: 0,
+  closedValue: "0.00",
+};

@@ -1,0 +1,52 @@
+"use client";
+import { PageHeader } from "@dealflow/ui/page-header";
+import { Button } from "@radix-ui/themes/components/button";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
+import { Page } from "../../components/page/page.tsx";
+import { AgendaPanel } from "../../features/agenda/list/agenda-panel.tsx";
+import { DealDialog, preloadDealForm } from "../../features/deals/form/deal-dialog.tsx";
+import { Bell } from "../../features/notifications/bell.tsx";
+import { GlobalSearch } from "../search/global-search.tsx";
+import { DealPipeline } from "./blocks/deal-pipeline.tsx";
+import { KeyContacts } from "./blocks/key-contacts.tsx";
+import { MetricCards } from "./blocks/metric-cards.tsx";
+import { RecentActivity } from "./blocks/recent-activity.tsx";
+import { UpcomingTasks } from "./blocks/upcoming-tasks.tsx";
+import styles from "./dashboard.module.css";
+import { closeFigure } from "./figures/figure-address.ts";
+import { loadFigureDialog } from "./figures/figure-link.tsx";
+import { readView } from "./view.ts";
+
+export function DashboardScreen() {
+  const { chip, figure } = readView(Object.fromEntries(useSearchParams()));
+  const [creating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  return (
+    <Page>
+      <PageHeader title="Dashboard" subtitle="Welcome back, here's your deal pipeline overview.">
+        <div className={styles.actions}>
+          <GlobalSearch />
+          <Bell />
+          <Button onClick={create} onPointerEnter={preloadDealForm} onFocus={preloadDealForm}>
+            <Icon name="plus" /> New Deal
+          </Button>
+        </div>
+      </PageHeader>
+      <MetricCards />
+      <div className={styles.blocks}>
+        <DealPipeline onCreate={create} />
+        <RecentActivity />
+        <KeyContacts chip={chip} />
+        <UpcomingTasks />
+      </div>
+      <AgendaPanel />
+      {creating ? <DealDialog mode="create" onClose={() => setCreating(false)} /> : null}
+      {figure ? (
+        <LazyDialog load={loadFigureDialog} dialog={{ figure, onClose: closeFigure }} title="Figure" />
+      ) : null}
+    </Page>
+  );
+}

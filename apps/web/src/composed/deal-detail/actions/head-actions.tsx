@@ -1,0 +1,37 @@
+"use client";
+import type { Deal } from "@dealflow/validators/deals";
+import { Button } from "@radix-ui/themes/components/button";
+import { Icon } from "../../../components/icon.tsx";
+import { LazyOpener } from "../../../components/lazy/lazy-opener.tsx";
+import { preloadDealForm } from "../../../features/deals/form/deal-dialog.tsx";
+import type { DealActions } from "../../../features/deals/move/use-deal-actions.tsx";
+import { preload } from "../../../lib/preload.ts";
+import { ActionsButton } from "./actions-button.tsx";
+
+interface HeadActionsProps {
+  deal: Deal;
+  actions: DealActions;
+}
+
+const loadMenu = () => import("./actions-menu.tsx");
+const preloadMenu = () => preload(loadMenu);
+
+export function HeadActions({ deal, actions }: HeadActionsProps) {
+  return (
+    <>
+      <Button
+        variant="soft"
+        onClick={() => actions.edit(deal)}
+        onPointerEnter={preloadDealForm}
+        onFocus={preloadDealForm}
+      >
+        <Icon name="edit" /> Edit Deal
+      </Button>
+      <LazyOpener
+        load={loadMenu}
+        button={(open) => <ActionsButton onClick={open} onPointerEnter={preloadMenu} onFocus={preloadMenu} />}
+        opened={{ deal, actions }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { NoticeDialog } from "../../components/dialogs/notice-dialog.tsx";
+import { FirmLink } from "../../entities/firm/firm-link.tsx";
+import { useDealActions } from "../../features/deals/move/use-deal-actions.tsx";
+import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { useLightPaper } from "../../lib/hooks/use-light-paper.ts";
+import { HeadActions } from "./actions/head-actions.tsx";
+import { DealBody } from "./deal-body.tsx";
+import { DetailFrame } from "./detail-frame.tsx";
+import { DetailSkeleton } from "./detail-skeleton.tsx";
+import { useDeal } from "./use-deal.ts";
+
+interface DealDetailProps {
+  id: number;
+  onClose: () => void;
+  /** Called once its dialog is open. */
+  onShown: () => void;
+}
+
+/** All about one deal, over the list that it was opened from. */
+export default function DealDetail({ id, onClose, onShown }: DealDetailProps) {
+  const { deal, error, isError, isFetching, refetch } = useDeal(id);
+  const { actions, dialogs } = useDealActions();
+  useLightPaper();
+
+  if (errorCode(error) === "NOT_FOUND") {
+    return (
+      <NoticeDialog title="This deal does not exist" onClose={onClose}>
+        The link may be incomplete, or meant for another workspace.
+      </NoticeDialog>
+    );
+  }
+  const company = deal ? <FirmLink id={deal.firmId}>{deal.company}</FirmLink> : null;
+  return (
+    <>
+      <DetailFrame
+        title={deal?.codename ?? company}
+        company={deal?.codename ? company : null}
+        actions={deal ? <HeadActions deal={deal} actions={actions} /> : null}
+        onClose={onClose}
+        onShown={onShown}
+      >
+        {deal ? <DealBody deal={deal} actions={actions} /> : null}
+        {isError && !deal ? (
+          <ErrorState
+            title="The deal could not be loaded"
+            message={errorMessage(error)}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
+        ) : null}
+        {deal || isError ? null : <DetailSkeleton />}
+      </DetailFrame>
+      {dialogs}
+    </>
+  );
+}

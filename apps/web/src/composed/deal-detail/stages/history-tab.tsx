@@ -1,0 +1,40 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import type { Deal } from "@dealflow/validators/deals";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { HistoryList } from "../../../features/deals/history/history-list.tsx";
+import { errorMessage } from "../../../lib/errors.ts";
+import { trpc } from "../../../trpc/client.ts";
+import styles from "./history-tab.module.css";
+import { StageStepper } from "./stage-stepper.tsx";
+
+/** How the deal went from stage to stage, then every change with who made it and when. */
+export function HistoryTab({ deal }: { deal: Deal }) {
+  return (
+    <div className={styles.parts}>
+      <TimeInStages dealId={deal.id} />
+      <section>
+        <Heading as="h3" size="2" mb="3">
+          Changes
+        </Heading>
+        <HistoryList dealId={deal.id} />
+      </section>
+    </div>
+  );
+}
+
+/** Asked anew at each opening: the days go on. */
+function TimeInStages({ dealId }: { dealId: number }) {
+  const times = trpc.deals.timeInStages.useQuery({ id: dealId }, { refetchOnMount: "always" });
+  if (times.data) return <StageStepper times={times.data} />;
+  if (times.isPending) return <RowSkeletons label="Loading stages..." count={1} height={72} />;
+  return (
+    <ErrorState
+      title="The time in stages could not be loaded"
+      message={errorMessage(times.error)}
+      onRetry={() => void times.refetch()}
+      pending={times.isFetching}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import type { Contact } from "@dealflow/validators/contacts";
+import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "@dealflow/validators/labels/contacts";
+import { Link } from "@radix-ui/themes/components/link";
+import { GlobeIcon, LockKeyholeIcon } from "lucide-react";
+import { Fact, Facts } from "../../components/lists/facts.tsx";
+import { LongText } from "../../components/long-text.tsx";
+import { ContactCategoryBadge } from "../../entities/contact/category-badge.tsx";
+import { Phone } from "../../entities/contact/phone.tsx";
+import { mailto, memberOf } from "../../entities/member/members.ts";
+import { oneOf } from "../../lib/choices.ts";
+import { trpc } from "../../trpc/client.ts";
+import styles from "./panel.module.css";
+
+/** What is known of a contact, beside name and work. */
+export function ContactFacts({ contact }: { contact: Contact }) {
+  const { category, email, phone, notes, isPublic, createdBy, createdAt } = contact;
+  const { data: team } = trpc.users.list.useQuery();
+  const source = oneOf(IMPORT_SOURCES, contact.source);
+  return (
+    <>
+      <div className={styles.access}>
+        <ContactCategoryBadge category={category} />
+        <span className={styles.visibility}>
+          {isPublic ? <GlobeIcon size={15} aria-hidden /> : <LockKeyholeIcon size={15} aria-hidden />}
+          {isPublic ? "Visible to all team members" : "Visible only to you"}
+        </span>
+      </div>
+      <Facts className={styles.facts}>
+        <Fact label="Email">{email ? <Link href={mailto(email)}>{email}</Link> : "—"}</Fact>
+        <Fact label="Phone">
+          {phone ? (
+            <Link asChild>
+              <Phone number={phone} />
+            </Link>
+          ) : (
+            "—"
+          )}
+        </Fact>
+        <Fact label="Added">
+          <RelativeTime date={createdAt} /> by {memberOf(createdBy, team?.items).name}
+        </Fact>
+        {source ? <Fact label="Imported from">{IMPORT_SOURCE_LABELS[source]}</Fact> : null}
+        {notes ? (
+          <Fact label="Notes" wide>
+            <LongText text={notes} />
+          </Fact>
+        ) : null}
+      </Facts>
+    </>
+  );
+}

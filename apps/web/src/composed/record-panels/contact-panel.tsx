@@ -1,0 +1,85 @@
+"use client";
+import type { Contact } from "@dealflow/validators/contacts";
+import { Button } from "@radix-ui/themes/components/button";
+import { useState } from "react";
+import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { FirmLink } from "../../entities/firm/firm-link.tsx";
+import { ContactDialog, preloadContactForm } from "../../features/contacts/form/contact-dialog.tsx";
+import { DeleteContactDialog } from "../../features/contacts/form/delete-contact-dialog.tsx";
+import { useDeleteContact } from "../../features/contacts/use-contact-writes.ts";
+import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
+import { ContactDeals } from "./contact-deals.tsx";
+import { ContactFacts } from "./contact-facts.tsx";
+import { PanelHead } from "./panel-head.tsx";
+import { isNotThere, PanelState } from "./panel-state.tsx";
+import { useContact } from "./use-contact.ts";
+
+interface ContactPanelProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** Who a contact is, and the deals on which they are known. */
+export function ContactPanel({ id, onClose }: ContactPanelProps) {
+  const { contact, query } = useContact(id);
+  if (!contact || isNotThere(query.error)) return <PanelState panel="contact" query={query} />;
+  return <KnownContact contact={contact} onClose={onClose} />;
+}
+
+function KnownContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const { remove } = useDeleteContact();
+  const close = () => setOpen(null);
+  useDocumentTitle(contact.name);
+
+  return (
+    <>
+      <PanelHead
+        name={contact.name}
+        about={<Work contact={contact} />}
+        actions={
+          <>
+            <Button
+              variant="soft"
+              onClick={() => setOpen("edit")}
+              onPointerEnter={preloadContactForm}
+              onFocus={preloadContactForm}
+            >
+              <Icon name="edit" /> Edit
+            </Button>
+            <Button variant="outline" color="gray" onClick={() => setOpen("delete")}>
+              <Icon name="trash" /> Delete
+            </Button>
+          </>
+        }
+      />
+      <RecordBody>
+        <ContactFacts contact={contact} />
+        <ContactDeals id={contact.id} />
+      </RecordBody>
+      {open === "edit" ? <ContactDialog mode="edit" contact={contact} onClose={close} /> : null}
+      {open === "delete" ? (
+        <DeleteContactDialog
+          contact={contact}
+          onClose={close}
+          onDelete={() => {
+            onClose();
+            remove(contact);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** `CFO at Northwind`, as far as it is known. */
+function Work({ contact: { title, company, firmId } }: { contact: Contact }) {
+  if (company === null) return title;
+  return (
+    <>
+      {title ? `${title} at ` : null}
+      <FirmLink id={firmId}>{company}</FirmLink>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import { CategoryBadge, StageBadge } from "../../entities/deal/badges.tsx";
+import { DealLink } from "../../entities/deal/deal-link.tsx";
+import { formatCompactDollars } from "../../lib/format/money.ts";
+import styles from "./panel.module.css";
+
+interface DealRowProps {
+  deal: Pick<Deal, "id" | "company" | "codename" | "stage" | "category" | "value">;
+  /** What else there is to say of it here. */
+  note: string | null;
+}
+
+/** A deal in one line: its name, how it stands, and what it is worth. */
+export function DealRow({ deal, note }: DealRowProps) {
+  const { id, stage, category, value } = deal;
+  const title = dealTitle(deal);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <DealLink dealId={id} className={styles.main} title={title}>
+          {title}
+        </DealLink>
+        {note ? <span className={styles.note}>{note}</span> : null}
+      </div>
+      <span className={styles.standing}>
+        {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}
+      </span>
+      <span className={styles.amount}>{formatCompactDollars(value)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+import type { FirmProfile } from "@dealflow/validators/firms";
+import { Text } from "@radix-ui/themes/components/text";
+import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
+import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
+import { trpc } from "../../trpc/client.ts";
+import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { FirmDeals, FirmPeople, FirmPipeline } from "./firm-sections.tsx";
+import { LenderHistory } from "./lender-history.tsx";
+import { PanelHead } from "./panel-head.tsx";
+import { isNotThere, PanelState } from "./panel-state.tsx";
+
+/** A company: its people, what we did with it, and what it did as a lender. */
+export function FirmPanel({ id }: { id: number }) {
+  const { data: firm, ...query } = trpc.firms.get.useQuery({ id }, AT_EACH_OPENING);
+  if (!firm || isNotThere(query.error)) return <PanelState panel="firm" query={query} />;
+  return <KnownFirm firm={firm} />;
+}
+
+function KnownFirm({ firm }: { firm: FirmProfile }) {
+  const { id, name, contacts, deals, pipelineItems, lender } = firm;
+  useDocumentTitle(name);
+  return (
+    <>
+      <PanelHead name={name} about="Firm" />
+      <RecordBody>
+        {contacts > 0 ? <FirmPeople id={id} count={contacts} /> : null}
+        {deals > 0 ? <FirmDeals id={id} count={deals} /> : null}
+        {pipelineItems > 0 ? <FirmPipeline id={id} count={pipelineItems} /> : null}
+        {lender ? <LenderHistory id={id} history={lender} /> : null}
+        {deals === 0 && pipelineItems === 0 && lender === null ? (
+          <Text as="p" size="2" color="gray">
+            No deals, pipeline items or financing with this firm yet.
+          </Text>
+        ) : null}
+      </RecordBody>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+import type { Contact } from "@dealflow/validators/contacts";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import type { PipelineItem } from "@dealflow/validators/pipeline";
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { ContactLink } from "../../entities/contact/contact-link.tsx";
+import { MailButton } from "../../entities/contact/mail-button.tsx";
+import { PAGES } from "../../lib/cache/paged-query.ts";
+import { formatOwnDay } from "../../lib/format/days.ts";
+import { formatCompactDollars } from "../../lib/format/money.ts";
+import { trpc } from "../../trpc/client.ts";
+import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { DealRow } from "./deal-row.tsx";
+import styles from "./panel.module.css";
+import { PanelSection, SECTION_ROWS, SectionRows } from "./panel-section.tsx";
+
+interface FirmSectionProps {
+  /** The firm's. */
+  id: number;
+  count: number;
+}
+
+/** All of one kind that names the firm. */
+function FirmSection<Row>({ title, ...rows }: { title: string } & ComponentProps<typeof SectionRows<Row>>) {
+  return (
+    <PanelSection title={title} count={rows.count}>
+      <SectionRows {...rows} />
+    </PanelSection>
+  );
+}
+
+const PAGED = { ...AT_EACH_OPENING, ...PAGES };
+
+export function FirmPeople({ id, count }: FirmSectionProps) {
+  const list = trpc.contacts.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);
+  return (
+    <FirmSection
+      title="People"
+      what="people"
+      count={count}
+      list={list}
+      renderRow={(contact) => <PersonRow key={contact.id} contact={contact} />}
+    />
+  );
+}
+
+function PersonRow({ contact }: { contact: Contact }) {
+  const { id, name, title, email } = contact;
+  const note = [title, email].filter(Boolean).join(" · ");
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.main} title={name}>
+          <ContactLink id={id}>{name}</ContactLink>
+        </span>
+        <span className={styles.note}>{note}</span>
+      </div>
+      <span className={styles.aside}>
+        <MailButton contact={contact} />
+      </span>
+    </li>
+  );
+}
+
+export function FirmDeals({ id, count }: FirmSectionProps) {
+  const list = trpc.deals.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);
+  return (
+    <FirmSection
+      title="Deals"
+      what="deals"
+      count={count}
+      list={list}
+      renderRow={(deal) => (
+        <DealRow key={deal.id} deal={deal} note={`Since ${formatOwnDay(deal.createdAt)}`} />
+      )}
+    />
+  );
+}
+
+export function FirmPipeline({ id, count }: FirmSectionProps) {
+  const list = trpc.pipeline.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);
+  return (
+    <FirmSection
+      title="Pipeline"
+      what="pipeline items"
+      count={count}
+      list={list}
+      renderRow={(item) => <PipelineRow key={item.id} item={item} />}
+    />
+  );
+}
+
+/** An item has no address of its own: the pipeline finds it by its company. */
+function PipelineRow({ item }: { item: PipelineItem }) {
+  const title = dealTitle(item);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link
+          href={`/pipeline?${new URLSearchParams({ search: item.company })}`}
+          className={styles.main}
+          title={title}
+        >
+          {title}
+        </Link>
+        <span className={styles.note}>Since {formatOwnDay(item.createdAt)}</span>
+      </div>
+      <span className={styles.amount}>{formatCompactDollars(item.value)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import { deriveInitials } from "@dealflow/validators/labels/users";
+import { Text } from "@radix-ui/themes/components/text";
+import type { ReactNode } from "react";
+import { RecordClose, RecordHead, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
+import styles from "./panel.module.css";
+
+interface PanelHeadProps {
+  name: string;
+  /** One line under the name. */
+  about?: ReactNode;
+  /** What can be done with it. */
+  actions?: ReactNode;
+}
+
+/** Who or what it is, in sight above what scrolls. */
+export function PanelHead({ name, about, actions }: PanelHeadProps) {
+  return (
+    <RecordHead className={styles.head}>
+      <Avatar initials={deriveInitials(name) || "–"} color="gray" size="3" />
+      <div className={styles.names}>
+        <RecordTitle size={{ initial: "4", sm: "5" }}>{name}</RecordTitle>
+        {about ? (
+          <Text as="p" size="2" color="gray">
+            {about}
+          </Text>
+        ) : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      <RecordClose className={styles.close} />
+    </RecordHead>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+import { usePathname, useSearchParams } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
+import { dealAt } from "../../entities/deal/deal-address.ts";
+import { closePanel, panelIn } from "../../entities/record-panel/panel-address.ts";
+import { PreloadPanels } from "../../entities/record-panel/panel-link.tsx";
+import { preload } from "../../lib/preload.ts";
+import { DealHost } from "../deal-detail/deal-host.tsx";
+
+/** The panels come when they are needed: the pages under them are lighter without. */
+const loadPanel = () => import("./record-panel.tsx");
+const preloadPanels = () => preload(loadPanel);
+
+/**
+ * Opens what the address names over whatever page is shown: a deal, and over it a contact or a firm. Of two dialogs the
+ * one that opens last hides the other, so the panel waits for the deal.
+ */
+export function PanelHost({ children }: { children: ReactNode }) {
+  const open = panelIn(useSearchParams());
+  const deal = dealAt(usePathname());
+  const [beneath, setBeneath] = useState<number | null>(null);
+  const isOpen = open !== null;
+  // The code comes together with the deal's.
+  useEffect(() => {
+    if (isOpen) preloadPanels();
+  }, [isOpen]);
+  // A deal that was left opens anew.
+  if (beneath !== null && beneath !== deal) setBeneath(null);
+  return (
+    <PreloadPanels value={preloadPanels}>
+      <DealHost onShown={setBeneath}>{children}</DealHost>
+      {open && beneath === deal ? (
+        <LazyDialog
+          load={loadPanel}
+          dialog={{ ...open, onClose: () => closePanel(open.panel) }}
+          title="Panel"
+        />
+      ) : null}
+    </PreloadPanels>
+  );
+}

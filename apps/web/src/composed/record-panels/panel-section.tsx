@@ -1,0 +1,96 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { Button } from "@radix-ui/themes/components/button";
+import { Heading } from "@radix-ui/themes/components/heading";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { errorMessage } from "../../lib/errors.ts";
+import { formatCount } from "../../lib/format/plural.ts";
+import styles from "./panel.module.css";
+
+interface PanelSectionProps {
+  title: string;
+  /** How many there are. */
+  count?: number;
+  children: ReactNode;
+}
+
+export function PanelSection({ title, count, children }: PanelSectionProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={styles.section}>
+      <Heading as="h3" size="3" id={heading}>
+        {title}
+        {count === undefined ? null : <span className={styles.count}> {formatCount(count)}</span>}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** How many rows a section of a panel asks for at once. */
+export const SECTION_ROWS = 5;
+
+interface SectionRowsProps<Row> {
+  /** What the rows are, in the middle of a sentence. */
+  what: string;
+  /** How many there are in all. */
+  count: number;
+  list: Pick<
+    UseInfiniteQueryResult<{ pages: readonly { items: readonly Row[] }[] }, unknown>,
+    | "data"
+    | "error"
+    | "fetchNextPage"
+    | "hasNextPage"
+    | "isError"
+    | "isFetching"
+    | "isFetchNextPageError"
+    | "isFetchingNextPage"
+    | "refetch"
+  >;
+  /** Renders an `<li>`. */
+  renderRow: (row: Row) => ReactNode;
+}
+
+/** The first rows of a list, and more for who asks. */
+export function SectionRows<Row>({ what, count, list, renderRow }: SectionRowsProps<Row>) {
+  const { data, error, isError, isFetching, isFetchingNextPage } = list;
+  const rows = data?.pages.flatMap(({ items }) => items);
+  if (!rows) {
+    if (!isError) {
+      return <RowSkeletons label={`Loading ${what}...`} count={Math.min(count, SECTION_ROWS)} height={44} />;
+    }
+    return (
+      <ErrorState
+        title={`The ${what} could not be loaded`}
+        message={errorMessage(error)}
+        onRetry={() => void list.refetch()}
+        pending={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows}>{rows.map(renderRow)}</ul>
+      {list.isFetchNextPageError ? (
+        <p role="alert" className={styles.alert}>
+          More {what} could not be loaded. {errorMessage(error)}
+        </p>
+      ) : null}
+      {list.hasNextPage ? (
+        <Button
+          variant="ghost"
+          size="1"
+          m="0"
+          className={styles.more}
+          aria-label={`Show more ${what}`}
+          loading={isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}

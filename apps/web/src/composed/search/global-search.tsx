@@ -1,0 +1,71 @@
+"use client";
+import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/search";
+import * as TextField from "@radix-ui/themes/components/text-field";
+import { SearchIcon } from "lucide-react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
+import { preload } from "../../lib/preload.ts";
+import styles from "./global-search.module.css";
+
+const loadDialog = () => import("./search-dialog.tsx");
+const preloadDialog = () => preload(loadDialog);
+
+const LABEL = "Search deals, contacts...";
+const OPENING_KEYS = ["Enter", "ArrowDown"];
+
+/** The field of the head: a press, or the first letter, opens the search of the whole workspace. */
+export function GlobalSearch() {
+  const [isOpen, setOpen] = useState(false);
+  // Held here: what is typed while the dialog is on its way is in it when it comes.
+  const [typed, setTyped] = useState("");
+
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      // What is open already is not to be covered: a form may hold what nobody has saved.
+      if (!document.querySelector("[role=dialog], [role=alertdialog]")) setOpen(true);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  function onFieldKey(event: KeyboardEvent) {
+    if (OPENING_KEYS.includes(event.key)) setOpen(true);
+  }
+  function type(text: string) {
+    setTyped(text);
+    setOpen(true);
+  }
+  function close() {
+    setOpen(false);
+    setTyped("");
+  }
+  return (
+    <>
+      <TextField.Root
+        type="search"
+        aria-label={LABEL}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        autoComplete="off"
+        className={styles.field}
+        placeholder={LABEL}
+        value={typed}
+        maxLength={MAX_SEARCH_LENGTH}
+        onChange={(event) => type(event.target.value)}
+        onClick={() => setOpen(true)}
+        onKeyDown={onFieldKey}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+      >
+        <TextField.Slot>
+          <SearchIcon size={15} />
+        </TextField.Slot>
+      </TextField.Root>
+      {isOpen ? (
+        <LazyDialog load={loadDialog} dialog={{ typed, onType: setTyped, onClose: close }} title="Search" />
+      ) : null}
+    </>
+  );
+}

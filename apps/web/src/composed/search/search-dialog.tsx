@@ -1,0 +1,100 @@
+"use client";
+import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/search";
+import * as TextField from "@radix-ui/themes/components/text-field";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { SearchIcon } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { RecordClose, RecordDialog, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
+import { openDeal } from "../../entities/deal/deal-address.ts";
+import { openPanel } from "../../entities/record-panel/panel-address.ts";
+import { counted } from "../../lib/format/plural.ts";
+import styles from "./search-dialog.module.css";
+import { SearchFindings } from "./search-results.tsx";
+import { type Finding, keyOf, useFindings } from "./use-search-results.ts";
+
+interface SearchDialogProps {
+  typed: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Finds records by name. The focus stays in the field; the arrow keys mark what Enter opens, at first the best. */
+export default function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const ids = useId();
+  const router = useRouter();
+  const search = useFindings(typed);
+  const { findings, isCurrent } = search;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const index = Math.max(
+    findings.findIndex((finding) => keyOf(finding) === chosen),
+    0,
+  );
+  const marked = findings[index];
+  const optionId = (finding: Finding) => `${ids}-${keyOf(finding)}`;
+
+  function open({ kind, id, path }: Finding) {
+    onClose();
+    // These open over the page, and Back returns to it.
+    if (kind === "deal") openDeal(id);
+    else if (kind === "contact") openPanel("contact", id);
+    else router.push(path);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const next = findings.at((index + step) % findings.length);
+      if (!next) return;
+      setChosen(keyOf(next));
+      document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+    }
+    // While better ones may be on their way, nothing is opened that nobody has meant.
+    if (event.key === "Enter" && marked && isCurrent && !event.nativeEvent.isComposing) open(marked);
+  }
+
+  return (
+    <RecordDialog
+      onClose={onClose}
+      onShown={() => input.current?.focus()}
+      align="start"
+      className={styles.content}
+      maxWidth="640px"
+    >
+      <VisuallyHidden>
+        <RecordTitle>Search</RecordTitle>
+      </VisuallyHidden>
+      <div className={styles.head}>
+        <TextField.Root
+          ref={input}
+          size="3"
+          type="search"
+          role="combobox"
+          aria-label="Search deals, contacts..."
+          aria-autocomplete="list"
+          aria-expanded={findings.length > 0}
+          aria-controls={ids}
+          aria-activedescendant={marked && optionId(marked)}
+          autoComplete="off"
+          className={styles.field}
+          placeholder="Search deals, contacts..."
+          value={typed}
+          maxLength={MAX_SEARCH_LENGTH}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={onKeyDown}
+        >
+          <TextField.Slot>
+            <SearchIcon size={15} />
+          </TextField.Slot>
+        </TextField.Root>
+        <RecordClose className={styles.close} />
+      </div>
+      <SearchFindings {...search} listId={ids} optionId={optionId} marked={marked} onOpen={open} />
+      <VisuallyHidden role="status">
+        {findings.length > 0 ? `${counted(findings.length, "result")} found` : null}
+      </VisuallyHidden>
+    </RecordDialog>
+  );
+}

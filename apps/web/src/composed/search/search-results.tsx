@@ -1,0 +1,105 @@
+"use client";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { OverLink } from "../../components/dialogs/over-link.tsx";
+import { Icon, type IconName } from "../../components/icon.tsx";
+import { errorMessage } from "../../lib/errors.ts";
+import styles from "./search-dialog.module.css";
+import { type Finding, keyOf, type useFindings } from "./use-search-results.ts";
+
+const KINDS: Record<Finding["kind"], { heading: string; icon: IconName }> = {
+  deal: { heading: "Deals", icon: "deals" },
+  pipeline: { heading: "Pipeline", icon: "pipeline" },
+  contact: { heading: "Contacts", icon: "contacts" },
+  task: { heading: "Tasks", icon: "tasks" },
+  document: { heading: "Documents", icon: "documents" },
+};
+
+interface SearchFindingsProps extends ReturnType<typeof useFindings> {
+  listId: string;
+  optionId: (finding: Finding) => string;
+  /** What Enter opens. */
+  marked: Finding | undefined;
+  onOpen: (finding: Finding) => void;
+}
+
+/** What was found, kind after kind; or what is said in its place. */
+export function SearchFindings(props: SearchFindingsProps) {
+  const { phrase, query, findings, isCurrent, listId } = props;
+  if (phrase === "") {
+    return <p className={styles.hint}>Find deals, pipeline items, contacts, tasks and documents by name.</p>;
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="The search could not be made"
+        message={errorMessage(query.error)}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (findings.length > 0) {
+    const groups = Map.groupBy(findings, ({ kind }) => kind);
+    return (
+      <div id={listId} role="listbox" aria-label="Results" aria-busy={!isCurrent} className={styles.list}>
+        {[...groups].map(([kind, found]) => (
+          <Group key={kind} {...props} kind={kind} found={found} />
+        ))}
+      </div>
+    );
+  }
+  if (isCurrent) {
+    return <EmptyState title={`Nothing found for “${phrase}”`} hint="Try fewer letters, or another name." />;
+  }
+  return (
+    <div className={styles.shapes}>
+      <RowSkeletons label="Searching..." count={4} height={40} />
+    </div>
+  );
+}
+
+interface GroupProps extends SearchFindingsProps {
+  kind: Finding["kind"];
+  found: readonly Finding[];
+}
+
+function Group({ kind, found, listId, optionId, marked, onOpen }: GroupProps) {
+  const { heading, icon } = KINDS[kind];
+  const headingId = `${listId}-${kind}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: of a listbox, which has no fieldsets
+    <div role="group" aria-labelledby={headingId}>
+      <div id={headingId} role="presentation" className={styles.heading}>
+        {heading}
+      </div>
+      {found.map((finding) => (
+        <OverLink
+          key={keyOf(finding)}
+          id={optionId(finding)}
+          role="option"
+          aria-selected={finding === marked}
+          tabIndex={-1}
+          className={styles.option}
+          href={finding.path}
+          onOpen={() => onOpen(finding)}
+          preload={nothing}
+        >
+          <Icon name={icon} />
+          <span className={styles.title} title={finding.title}>
+            {finding.title}
+          </span>
+          {finding.note ? (
+            <span className={styles.note} title={finding.note}>
+              {finding.note}
+            </span>
+          ) : null}
+        </OverLink>
+      ))}
+    </div>
+  );
+}
+
+/** Their places are many, and none is likely before it is chosen. */
+const nothing = () => undefined;

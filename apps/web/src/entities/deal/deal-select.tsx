@@ -1,0 +1,72 @@
+"use client";
+import { type SearchOption, SearchSelect } from "@dealflow/ui/search-select";
+import { asSearch, MAX_SEARCH_LENGTH } from "@dealflow/validators/common/search";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import { keepPreviousData } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { containsPhrase } from "../../lib/contains-phrase.ts";
+import { errorMessage } from "../../lib/errors.ts";
+import { useSettled } from "../../lib/hooks/use-debounced-value.ts";
+import { trpc } from "../../trpc/client.ts";
+import { WHILE_TYPING } from "../../trpc/query-client.ts";
+
+interface DealSelectProps<Choice> {
+  label: string;
+  /** What is chosen now. */
+  children: ReactNode;
+  /** What else can be chosen, before the deals. */
+  before: readonly SearchOption<Choice>[];
+  /** Calls the deals by their companies, codename or not. */
+  byCompany?: boolean;
+  wide?: boolean;
+  onChange: (choice: Choice | number, label: string) => void;
+}
+
+// More than these are found by a further word.
+const OFFERED = 20;
+
+/** A deal of thousands, the newest first, found by company or codename. */
+export function DealSelect<Choice>(props: DealSelectProps<Choice>) {
+  const { before, byCompany = false, onChange, ...select } = props;
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const search = useSettled(asSearch(typed).trim());
+  const found = trpc.deals.list.useQuery(
+    { limit: OFFERED, ...(search && { search }) },
+    { ...WHILE_TYPING, enabled: open, placeholderData: keepPreviousData },
+  );
+  const deals = (found.data?.items ?? []).map((deal) => {
+    const { id, company, codename } = deal;
+    const label = byCompany ? company : dealTitle(deal);
+    return { value: id, label, ...(codename && { note: byCompany ? codename : company }) };
+  });
+  const phrase = typed.trim();
+  const options: SearchOption<Choice | number>[] = [
+    ...before.filter(({ label }) => !phrase || containsPhrase(label, phrase)),
+    ...deals,
+  ];
+
+  function note(): string | null {
+    if (found.isError) return errorMessage(found.error);
+    if (found.isPending) return "Loading deals...";
+    if (found.data.nextCursor) return "Type to find more deals";
+    return options.length === 0 ? "No deal matches" : null;
+  }
+
+  return (
+    <SearchSelect
+      {...select}
+      searchLabel="Search deals..."
+      typed={typed}
+      maxLength={MAX_SEARCH_LENGTH}
+      onType={setTyped}
+      options={options}
+      note={note()}
+      onOpenChange={setOpen}
+      onChange={(value) => {
+        const option = options.find((offered) => offered.value === value);
+        if (option) onChange(option.value, option.label);
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { timeAgo } from "@dealflow/ui/time-ago";
+import type { Duplicate } from "@dealflow/validators/duplicates";
+import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
+import { differenceInMonths } from "date-fns/differenceInMonths";
+import { formatOwnDay } from "../../lib/format/days.ts";
+import { counted } from "../../lib/format/plural.ts";
+import { panelHref } from "../record-panel/panel-address.ts";
+
+interface MatchWords {
+  /** What it is called. */
+  name: string;
+  /** What matters about it to someone who is about to add it again. */
+  facts: string;
+  /** Where it can be looked at. */
+  href: string;
+}
+
+type Kind<Name extends Duplicate["kind"]> = Extract<Duplicate, { kind: Name }>;
+
+/** A likely match in one line, such as `Halden Software` and `passed 14 months ago as Project Oak, lead A. Stone`. */
+export function matchWords(match: Duplicate, now = new Date()): MatchWords {
+  switch (match.kind) {
+    case "deal":
+      return {
+        name: match.company,
+        facts: withNames(dealStanding(match, now), match),
+        href: `/deals/${match.id}`,
+      };
+    case "pipeline": {
+      const standing = `in the pipeline since ${formatOwnDay(match.createdAt)}`;
+      const search = new URLSearchParams({ search: match.company });
+      return { name: match.company, facts: withNames(standing, match), href: `/pipeline?${search}` };
+    }
+    case "contact":
+      return { name: match.name, facts: contactFacts(match), href: panelHref("contact", match.id) };
+    case "member": {
+      const search = new URLSearchParams({ search: match.username });
+      return { name: match.name, facts: `on your team, @${match.username}`, href: `/team?${search}` };
+    }
+    case "lender":
+      return { name: match.name, facts: lenderFacts(match), href: panelHref("firm", match.id) };
+  }
+}
+
+/** What is said first of a deal: what has become of it, and how long ago. */
+function dealStanding({ stage, category, since }: Kind<"deal">, now: Date): string {
+  const ago = longAgo(since, now);
+  if (category === "dead") return `passed ${ago}`;
+  if (category === "portfolio") return `invested ${ago}`;
+  if (category === "rim") return `set aside for a follow-up ${ago}`;
+  if (category === "revisit") return `set aside to revisit ${ago}`;
+  if (stage === "not_closed") return `passed ${ago}`;
+  if (stage === "closed") return `invested ${ago}`;
+  return `in ${STAGE_LABELS[stage]}, moved there ${ago}`;
+}
+
+/** In months up to two years: that is how people remember what they turned down. */
+function longAgo(since: Date, now: Date): string {
+  const months = differenceInMonths(now, since);
+  return months >= 12 && months < 24 ? `${months} months ago` : timeAgo(since, now);
+}
+
+function withNames(standing: string, { codename, lead }: Kind<"deal" | "pipeline">): string {
+  return `${standing}${codename ? ` as ${codename}` : ""}${lead ? `, lead ${lead}` : ""}`;
+}
+
+function contactFacts({ title, company, email, isPublic }: Kind<"contact">): string {
+  const work = title && company ? `${title} at ${company}` : (title ?? company);
+  const facts = [work, email].filter(Boolean).join(", ") || "contact";
+  return isPublic ? facts : `${facts} · private to you`;
+}
+
+function lenderFacts({ dealsShown, sheetsIssued, committed, passed }: Kind<"lender">): string {
+  const shown = `shown ${counted(dealsShown, "deal")}`;
+  return `${shown}, issued ${sheetsIssued}, committed ${committed}, passed ${passed}`;
+}

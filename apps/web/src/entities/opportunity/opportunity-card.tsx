@@ -1,0 +1,93 @@
+"use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import { Card } from "@radix-ui/themes/components/card";
+import type { ReactNode } from "react";
+import cardFacts from "../../components/lists/card-facts.module.css";
+import { dealInitials } from "../deal/deal-initials.ts";
+import { DealLink } from "../deal/deal-link.tsx";
+import type { Person } from "../member/members.ts";
+import styles from "./opportunity-card.module.css";
+
+interface CardFrameProps {
+  /** A deal, or what may become one. */
+  deal: Pick<Deal, "company" | "codename" | "description" | "leadUserId">;
+  /** The deal that a click on the card opens. */
+  dealId?: number;
+  lead: Person;
+  /** Its place in the whole list, of which only the cards in sight are rendered. */
+  position: number;
+  total: number;
+  /** A button beside the name. */
+  action?: ReactNode;
+  /** One line of badges. */
+  standing: ReactNode;
+  /** `<dt>` and `<dd>` in turn. */
+  facts: ReactNode;
+  /** What stands beside the lead. */
+  foot?: ReactNode;
+}
+
+/** What the cards of deals share, on every page: the same rows, so that one fact stands at one place on all of them. */
+export function CardFrame(props: CardFrameProps) {
+  const { deal, dealId, lead, position, total, action, standing, facts, foot } = props;
+  const title = dealTitle(deal);
+  const names = (
+    <>
+      <h2 className={styles.title} title={title}>
+        {title}
+      </h2>
+      {deal.codename ? (
+        <p className={styles.company} title={deal.company}>
+          {deal.company}
+        </p>
+      ) : null}
+    </>
+  );
+  return (
+    <Card asChild size="2">
+      <li className={styles.card} aria-posinset={position} aria-setsize={total}>
+        <header className={styles.head}>
+          <Avatar initials={dealInitials(deal)} color="gray" size="2" />
+          {dealId ? (
+            <DealLink dealId={dealId} className={`${styles.names} ${styles.link}`}>
+              {names}
+            </DealLink>
+          ) : (
+            <div className={styles.names}>{names}</div>
+          )}
+          {action}
+        </header>
+        <div className={styles.standing}>{standing}</div>
+        <dl className={cardFacts.facts}>{facts}</dl>
+        <p className={styles.description}>{deal.description}</p>
+        <footer className={styles.foot}>
+          <Avatar initials={lead.initials} color={deal.leadUserId === null ? "gray" : "indigo"} size="1" />
+          <span className={styles.lead} title={lead.name} data-empty={deal.leadUserId === null || undefined}>
+            {lead.name}
+          </span>
+          {foot}
+        </footer>
+      </li>
+    </Card>
+  );
+}
+
+interface AmountFactProps {
+  label: string;
+  amount: string | null;
+  format: (amount: string | null) => string;
+}
+
+/** The amount among the facts of a card, as its page says amounts. */
+export function AmountFact({ label, amount, format }: AmountFactProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className={styles.size} data-empty={amount === null || undefined}>
+        {format(amount)}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+import { SelectField } from "@dealflow/ui/fields/select-field";
+import { TextArea } from "@dealflow/ui/fields/text-area";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/labels/deals";
+import type { Member } from "@dealflow/validators/users";
+import type { ReactNode } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import { MoneyField } from "../../components/forms/money-field.tsx";
+import { LikelyMatches } from "../duplicates/likely-matches.tsx";
+import { CompanyField } from "../firm/company-field.tsx";
+import { memberOptions } from "../member/members.ts";
+import { OPPORTUNITY_LABELS, type OpportunityValues } from "./opportunity-values.ts";
+
+const named = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }));
+const SECTOR_OPTIONS = named(SECTORS);
+const TYPE_OPTIONS = named(DEAL_TYPES);
+const SOURCE_OPTIONS = named(DEAL_SOURCES);
+
+interface FieldProps {
+  control: Control<OpportunityValues>;
+}
+
+interface OpportunityFieldsProps extends FieldProps {
+  members: readonly Member[];
+  /** It is about to be added: then what is like it already is said. */
+  isNew: boolean;
+  /** What is asked between where the opportunity came from and what it is worth. */
+  children?: ReactNode;
+}
+
+/** What a deal and a pipeline item have in common, in the order of their forms. */
+export function OpportunityFields({ control, members, isNew, children }: OpportunityFieldsProps) {
+  const labels = OPPORTUNITY_LABELS;
+  return (
+    <>
+      <CompanyField control={control} name="company" label={labels.company} />
+      {isNew ? <CompanyMatches control={control} /> : null}
+      <TextField control={control} name="codename" label={labels.codename} autoComplete="off" optional />
+      <SelectField control={control} name="sector" label={labels.sector} options={SECTOR_OPTIONS} />
+      <SelectField control={control} name="dealType" label={labels.dealType} options={TYPE_OPTIONS} />
+      <SelectField control={control} name="dealSource" label={labels.dealSource} options={SOURCE_OPTIONS} />
+      <TextArea control={control} name="dealSourceNotes" label={labels.dealSourceNotes} rows={2} optional />
+      {children}
+      <MoneyField
+        control={control}
+        name="value"
+        label={labels.value}
+        help="In US dollars, such as 2500000 or 2500000.50"
+      />
+      <TextArea control={control} name="description" label={labels.description} rows={4} optional />
+      <TextField
+        control={control}
+        name="contactPerson"
+        label={labels.contactPerson}
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        control={control}
+        name="contactEmail"
+        label={labels.contactEmail}
+        type="email"
+        autoComplete="off"
+        optional
+      />
+      {isNew ? <PersonMatches control={control} /> : null}
+      <LeadField control={control} members={members} />
+    </>
+  );
+}
+
+function CompanyMatches({ control }: FieldProps) {
+  const company = useWatch({ control, name: "company" });
+  return <LikelyMatches typed={{ company }} />;
+}
+
+function PersonMatches({ control }: FieldProps) {
+  const [name, email] = useWatch({ control, name: ["contactPerson", "contactEmail"] });
+  return <LikelyMatches typed={{ name, email }} />;
+}
+
+/** Partners, nobody, and whoever leads the deal already. */
+function LeadField({ control, members }: FieldProps & { members: readonly Member[] }) {
+  const chosen = useWatch({ control, name: "leadUserId" }) || null;
+  const partners = members.filter(({ role }) => role === "partner");
+  return (
+    <SelectField
+      control={control}
+      name="leadUserId"
+      label={OPPORTUNITY_LABELS.leadUserId}
+      help="Only partners can be assigned as deal leads"
+      options={memberOptions(partners, chosen, members)}
+      optional
+    />
+  );
+}

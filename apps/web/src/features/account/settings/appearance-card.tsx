@@ -1,0 +1,39 @@
+"use client";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Switch } from "@radix-ui/themes/components/switch";
+import { Text } from "@radix-ui/themes/components/text";
+import { useTheme } from "next-themes";
+import { useId } from "react";
+import { useHydrated } from "../../../lib/hooks/use-hydrated.ts";
+import styles from "./settings.module.css";
+
+export function AppearanceCard() {
+  const id = useId();
+  const { resolvedTheme, setTheme } = useTheme();
+  // Only the browser knows the theme, so the switch shows the default until it has taken over.
+  const dark = useHydrated() && resolvedTheme === "dark";
+  return (
+    <Card size="2" className={styles.card}>
+      <Heading as="h2" size="4">
+        Appearance
+      </Heading>
+      <div className={styles.row}>
+        <div>
+          <Text as="label" htmlFor={id} size="2" weight="medium">
+            Dark Mode
+          </Text>
+          <Text as="p" id={`${id}-help`} size="1" color="gray">
+            Kept in this browser.
+          </Text>
+        </div>
+        <Switch
+          id={id}
+          aria-describedby={`${id}-help`}
+          checked={dark}
+          onCheckedChange={(checked) => setTheme(checked ? "dark" : "light")}
+        />
+      </div>
+    </Card>
+  );
+}

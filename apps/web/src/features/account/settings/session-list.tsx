@@ -1,0 +1,92 @@
+"use client";
+import { Badge } from "@dealflow/ui/badge";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import type { Session } from "@dealflow/validators/sessions";
+import { Text } from "@radix-ui/themes/components/text";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { useRef } from "react";
+import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
+import { browserName } from "./browser-name.ts";
+import styles from "./session-list.module.css";
+
+interface SessionListProps {
+  sessions: readonly Session[];
+  /** The one that is being ended. */
+  ending: number | null;
+  onEnd: (id: number, browser: string) => void;
+}
+
+/** This browser first, then the others as they were last seen. */
+export default function SessionList({ sessions, ending, onEnd }: SessionListProps) {
+  const rows = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  const region = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(region, rows);
+  return (
+    <div ref={region} {...focus} className={styles.region}>
+      <ul className={styles.list}>
+        {rows.map((session, index) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            position={index + 1}
+            total={rows.length}
+            ending={ending}
+            onEnd={onEnd}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SessionRowProps extends Omit<SessionListProps, "sessions"> {
+  session: Session;
+  position: number;
+  total: number;
+}
+
+function SessionRow({ session, position, total, ending, onEnd }: SessionRowProps) {
+  const { id, userAgent, createdAt, lastSeenAt, isCurrent } = session;
+  const browser = browserName(userAgent);
+  return (
+    <li className={styles.row} aria-posinset={position} aria-setsize={total}>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <Text as="p" size="2" weight="medium" truncate title={userAgent ?? undefined}>
+            {browser}
+          </Text>
+          {isCurrent ? <Badge color="indigo">This browser</Badge> : null}
+        </div>
+        <Text as="p" size="1" color="gray" className={styles.moments}>
+          <span>
+            Signed in <RelativeTime date={createdAt} />
+          </span>
+          <span>
+            {isCurrent ? (
+              "Active now"
+            ) : (
+              <>
+                Last seen <RelativeTime date={lastSeenAt} />
+              </>
+            )}
+          </span>
+        </Text>
+      </div>
+      {isCurrent ? null : (
+        <SubmitButton
+          type="button"
+          size="1"
+          variant="soft"
+          color="gray"
+          pending={ending === id}
+          disabled={ending !== null}
+          pendingLabel="Signing out..."
+          onClick={() => onEnd(id, browser)}
+        >
+          Sign out <VisuallyHidden>of {browser}</VisuallyHidden>
+        </SubmitButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+import { toast } from "@dealflow/ui/toast/toast";
+import { useOneAtATime } from "@dealflow/ui/use-single-flight";
+import type { Session } from "@dealflow/validators/sessions";
+import { errorCode, errorMessage } from "../../../lib/errors.ts";
+import { counted } from "../../../lib/format/plural.ts";
+import { sayFailed } from "../../../lib/toast-error.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { useSend } from "../../../trpc/use-send.ts";
+
+/** Ends one other session, or all of them. */
+export function useEndSessions() {
+  const { list } = trpc.useUtils().sessions;
+  const keep = (alive: (session: Session) => boolean) =>
+    list.setData(undefined, (sessions) => sessions?.filter(alive));
+
+  const ending = trpc.sessions.end.useMutation();
+  const endingOthers = trpc.sessions.endOthers.useMutation({
+    onSuccess({ ended }) {
+      keep(({ isCurrent }) => isCurrent);
+      toast({ title: `Signed out of ${counted(ended, "other browser")}` });
+    },
+    onError: (error) => sayFailed(errorMessage(error, "Failed to sign out everywhere else")),
+  });
+
+  const end = useOneAtATime(async (id: number, browser: string) => {
+    try {
+      await ending.mutateAsync({ id });
+      toast({ title: `Signed out of ${browser}` });
+    } catch (error) {
+      if (errorCode(error) !== "NOT_FOUND") {
+        return sayFailed(errorMessage(error, `Failed to sign out of ${browser}`));
+      }
+      // It ended by itself, or from another browser: what was wanted holds.
+      toast({ title: `${browser} was signed out already` });
+    }
+    keep((session) => session.id !== id);
+  });
+
+  return {
+    end: (id: number, browser: string) => void end(id, browser),
+    /** The session that is being ended. */
+    ending: ending.isPending ? ending.variables.id : null,
+    endOthers: useSend(endingOthers),
+    endingOthers: endingOthers.isPending,
+  };
+}

@@ -1,0 +1,93 @@
+"use client";
+import { SelectField } from "@dealflow/ui/fields/select-field";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { toast } from "@dealflow/ui/toast/toast";
+import { type RegisterInput, registerInput } from "@dealflow/validators/users";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button } from "@radix-ui/themes/components/button";
+import { Card } from "@radix-ui/themes/components/card";
+import { useForm, useWatch } from "react-hook-form";
+import { NewPasswordField } from "../../../components/forms/new-password-field.tsx";
+import { errorMessage, showIssues } from "../../../lib/errors.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { useSend } from "../../../trpc/use-send.ts";
+import styles from "./auth.module.css";
+
+const ROLE_OPTIONS = [
+  { value: "analyst", label: "Analyst" },
+  { value: "partner", label: "Partner" },
+] as const;
+
+const EMPTY: RegisterInput = {
+  name: "",
+  username: "",
+  initials: "",
+  role: "analyst",
+  password: "",
+  confirmPassword: "",
+};
+
+const FIELDS = ["name", "username", "initials", "role", "password", "confirmPassword"] as const;
+
+export default function RegisterForm({ onDone }: { onDone: () => void }) {
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(registerInput),
+    defaultValues: EMPTY,
+  });
+  const register = trpc.auth.register.useMutation({
+    onSuccess() {
+      toast({ title: "Registration successful! Please wait for admin approval." });
+      onDone();
+    },
+    onError(error) {
+      showIssues(error, FIELDS, setError);
+      toast({ title: errorMessage(error, "Registration failed"), variant: "destructive" });
+    },
+  });
+
+  const send = useSend(register);
+  const [name, username] = useWatch({ control, name: ["name", "username"] });
+
+  return (
+    <Card size="3">
+      <form noValidate className={styles.form} onSubmit={handleSubmit((account) => send(account))}>
+        <TextField control={control} name="name" label="Full Name" autoComplete="name" autoFocus />
+        <TextField
+          control={control}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className={styles.pair}>
+          <TextField
+            control={control}
+            name="initials"
+            label="Initials"
+            maxLength={3}
+            autoComplete="off"
+            // One letter can become two by it.
+            format={(typed) => Array.from(typed.toUpperCase()).slice(0, 3).join("")}
+          />
+          <SelectField control={control} name="role" label="Role" options={ROLE_OPTIONS} />
+        </div>
+        <NewPasswordField control={control} name="password" label="Password" about={[name, username]} />
+        <TextField
+          control={control}
+          name="confirmPassword"
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+        />
+        <SubmitButton size="3" pending={register.isPending} pendingLabel="Registering...">
+          Register
+        </SubmitButton>
+        <Button type="button" variant="ghost" m="0" className={styles.switch} onClick={onDone}>
+          Back to Login
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+import { DEFAULT_PASSWORD, DEFAULT_USERNAME } from "@dealflow/validators/labels/users";
+import * as Callout from "@radix-ui/themes/components/callout";
+import { Code } from "@radix-ui/themes/components/code";
+import { InfoIcon } from "lucide-react";
+import { type RouterOutputs, trpc } from "../../../trpc/client.ts";
+import styles from "./auth.module.css";
+
+type SetupStatus = RouterOutputs["auth"]["setupStatus"];
+
+/** What someone without an account needs to know. */
+export function SetupInfo({ known }: { known: SetupStatus | undefined }) {
+  const { data: setup } = trpc.auth.setupStatus.useQuery(undefined, { initialData: known });
+  if (!setup) return null;
+  return (
+    <Callout.Root size="1" variant="surface" color="gray" highContrast>
+      <Callout.Icon>
+        <InfoIcon size={15} />
+      </Callout.Icon>
+      <SetupWords setup={setup} />
+    </Callout.Root>
+  );
+}
+
+function SetupWords({ setup }: { setup: SetupStatus }) {
+  if (!setup.isSetupMode) {
+    return (
+      <Callout.Text>
+        New here? Register for an account, then contact your administrator for approval.
+      </Callout.Text>
+    );
+  }
+  if (setup.credentials === "log") {
+    return (
+      <Callout.Text>
+        This workspace is being set up. The server&apos;s log shows how the administrator signs in.
+      </Callout.Text>
+    );
+  }
+  return (
+    <div>
+      <Callout.Text>
+        This workspace is being set up. Sign in with the default administrator account:
+      </Callout.Text>
+      <dl className={styles.credentials}>
+        <dt>Username</dt>
+        <dd>
+          <Code color="gray" highContrast>
+            {DEFAULT_USERNAME}
+          </Code>
+        </dd>
+        <dt>Password</dt>
+        <dd>
+          <Code color="gray" highContrast>
+            {DEFAULT_PASSWORD}
+          </Code>
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+import { Button } from "@radix-ui/themes/components/button";
+import { PlayIcon } from "lucide-react";
+import { Icon } from "../../../components/icon.tsx";
+import { ExportButton } from "../../../components/lists/export-button.tsx";
+import { trpc } from "../../../trpc/client.ts";
+import { preloadItemForm } from "../item/item-dialog.tsx";
+import { openMeeting } from "../meeting/meeting-address.ts";
+import { preloadMeeting } from "../meeting/meeting-host.tsx";
+import { type AgendaView, filtersFor } from "../view.ts";
+
+export function AddItemButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button onClick={onClick} onPointerEnter={preloadItemForm} onFocus={preloadItemForm}>
+      <Icon name="plus" /> Add Item
+    </Button>
+  );
+}
+
+export function StartMeetingButton() {
+  return (
+    <Button variant="soft" onClick={openMeeting} onPointerEnter={preloadMeeting} onFocus={preloadMeeting}>
+      <PlayIcon size={15} /> Start Meeting
+    </Button>
+  );
+}
+
+/** Saves exactly the items that match the view. */
+export function ExportAgenda({ view, disabled }: { view: AgendaView; disabled: boolean }) {
+  const { client, users } = trpc.useUtils();
+
+  async function csvColumns() {
+    const [{ agendaColumns }, team] = await Promise.all([
+      import("./csv-columns.ts"),
+      users.list.ensureData(),
+    ]);
+    return agendaColumns(team.items);
+  }
+  return (
+    <ExportButton
+      name="agenda"
+      disabled={disabled}
+      columns={csvColumns}
+      loadPage={(page) => client.agenda.list.query({ ...filtersFor(view), ...page })}
+    />
+  );
+}

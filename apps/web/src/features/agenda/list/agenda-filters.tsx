@@ -1,0 +1,38 @@
+"use client";
+import { FilterSelect } from "@dealflow/ui/filter-bar";
+import { Checkbox } from "@radix-ui/themes/components/checkbox";
+import { Text } from "@radix-ui/themes/components/text";
+import { trpc } from "../../../trpc/client.ts";
+import { memberChoices } from "../item/member-choices.ts";
+import type { AgendaView } from "../view.ts";
+import styles from "./agenda-filters.module.css";
+
+interface AgendaFiltersProps {
+  view: AgendaView;
+  onChange: (part: Partial<AgendaView>) => void;
+}
+
+export function AgendaFilters({ view, onChange }: AgendaFiltersProps) {
+  const { data: team } = trpc.users.list.useQuery();
+  const members = memberChoices(team?.items ?? [], view.member);
+  return (
+    <>
+      <FilterSelect
+        label="Member"
+        value={view.member === null ? "all" : String(view.member)}
+        options={[
+          { value: "all", label: "All Members" },
+          ...members.map(({ value, label }) => ({ value: String(value), label })),
+        ]}
+        onChange={(value) => onChange({ member: value === "all" ? null : Number(value) })}
+      />
+      <Text as="label" size="2" className={styles.completed}>
+        <Checkbox
+          checked={view.completed}
+          onCheckedChange={(checked) => onChange({ completed: checked === true })}
+        />
+        Show completed items
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+import { Heading } from "@radix-ui/themes/components/heading";
+import Link from "next/link";
+import { useId, useState } from "react";
+import { useAgendaActions } from "../use-agenda-actions.tsx";
+import { useAgendaPages } from "../use-agenda-pages.ts";
+import { PANEL_SIZE, panelInput, viewPath, WHOLE_AGENDA } from "../view.ts";
+import { AddItemButton } from "./agenda-buttons.tsx";
+import { AgendaFilters } from "./agenda-filters.tsx";
+import { AgendaList } from "./agenda-list.tsx";
+import styles from "./agenda-panel.module.css";
+
+/** The newest items of the agenda, for the dashboard. */
+export function AgendaPanel() {
+  const heading = useId();
+  const [view, setView] = useState(WHOLE_AGENDA);
+  const { create, actions, leaving, dialogs } = useAgendaActions();
+  const list = useAgendaPages(panelInput(view), leaving);
+  const isEmpty = !list.data?.pages.some(({ items }) => items.length > 0);
+  return (
+    <section aria-labelledby={heading} className={styles.panel}>
+      <header className={styles.head}>
+        <Heading as="h2" id={heading} size="4">
+          Internal Meeting Agenda
+        </Heading>
+        <AddItemButton onClick={create} />
+      </header>
+      <div className={styles.filters}>
+        <AgendaFilters view={view} onChange={(part) => setView({ ...view, ...part })} />
+      </div>
+      <AgendaList
+        {...actions}
+        list={list}
+        view={view}
+        first={PANEL_SIZE}
+        onCreate={create}
+        onChange={setView}
+      />
+      {isEmpty ? null : (
+        <Link href={viewPath(view)} className={styles.all}>
+          View the whole agenda
+        </Link>
+      )}
+      {dialogs}
+    </section>
+  );
+}

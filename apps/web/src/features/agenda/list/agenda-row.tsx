@@ -1,0 +1,75 @@
+"use client";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import type { AgendaItem } from "@dealflow/validators/agenda";
+import type { Member } from "@dealflow/validators/users";
+import { memo } from "react";
+import { OverLink } from "../../../components/dialogs/over-link.tsx";
+import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
+import { memberOf } from "../../../entities/member/members.ts";
+import { itemHref, openItem } from "../item/item-address.ts";
+import { preloadItemForm } from "../item/item-dialog.tsx";
+import styles from "./agenda-row.module.css";
+import { CheckButton } from "./check-button.tsx";
+
+/** What a row asks the list to do with its item. */
+export interface ItemActions {
+  onComplete: (item: AgendaItem) => void;
+  onDelete: (item: AgendaItem) => void;
+}
+
+interface AgendaRowProps extends ItemActions {
+  item: AgendaItem;
+  team: readonly Member[] | undefined;
+  /** Its place in the whole list, of which only the rows in sight are rendered. */
+  position: number;
+  total: number;
+}
+
+export const AgendaRow = memo(function AgendaRow(props: AgendaRowProps) {
+  const { item, team, position, total, onComplete, onDelete } = props;
+  const { id, title, description, notes, isCompleted } = item;
+  const more = notes ? [description, `Notes: ${notes}`].filter(Boolean).join(" · ") : description;
+  return (
+    <li
+      className={styles.row}
+      data-completed={isCompleted || undefined}
+      aria-posinset={position}
+      aria-setsize={total}
+    >
+      <CheckButton item={item} onComplete={onComplete} />
+      <div className={styles.words}>
+        <p className={styles.title} title={title}>
+          <OverLink href={itemHref(id)} onOpen={() => openItem(id)} preload={preloadItemForm}>
+            {title}
+          </OverLink>
+        </p>
+        {more ? <p className={styles.more}>{more}</p> : null}
+      </div>
+      <p className={styles.standing}>
+        <Standing item={item} team={team} />
+      </p>
+      <RecordMenu
+        title={title}
+        preloadForm={preloadItemForm}
+        onEdit={() => openItem(id)}
+        onDelete={() => onDelete(item)}
+      />
+    </li>
+  );
+});
+
+function Standing({ item, team }: Pick<AgendaRowProps, "item" | "team">) {
+  const { addedBy, createdAt, isCompleted, completedBy, completedAt } = item;
+  if (!isCompleted || !completedAt) {
+    return (
+      <>
+        <span>{memberOf(addedBy, team).name}</span> <RelativeTime date={createdAt} />
+      </>
+    );
+  }
+  return (
+    <>
+      <span>Completed by {memberOf(completedBy, team).name}</span> <RelativeTime date={completedAt} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { toast } from "@dealflow/ui/toast/toast";
+import { errorCode, errorMessage } from "../../../lib/errors.ts";
+import { sayFailed } from "../../../lib/toast-error.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { useSend } from "../../../trpc/use-send.ts";
+import { useMeetingChanges } from "./use-meeting-changes.ts";
+import type { MeetingNotes } from "./use-note-drafts.ts";
+
+interface EndMeetingButtonProps {
+  notes: MeetingNotes;
+  onEnded: () => void;
+}
+
+/** Notes that the meeting was held, once its notes are saved and what it is told about is on the screen. */
+export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
+  const changes = useMeetingChanges();
+  const ending = trpc.agenda.endMeeting.useMutation({
+    onSuccess() {
+      toast({ title: "Meeting Ended", description: "The next one begins with what changes from now on" });
+      onEnded();
+    },
+    onError(error) {
+      if (errorCode(error) === "MEETING_ENDED") {
+        void changes.refetch();
+        return sayFailed("Somebody else has ended this meeting. What changed since then is shown now.");
+      }
+      sayFailed(`The meeting was not ended. ${errorMessage(error)}`);
+    },
+  });
+  const send = useSend(ending);
+
+  async function end() {
+    await notes.drafts.saveAll();
+    if (notes.drafts.unsaved().length > 0) return sayFailed("Some notes are not saved yet");
+    if (changes.data) await send({ lastMeetingId: changes.data.lastMeeting?.id ?? null });
+  }
+
+  return (
+    <SubmitButton
+      type="button"
+      pending={ending.isPending}
+      pendingLabel="Ending..."
+      disabled={!changes.data || changes.isFetching}
+      onClick={() => void end()}
+    >
+      End Meeting
+    </SubmitButton>
+  );
+}

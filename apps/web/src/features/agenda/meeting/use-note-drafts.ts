@@ -1,0 +1,67 @@
+"use client";
+import { useUnloadQuestion } from "@dealflow/ui/use-unload-question";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useCurrentUser } from "../../../entities/member/current-user.tsx";
+import { errorCode, errorMessage, storedRecord } from "../../../lib/errors.ts";
+import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
+import { sayFailed } from "../../../lib/toast-error.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { useAgendaCache } from "../use-agenda-cache.ts";
+import { loadItemSchema } from "../use-agenda-writes.ts";
+import { draftsOf, type NoteDrafts, type NoteOutcome } from "./note-drafts.ts";
+
+export interface MeetingNotes {
+  drafts: NoteDrafts;
+  /** The items whose notes are not saved yet. */
+  unsaved: readonly number[];
+  /** Those of them that somebody has to do something about. */
+  failed: readonly number[];
+}
+
+/** The notes of the meeting that is open. */
+export function useNoteDrafts(): MeetingNotes {
+  const { id: me } = useCurrentUser();
+  const drafts = draftsOf(me);
+  const cache = useAgendaCache();
+  const utils = trpc.useUtils();
+  const { mutateAsync: update } = trpc.agenda.update.useMutation();
+  const isOpen = useRef(true);
+
+  const send = useStableCallback(async (change: Parameters<typeof update>[0]): Promise<NoteOutcome> => {
+    try {
+      const item = await update(change);
+      cache.show(item);
+      return { kind: "saved", item };
+    } catch (error) {
+      const item = await storedRecord(error, loadItemSchema);
+      if (item) {
+        cache.show(item);
+        return { kind: "changed", item };
+      }
+      if (!isOpen.current) sayFailed("Notes of the meeting were not saved. Open it again to save them.");
+      if (errorCode(error) !== "NOT_FOUND") return { kind: "failed", reason: errorMessage(error) };
+      await cache.remove(change.id);
+      // The meeting may show it as the one that its address names: it asks once more, and hears that it is gone.
+      void utils.agenda.get.invalidate({ id: change.id });
+      return { kind: "removed" };
+    }
+  });
+
+  useEffect(() => {
+    isOpen.current = true;
+    drafts.begin(send);
+    // A tab that goes out of sight may never come back.
+    const saveHidden = () => document.hidden && void drafts.saveAll();
+    document.addEventListener("visibilitychange", saveHidden);
+    return () => {
+      isOpen.current = false;
+      document.removeEventListener("visibilitychange", saveHidden);
+      void drafts.saveAll();
+    };
+  }, [drafts, send]);
+
+  const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved, drafts.unsaved);
+  useUnloadQuestion(unsaved.length > 0);
+  const failed = useSyncExternalStore(drafts.subscribe, drafts.failed, drafts.failed);
+  return { drafts, unsaved, failed };
+}

@@ -1,0 +1,167 @@
+"use client";
+import { ComparedBars, PartBar } from "@dealflow/ui/charts/bars";
+import type { DealAnalytics } from "@dealflow/validators/analytics";
+import { dealTitle, STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
+import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import { formatDay, type ShownDays } from "../days/shown-days.ts";
+import { countFigure, daysFigure, shareFigure, sumFigure, wordsFigure } from "../figures.ts";
+import { FigureCard } from "./figure-card.tsx";
+import styles from "./rows-link.module.css";
+
+interface DealCardProps {
+  figures: DealAnalytics;
+  days: ShownDays;
+}
+
+export function DealsByStage({ figures: { byStage }, days }: DealCardProps) {
+  const max = Math.max(...byStage.flatMap(({ now, before }) => [now.deals, before.deals]));
+  return (
+    <FigureCard
+      title="Deals by stage"
+      says={`All deals in whatever category; the thin bar is ${formatDay(days.compareTo)}`}
+      days={days}
+      rows={byStage}
+      rowKey={({ stage }) => stage}
+      nothing={max === 0 && "There were no deals on either day."}
+      columns={[
+        {
+          header: "Stage",
+          now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]),
+          show: ({ stage, now, before }) => (
+            <>
+              {STAGE_LABELS[stage]}
+              <ComparedBars now={now.deals} before={before.deals} max={max} color={STAGE_COLORS[stage]} />
+            </>
+          ),
+        },
+        {
+          header: "Deals",
+          now: ({ now }) => countFigure(now.deals),
+          before: ({ before }) => countFigure(before.deals),
+        },
+        {
+          header: "Value",
+          unit: "USD",
+          now: ({ now }) => sumFigure(now.value),
+          before: ({ before }) => sumFigure(before.value),
+        },
+      ]}
+    />
+  );
+}
+
+export function Conversion({ figures: { conversion }, days }: DealCardProps) {
+  // From closed on there is no later stage.
+  const stages = conversion.filter(({ stage }) => stage !== "closed");
+  const max = Math.max(...stages.map(({ now }) => now.entered));
+  return (
+    <FigureCard
+      title="Conversion from stage to stage"
+      says="Of the deals that ever were in a stage, those that went on to a later one"
+      days={days}
+      rows={stages}
+      rowKey={({ stage }) => stage}
+      nothing={max === 0 && "No deal has been in a stage yet."}
+      columns={[
+        {
+          header: "Stage",
+          now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]),
+          show: ({ stage, now }) => (
+            <>
+              {STAGE_LABELS[stage]}
+              <PartBar part={now.advanced} whole={now.entered} max={max} color={STAGE_COLORS[stage]} />
+            </>
+          ),
+        },
+        { header: "Were in it", now: ({ now }) => countFigure(now.entered) },
+        { header: "Went on", now: ({ now }) => countFigure(now.advanced) },
+        {
+          header: "Share",
+          unit: "%",
+          now: ({ now }) => shareFigure(now.rate),
+          before: ({ before }) => shareFigure(before.rate),
+        },
+      ]}
+    />
+  );
+}
+
+export function TimeInStage({ figures: { timeInStage }, days }: DealCardProps) {
+  // Where deals end they are seldom taken back from.
+  const stages = timeInStage.filter(
+    ({ stage, now, before }) => !isEnd(stage) || now.visits + before.visits > 0,
+  );
+  const max = Math.max(...timeInStage.flatMap(({ now, before }) => [now.days ?? 0, before.days ?? 0]));
+  return (
+    <FigureCard
+      title="Median days in stage"
+      says="Over the visits that have ended: half of them were shorter, half longer"
+      days={days}
+      rows={stages}
+      rowKey={({ stage }) => stage}
+      nothing={timeInStage.every(({ now }) => now.visits === 0) && "No deal has left a stage yet."}
+      columns={[
+        {
+          header: "Stage",
+          now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]),
+          show: ({ stage, now, before }) => (
+            <>
+              {STAGE_LABELS[stage]}
+              <ComparedBars
+                now={now.days ?? 0}
+                before={before.days ?? 0}
+                max={max}
+                color={STAGE_COLORS[stage]}
+              />
+            </>
+          ),
+        },
+        { header: "Visits", now: ({ now }) => countFigure(now.visits) },
+        {
+          header: "Days",
+          now: ({ now }) => daysFigure(now.days),
+          before: ({ before }) => daysFigure(before.days),
+        },
+      ]}
+    />
+  );
+}
+
+const isEnd = (stage: Stage) => stage === "closed" || stage === "not_closed";
+
+export function LargestDeals({ figures: { largest }, days }: DealCardProps) {
+  const max = Math.max(...largest.map(({ value }) => Number(value)));
+  return (
+    <FigureCard
+      title="Deal value"
+      says={`The five of the highest value on ${formatDay(days.asOf)}, compared with no other day`}
+      days={days}
+      rows={largest}
+      rowKey={({ id }) => id}
+      nothing={largest.length === 0 && "No deal has a value yet."}
+      columns={[
+        {
+          header: "Deal",
+          now: (deal) => wordsFigure(dealTitle(deal)),
+          show: (deal) => (
+            <>
+              <DealLink dealId={deal.id} className={styles.link}>
+                {dealTitle(deal)}
+              </DealLink>
+              <span className={styles.small}>{STAGE_LABELS[deal.stage]}</span>
+              <PartBar
+                part={Number(deal.value)}
+                whole={Number(deal.value)}
+                max={max}
+                color={STAGE_COLORS[deal.stage]}
+              />
+            </>
+          ),
+        },
+        { header: "Stage", fileOnly: true, now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]) },
+        { header: "Value", unit: "USD", now: ({ value }) => sumFigure(value) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+import { Button } from "@radix-ui/themes/components/button";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { type ReactNode, useId, useState } from "react";
+import { Icon } from "../../../components/icon.tsx";
+import { sayFailed } from "../../../lib/toast-error.ts";
+import type { ShownDays } from "../days/shown-days.ts";
+import { type Column, csvColumns } from "../tables/columns.ts";
+import { DataTable } from "../tables/data-table.tsx";
+import styles from "./figure-card.module.css";
+
+interface FigureCardProps<Row> {
+  title: string;
+  /** What is shown, in a sentence. */
+  says: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** A picture of the table, where that is not one itself. */
+  chart?: ReactNode;
+  /** Why there is nothing to show. */
+  nothing?: string | false;
+  days: ShownDays;
+  /** It takes the whole width. */
+  wide?: boolean;
+}
+
+/** One subject: its picture, the figures behind it as a table, and these as a file. */
+export function FigureCard<Row>(card: FigureCardProps<Row>) {
+  const { title, says, columns, rows, rowKey, chart, nothing, days, wide } = card;
+  const heading = useId();
+  const [isTable, setIsTable] = useState(false);
+
+  async function exportTable() {
+    const csv = await import("../../../lib/format/csv.ts");
+    const subject = title.toLowerCase().replace(/\W+/g, "-");
+    const file = csv.fileName(`${subject}-as-of-${days.asOf}`, new Date());
+    csv.saveCsv(file, csv.toCsv(csvColumns(columns, days), rows));
+  }
+
+  return (
+    <Card asChild size="2">
+      <section aria-labelledby={heading} className={styles.card} data-wide={wide}>
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <Heading as="h3" size="3" id={heading}>
+              {title}
+            </Heading>
+            <Text as="p" size="2" color="gray">
+              {says}
+            </Text>
+          </div>
+          {nothing ? null : (
+            <div className={styles.actions}>
+              {chart ? (
+                <Button
+                  size="1"
+                  variant="soft"
+                  color="gray"
+                  aria-expanded={isTable}
+                  aria-label={`${isTable ? "Hide table" : "Show table"}: ${title}`}
+                  onClick={() => setIsTable(!isTable)}
+                >
+                  {isTable ? "Hide table" : "Show table"}
+                </Button>
+              ) : null}
+              <Button
+                size="1"
+                variant="soft"
+                color="gray"
+                aria-label={`CSV: ${title}`}
+                onClick={() => exportTable().catch(() => sayFailed("The table was not exported."))}
+              >
+                <Icon name="download" /> CSV
+              </Button>
+            </div>
+          )}
+        </div>
+        {nothing ? (
+          <Text as="p" size="2" color="gray" className={styles.nothing}>
+            {nothing}
+          </Text>
+        ) : (
+          <>
+            {chart}
+            {chart && !isTable ? (
+              <div className={styles.heard}>
+                <DataTable title={title} columns={columns} rows={rows} rowKey={rowKey} isHeard />
+              </div>
+            ) : (
+              <DataTable title={title} columns={columns} rows={rows} rowKey={rowKey} />
+            )}
+          </>
+        )}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { closingsBasis, expectedClosings } from "./forecast-text.ts";
+
+const CLOSINGS = {
+  quarter: "2026-Q4",
+  daysLeft: 40,
+  open: 29,
+  seen: 39,
+  won: 3,
+  from: 2,
+  to: 4,
+  closedAlready: 3,
+};
+
+test("closings are a span, or one figure where there is none", () => {
+  expect(expectedClosings(CLOSINGS)).toBe("2–4 closings");
+  expect(expectedClosings({ ...CLOSINGS, from: 0, to: 1 })).toBe("0–1 closings");
+  expect(expectedClosings({ ...CLOSINGS, from: 3, to: 3 })).toBe("3 closings");
+});
+
+test("the words say what the forecast rests on", () => {
+  const words = closingsBasis({ ...CLOSINGS, daysLeft: 1 });
+  for (const part of [
+    "before Q4 2026",
+    "with 1 day left",
+    "3 of 39",
+    "(7.7%)",
+    "29 deals open now",
+    "fewer than 5 deals stood in it",
+  ]) {
+    expect(words).toContain(part);
+  }
+});

@@ -1,0 +1,69 @@
+"use client";
+import type { Color } from "@dealflow/ui/colors";
+import type { TrendAnalytics } from "@dealflow/validators/analytics";
+import { Text } from "@radix-ui/themes/components/text";
+import { formatCount } from "../../../lib/format/plural.ts";
+import { formatDay, type ShownDays } from "../days/shown-days.ts";
+import { countFigure, sumFigure, wordsFigure } from "../figures.ts";
+import { MonthChart } from "../tables/month-chart.tsx";
+import { columnMonth, formatMonth } from "../tables/months.ts";
+import { FigureCard } from "./figure-card.tsx";
+import styles from "./outcomes-card.module.css";
+
+type Month = TrendAnalytics["months"][number];
+
+const OUTCOMES = [
+  { key: "created", name: "Created", color: "indigo" },
+  { key: "closed", name: "Closed", color: "green" },
+  { key: "lost", name: "Lost", color: "red" },
+] as const satisfies readonly { key: keyof Month; name: string; color: Color }[];
+
+interface OutcomesCardProps {
+  months: readonly Month[];
+  days: ShownDays;
+}
+
+/** Three charts of one scale, since nothing of three series in one would be readable. */
+export function OutcomesCard({ months, days }: OutcomesCardProps) {
+  const max = Math.max(...months.flatMap(({ created, closed, lost }) => [created, closed, lost]));
+  return (
+    <FigureCard
+      title="Deals created, closed and lost"
+      says={`By month, the last up to ${formatDay(days.asOf)}`}
+      days={days}
+      wide
+      rows={months}
+      rowKey={({ month }) => month}
+      nothing={max === 0 && "No deal was created, closed or lost in these twelve months."}
+      columns={[
+        { header: "Month", now: ({ month }) => wordsFigure(formatMonth(month)) },
+        ...OUTCOMES.map(({ key, name }) => ({
+          header: name,
+          now: (month: Month) => countFigure(month[key]),
+        })),
+        { header: "Closed value", unit: "USD", now: ({ closedValue }) => sumFigure(closedValue) },
+      ]}
+      chart={
+        <div className={styles.charts}>
+          {OUTCOMES.map(({ key, name, color }) => (
+            <div key={key} aria-hidden>
+              <Text as="p" size="2" weight="medium">
+                {name}{" "}
+                <span className={styles.total}>
+                  {formatCount(months.reduce((sum, month) => sum + month[key], 0))} in these twelve months
+                </span>
+              </Text>
+              <MonthChart
+                months={months.map(({ month }) => columnMonth(month))}
+                series={[{ name, color, values: months.map((month) => month[key]) }]}
+                format={formatCount}
+                height={154}
+                max={max}
+              />
+            </div>
+          ))}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+import type { MonthColumnsProps } from "@dealflow/ui/charts/month-columns";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { Delayed } from "@dealflow/ui/states/skeletons";
+import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { Lazy } from "../../../components/lazy/lazy.tsx";
+import { preload } from "../../../lib/preload.ts";
+
+const loadColumns = () => import("@dealflow/ui/charts/month-columns");
+
+export const preloadCharts = () => preload(loadColumns);
+
+/** Charts weigh as much as half a page, so they come only where one is looked at. */
+export function MonthChart(props: MonthColumnsProps) {
+  return (
+    <Lazy
+      load={loadColumns}
+      props={props}
+      loading={
+        <Delayed label="Loading chart...">
+          <Skeleton height={`${props.height}px`} />
+        </Delayed>
+      }
+      failed={({ message, onRetry }) => (
+        <ErrorState title="The chart could not be shown" message={message} onRetry={onRetry} />
+      )}
+    />
+  );
+}

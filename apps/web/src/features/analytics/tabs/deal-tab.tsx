@@ -1,0 +1,58 @@
+"use client";
+import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
+import type { DealAnalytics } from "@dealflow/validators/analytics";
+import { counted } from "../../../lib/format/plural.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { Conversion, DealsByStage, LargestDeals, TimeInStage } from "../cards/deal-cards.tsx";
+import type { ShownDays } from "../days/shown-days.ts";
+import { formatDays, formatShare, NONE } from "../figures.ts";
+import { WHILE_OPEN } from "../query-options.ts";
+import { TAB_LABELS } from "../view.ts";
+import styles from "./tab-figures.module.css";
+import { TabFigures } from "./tab-figures.tsx";
+
+export function DealTab({ days }: { days: ShownDays }) {
+  const query = trpc.analytics.deals.useQuery(days.input, WHILE_OPEN);
+  return (
+    <TabFigures title={TAB_LABELS.deals} query={query}>
+      {(figures) => (
+        <>
+          <DealsByStage figures={figures} days={days} />
+          <div className={styles.stack}>
+            <Outcomes figures={figures} />
+            <LargestDeals figures={figures} days={days} />
+          </div>
+          <Conversion figures={figures} days={days} />
+          <TimeInStage figures={figures} days={days} />
+        </>
+      )}
+    </TabFigures>
+  );
+}
+
+/** How deals end. */
+function Outcomes({ figures: { winRate, daysToClose } }: { figures: DealAnalytics }) {
+  const was = (figure: string) => (figure === NONE ? "" : `, was ${figure}`);
+  return (
+    <SummaryCards>
+      <SummaryCard
+        label="Win rate"
+        value={formatShare(winRate.now.value)}
+        note={
+          winRate.now.value === null
+            ? "No deal has been won or lost yet"
+            : `${winRate.now.won} won, ${winRate.now.lost} lost${was(formatShare(winRate.before.value))}`
+        }
+      />
+      <SummaryCard
+        label="Median days to close"
+        value={formatDays(daysToClose.now.days)}
+        note={
+          daysToClose.now.days === null
+            ? "No deal has closed yet"
+            : `${counted(daysToClose.now.deals, "deal")}${was(formatDays(daysToClose.before.days))}`
+        }
+      />
+    </SummaryCards>
+  );
+}

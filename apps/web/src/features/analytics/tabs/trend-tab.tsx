@@ -1,0 +1,78 @@
+"use client";
+import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
+import type { TrendAnalytics } from "@dealflow/validators/analytics";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { useId } from "react";
+import { formatShortDollars } from "../../../lib/format/money.ts";
+import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { ForecastCard } from "../cards/forecast-card.tsx";
+import { closingsBasis, expectedClosings, FORECAST_BASIS, NO_CLOSINGS } from "../cards/forecast-text.ts";
+import { OutcomesCard } from "../cards/outcomes-card.tsx";
+import { type ShownDays, twelveMonths } from "../days/shown-days.ts";
+import { NONE } from "../figures.ts";
+import { WHILE_OPEN } from "../query-options.ts";
+import { formatQuarter } from "../tables/months.ts";
+import { TAB_LABELS } from "../view.ts";
+import styles from "./tab-figures.module.css";
+import { TabFigures } from "./tab-figures.tsx";
+
+export function TrendTab({ days }: { days: ShownDays }) {
+  const query = trpc.analytics.trends.useQuery(days.input, WHILE_OPEN);
+  return (
+    <TabFigures title={TAB_LABELS.trends} says={twelveMonths(days)} query={query}>
+      {({ months, forecast }) => (
+        <>
+          <OutcomesCard months={months} days={days} />
+          <ForecastCard forecast={forecast} days={days} />
+          <div className={styles.stack}>
+            <Expected forecast={forecast} />
+            <Basis closings={forecast.closings} />
+          </div>
+        </>
+      )}
+    </TabFigures>
+  );
+}
+
+function Expected({ forecast: { stages, weightedValue, closings } }: Pick<TrendAnalytics, "forecast">) {
+  const open = stages.reduce((sum, { deals }) => sum + deals, 0);
+  return (
+    <SummaryCards>
+      <SummaryCard
+        label="Weighted forecast"
+        value={weightedValue === null ? NONE : formatShortDollars(weightedValue)}
+        note={weightedValue === null ? "Too few deals have ended" : `Of ${counted(open, "open deal")}`}
+      />
+      <SummaryCard
+        label={closings ? `${formatQuarter(closings.quarter)} forecast` : "Forecast of the quarter"}
+        value={closings ? expectedClosings(closings) : NONE}
+        note={
+          closings ? `Besides ${formatCount(closings.closedAlready)} won so far` : "Too few deals to tell"
+        }
+      />
+    </SummaryCards>
+  );
+}
+
+/** A forecast that does not say how it is made is none. */
+function Basis({ closings }: Pick<TrendAnalytics["forecast"], "closings">) {
+  const heading = useId();
+  return (
+    <Card asChild size="2">
+      <section aria-labelledby={heading} className={styles.stack}>
+        <Heading as="h3" size="3" id={heading}>
+          How this is computed
+        </Heading>
+        <Text as="p" size="2" color="gray">
+          <b>Weighted forecast.</b> {FORECAST_BASIS}
+        </Text>
+        <Text as="p" size="2" color="gray">
+          <b>Closings.</b> {closings ? closingsBasis(closings) : NO_CLOSINGS}
+        </Text>
+      </section>
+    </Card>
+  );
+}

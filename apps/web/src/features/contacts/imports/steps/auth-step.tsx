@@ -1,0 +1,81 @@
+"use client";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { IMPORT_SOURCE_LABELS } from "@dealflow/validators/labels/contacts";
+import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import { ExternalLinkIcon } from "lucide-react";
+import type { MouseEvent } from "react";
+import styles from "../import.module.css";
+import type { ImportWizard } from "../use-import-wizard.ts";
+import { oauthSource } from "../wizard.ts";
+import { WizardStep } from "./wizard-step.tsx";
+
+const COMPANIES = { google: "Google", microsoft: "Microsoft" };
+
+/** One allows the access in another tab, which shows a code to bring back here. */
+export function AuthStep({ wizard }: { wizard: ImportWizard }) {
+  const { form, values, link } = wizard;
+  const provider = oauthSource(values.source);
+  if (!provider) return null;
+  const ready = values.code.trim() !== "";
+  return (
+    <WizardStep
+      wizard={wizard}
+      title={`Connect ${IMPORT_SOURCE_LABELS[provider]}`}
+      onSubmit={ready ? wizard.begin : undefined}
+      buttons={
+        <SubmitButton pending={false} pendingLabel="Import Contacts" disabled={!ready}>
+          Import Contacts
+        </SubmitButton>
+      }
+    >
+      <ol className={styles.instructions}>
+        <li>
+          <Text as="p" size="2">
+            Sign in with {COMPANIES[provider]} and allow the workspace to read your contacts. It reads them
+            once, now.
+          </Text>
+          <AuthorizationPage link={link} />
+        </li>
+        <li>
+          <Text as="p" size="2">
+            Copy the code that is shown there at the end. It lasts a few minutes.
+          </Text>
+        </li>
+        <li>
+          <TextField
+            control={form.control}
+            name="code"
+            label="Authorization code"
+            help="Paste the code here."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </li>
+      </ol>
+    </WizardStep>
+  );
+}
+
+/** What it leads to serves once: from the second press on it opens a new one. */
+function AuthorizationPage({ link }: Pick<ImportWizard, "link">) {
+  function openNew(event: MouseEvent) {
+    event.preventDefault();
+    void link.openNew();
+  }
+  return (
+    <Button asChild variant="soft" mt="2">
+      <a
+        href={link.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={link.isOpened ? openNew : link.noteOpened}
+      >
+        {link.isOpened ? "Open a new authorization page" : "Open the authorization page"}{" "}
+        <ExternalLinkIcon size={15} aria-hidden />
+      </a>
+    </Button>
+  );
+}

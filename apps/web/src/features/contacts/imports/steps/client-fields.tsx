@@ -1,0 +1,102 @@
+"use client";
+import { Field } from "@dealflow/ui/fields/field";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import type { OAuthSource } from "@dealflow/validators/labels/contacts";
+import * as Callout from "@radix-ui/themes/components/callout";
+import * as ThemesTextField from "@radix-ui/themes/components/text-field";
+import { CopyButton } from "../../../../components/copy-button.tsx";
+import { errorMessage } from "../../../../lib/errors.ts";
+import styles from "../import.module.css";
+import { type Configured, callbackAddress } from "../import-values.ts";
+import type { ImportWizard } from "../use-import-wizard.ts";
+
+interface ClientFieldsProps {
+  provider: OAuthSource;
+  wizard: ImportWizard;
+  settings: {
+    data?: { configured: Configured };
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+}
+
+const REGISTERED_AT: Record<OAuthSource, string> = {
+  google:
+    "In the Google Cloud console: an OAuth client of the type web application, and the People API enabled.",
+  microsoft:
+    "In the Microsoft Entra admin center: an app registration for the web, with the permission Contacts.Read.",
+};
+
+/** The client that the provider knows the workspace by, unless the server has one. */
+export function ClientFields({ provider, wizard, settings }: ClientFieldsProps) {
+  const { form, link } = wizard;
+  const { error } = link;
+  if (!settings.data) {
+    if (!settings.error) return <RowSkeletons label="Loading import settings..." count={2} />;
+    return (
+      <ErrorState
+        title="The import settings could not be loaded"
+        message={errorMessage(settings.error)}
+        onRetry={() => void settings.refetch()}
+        pending={settings.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {settings.data.configured[provider] ? null : (
+        <>
+          <TextField
+            control={form.control}
+            name={`${provider}.clientId`}
+            label="Client ID"
+            help={REGISTERED_AT[provider]}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            control={form.control}
+            name={`${provider}.clientSecret`}
+            label="Client secret"
+            help="Used for this import only, and not kept."
+            type="password"
+            autoComplete="off"
+          />
+          <RedirectAddress />
+        </>
+      )}
+      {error ? (
+        <Callout.Root role="alert" color="red" size="1">
+          <Callout.Text>{errorMessage(error)}</Callout.Text>
+        </Callout.Root>
+      ) : null}
+    </>
+  );
+}
+
+function RedirectAddress() {
+  const address = callbackAddress();
+  return (
+    <Field
+      label="Redirect URI"
+      help="Register it with the client: the provider sends people nowhere else."
+      error={undefined}
+    >
+      {(aria) => (
+        <div className={styles.copied}>
+          <ThemesTextField.Root {...aria} readOnly value={address} />
+          <CopyButton
+            label="Copy redirect URI"
+            text={() => address}
+            copied="The redirect URI is on the clipboard."
+          >
+            Copy
+          </CopyButton>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+import type { ImportCheck } from "@dealflow/validators/imports";
+import {
+  IMPORTED_FIELDS,
+  type ImportedField,
+  MAX_COLUMNS_PER_FIELD,
+} from "@dealflow/validators/labels/contacts";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Callout from "@radix-ui/themes/components/callout";
+import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import { Text } from "@radix-ui/themes/components/text";
+import { CONTACT_LABELS } from "../../form/contact-values.ts";
+import { type ColumnMapping, columnName, looksLikeContact, toggleColumn } from "../file/column-mapping.ts";
+import styles from "../import.module.css";
+
+type Table = NonNullable<ImportCheck["csv"]>;
+
+interface ColumnFieldsProps {
+  csv: Table;
+  columns: ColumnMapping;
+  /** The rows were not checked by these columns yet. */
+  stale: boolean;
+  onChange: (columns: ColumnMapping) => void;
+  /** Called once one has chosen, not at each choice. */
+  onChosen: () => void;
+}
+
+const SAMPLES = 3;
+
+/** Which columns hold which fact, with what they say in the first rows. */
+export function ColumnFields({ csv, columns, stale, onChange, onChosen }: ColumnFieldsProps) {
+  return (
+    <section aria-label="Columns" className={styles.columns}>
+      {looksLikeContact(csv.headings) ? (
+        <Callout.Root color="amber" size="1">
+          <Callout.Text>
+            The first line looks like a contact. It is taken as the headings; add a heading line if it is one.
+          </Callout.Text>
+        </Callout.Root>
+      ) : null}
+      {IMPORTED_FIELDS.map((field) => (
+        <div key={field} className={styles.column}>
+          <Text size="2" weight="medium">
+            {CONTACT_LABELS[field]}
+          </Text>
+          <ColumnMenu
+            csv={csv}
+            field={field}
+            columns={columns[field] ?? []}
+            onToggle={(column) => onChange(toggleColumn(columns, field, column))}
+            onClosed={onChosen}
+          />
+          <Sample csv={csv} field={field} stale={stale} />
+        </div>
+      ))}
+      {columns.name?.length ? null : (
+        <Callout.Root color="amber" size="1">
+          <Callout.Text>Choose which columns hold the name: a contact needs one.</Callout.Text>
+        </Callout.Root>
+      )}
+    </section>
+  );
+}
+
+interface ColumnMenuProps {
+  csv: Table;
+  field: ImportedField;
+  columns: readonly number[];
+  onToggle: (column: number) => void;
+  onClosed: () => void;
+}
+
+function ColumnMenu({ csv, field, columns, onToggle, onClosed }: ColumnMenuProps) {
+  const names = columns.map((column) => columnName(csv.headings, column)).join(" + ");
+  const isFull = columns.length === MAX_COLUMNS_PER_FIELD;
+  return (
+    <DropdownMenu.Root modal={false} onOpenChange={(open) => (open ? undefined : onClosed())}>
+      <DropdownMenu.Trigger>
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          className={styles.columnButton}
+          aria-label={`Columns for ${CONTACT_LABELS[field]}: ${names || "none"}`}
+        >
+          <span className={styles.columnNames}>{names || "Not imported"}</span>
+          <DropdownMenu.TriggerIcon />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content className={styles.columnMenu}>
+        {csv.headings.map((_, column) => (
+          <DropdownMenu.CheckboxItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+            key={column}
+            checked={columns.includes(column)}
+            disabled={isFull && !columns.includes(column)}
+            onCheckedChange={() => onToggle(column)}
+            // Several can be chosen at one opening.
+            onSelect={(event) => event.preventDefault()}
+          >
+            {columnName(csv.headings, column)}
+          </DropdownMenu.CheckboxItem>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
+
+interface SampleProps {
+  csv: Table;
+  field: ImportedField;
+  stale: boolean;
+}
+
+function Sample({ csv, field, stale }: SampleProps) {
+  const samples = csv.sample
+    .map((facts) => facts[field])
+    .filter(Boolean)
+    .slice(0, SAMPLES);
+  return (
+    <Text as="p" size="1" color="gray" aria-busy={stale} className={styles.sample}>
+      {samples.join(" · ") || "—"}
+    </Text>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Callout from "@radix-ui/themes/components/callout";
+import { Text } from "@radix-ui/themes/components/text";
+import { useRef, useState } from "react";
+import { Icon } from "../../../../components/icon.tsx";
+import { errorMessage } from "../../../../lib/errors.ts";
+import { sizeText } from "../../../../lib/format/size-text.ts";
+import { useFileDrop } from "../../../../lib/hooks/use-file-drop.ts";
+import { ENDINGS, fileRefusal, readTextFile } from "../file/read-file.ts";
+import styles from "../import.module.css";
+import type { ImportWizard } from "../use-import-wizard.ts";
+import { fileSource } from "../wizard.ts";
+import { WizardStep } from "./wizard-step.tsx";
+
+const TITLES = { vcard: "Choose a vCard file", csv: "Choose a CSV file" };
+
+/** The file is read here, and sent only once it is known to fit. */
+export function FileStep({ wizard }: { wizard: ImportWizard }) {
+  const { values, file, check } = wizard;
+  const kind = fileSource(values.source);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const dragged = useFileDrop(([dropped]) => void take(dropped));
+
+  async function take(chosen: File | undefined): Promise<void> {
+    if (!kind || !chosen) return;
+    check.reset();
+    const refused = fileRefusal(kind, chosen);
+    const read = refused ? { refusal: refused } : await readTextFile(chosen);
+    if ("refusal" in read) return setRefusal(read.refusal);
+    setRefusal(null);
+    wizard.takeFile(read);
+  }
+
+  if (!kind) return null;
+  const problem = refusal ?? (check.error ? errorMessage(check.error) : null);
+  return (
+    <WizardStep
+      wizard={wizard}
+      title={TITLES[kind]}
+      intro="Nothing is written before you have seen what would happen."
+      pending={check.isPending}
+      onSubmit={file ? () => wizard.ask(wizard.next) : undefined}
+      buttons={
+        <SubmitButton pending={check.isPending} pendingLabel="Checking..." disabled={!file}>
+          Continue
+        </SubmitButton>
+      }
+    >
+      <div className={styles.drop} data-dragged={dragged}>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label="File"
+          accept={ENDINGS[kind]}
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            // The same file can be chosen again, after it was changed.
+            target.value = "";
+          }}
+        />
+        <span aria-hidden className={styles.dropIcon}>
+          <Icon name={file ? "documents" : "upload"} />
+        </span>
+        <div role="status" className={styles.dropWords}>
+          {file ? (
+            <>
+              <Text as="p" size="2" weight="medium" className={styles.fileName}>
+                {file.name}
+              </Text>
+              <Text as="p" size="1" color="gray">
+                {sizeText(file.size)}
+              </Text>
+            </>
+          ) : (
+            <>
+              <Text as="p" size="2" weight="medium">
+                Drop the file here, or choose it
+              </Text>
+              <Text as="p" size="1" color="gray">
+                Up to 20 MB and 10,000 contacts
+              </Text>
+            </>
+          )}
+        </div>
+        <Button
+          type="button"
+          variant={file ? "soft" : "solid"}
+          color={file ? "gray" : undefined}
+          onClick={() => picker.current?.click()}
+        >
+          {file ? "Choose another file" : "Choose file"}
+        </Button>
+      </div>
+      {problem ? (
+        <Callout.Root role="alert" color="red" size="1">
+          <Callout.Text>{problem}</Callout.Text>
+        </Callout.Root>
+      ) : null}
+    </WizardStep>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Callout from "@radix-ui/themes/components/callout";
+import * as RadioGroup from "@radix-ui/themes/components/radio-group";
+import { Text } from "@radix-ui/themes/components/text";
+import { useId } from "react";
+import { useController } from "react-hook-form";
+import { errorMessage } from "../../../../lib/errors.ts";
+import { counted } from "../../../../lib/format/plural.ts";
+import styles from "../import.module.css";
+import type { ImportWizard } from "../use-import-wizard.ts";
+import { CheckedRows } from "./checked-rows.tsx";
+import { ColumnFields } from "./column-fields.tsx";
+import { WizardStep } from "./wizard-step.tsx";
+
+/** What an import of the file would do, and what can be said about it before it is done. */
+export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
+  const { file, checked, columns, check, values, isChecked } = wizard;
+  if (!file || !checked) return null;
+  const { counts, total, notices } = checked;
+  const toImport = counts.new + counts.changed;
+  const ready = toImport > 0 && isChecked;
+  return (
+    <WizardStep
+      wizard={wizard}
+      title="Check what will be imported"
+      intro={`${file.name}: ${counted(total, "contact")}. Nothing has been written yet.`}
+      onSubmit={ready ? wizard.begin : undefined}
+      buttons={
+        <SubmitButton pending={check.isPending} pendingLabel="Checking..." disabled={!ready}>
+          {toImport > 0 ? `Import ${counted(toImport, "contact")}` : "Nothing to import"}
+        </SubmitButton>
+      }
+    >
+      {checked.csv && columns ? (
+        <ColumnFields
+          csv={checked.csv}
+          columns={columns}
+          stale={!isChecked}
+          onChange={wizard.setColumns}
+          onChosen={wizard.askAnew}
+        />
+      ) : null}
+      {check.error ? (
+        <Callout.Root role="alert" color="red" size="1">
+          <Callout.Text>
+            The file could not be checked. {errorMessage(check.error)}{" "}
+            <Button type="button" size="1" variant="soft" onClick={() => wizard.ask()}>
+              Try again
+            </Button>
+          </Callout.Text>
+        </Callout.Root>
+      ) : null}
+      {notices.length > 0 ? (
+        <Callout.Root color="amber" size="1">
+          {notices.map((notice) => (
+            <Callout.Text key={notice}>{notice}</Callout.Text>
+          ))}
+        </Callout.Root>
+      ) : null}
+      {counts.duplicate > 0 || values.duplicates === "add" ? <DuplicatesChoice wizard={wizard} /> : null}
+      <CheckedRows checked={checked} stale={!isChecked} />
+    </WizardStep>
+  );
+}
+
+function DuplicatesChoice({ wizard }: { wizard: ImportWizard }) {
+  const { form, ask } = wizard;
+  const { field } = useController({ control: form.control, name: "duplicates" });
+  const heading = useId();
+  return (
+    <div className={styles.duplicates}>
+      <Text as="p" id={heading} size="2" weight="medium">
+        Contacts like one that is known already
+      </Text>
+      <RadioGroup.Root
+        aria-labelledby={heading}
+        size="1"
+        className={styles.choices}
+        value={field.value}
+        onValueChange={(value) => {
+          field.onChange(value === "add" ? "add" : "skip");
+          ask();
+        }}
+      >
+        <RadioGroup.Item value="skip">Skip</RadioGroup.Item>
+        <RadioGroup.Item value="add">Import all the same</RadioGroup.Item>
+      </RadioGroup.Root>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import {
+  IMPORT_SOURCE_LABELS,
+  IMPORT_SOURCES,
+  type ImportSource,
+} from "@dealflow/validators/labels/contacts";
+import { Button } from "@radix-ui/themes/components/button";
+import * as RadioCards from "@radix-ui/themes/components/radio-cards";
+import { Text } from "@radix-ui/themes/components/text";
+import { useController } from "react-hook-form";
+import { Icon } from "../../../../components/icon.tsx";
+import { oneOf } from "../../../../lib/choices.ts";
+import { trpc } from "../../../../trpc/client.ts";
+import styles from "../import.module.css";
+import { canStart } from "../import-values.ts";
+import type { ImportWizard } from "../use-import-wizard.ts";
+import { fileSource, oauthSource } from "../wizard.ts";
+import { ClientFields } from "./client-fields.tsx";
+import { WizardStep } from "./wizard-step.tsx";
+
+const HINTS: Record<ImportSource, string> = {
+  google: "From your Google account",
+  microsoft: "From your Microsoft account",
+  apple: "From your iCloud account",
+  vcard: "As address books export them, such as contacts.vcf",
+  csv: "A table whose columns you match, such as people.csv",
+};
+
+export function SelectStep({ wizard, onClose }: { wizard: ImportWizard; onClose: () => void }) {
+  const { form, values, link } = wizard;
+  const { field } = useController({ control: form.control, name: "source" });
+  const settings = trpc.imports.settings.useQuery();
+  const provider = oauthSource(values.source);
+  const configured = settings.data?.configured;
+  const ready = provider ? configured && canStart(values, configured) : values.source !== null;
+  return (
+    <WizardStep
+      wizard={wizard}
+      title="Select a source"
+      intro="Imported contacts are private to you until you share them."
+      pending={link.pending}
+      onSubmit={ready ? wizard.start : undefined}
+      aside={
+        <Button type="button" size="1" variant="ghost" m="0" onClick={wizard.showEarlier}>
+          <Icon name="history" /> Earlier imports
+        </Button>
+      }
+      back={
+        <Button type="button" variant="soft" color="gray" disabled={link.pending} onClick={onClose}>
+          Cancel
+        </Button>
+      }
+      buttons={
+        <SubmitButton pending={link.pending} pendingLabel="Starting..." disabled={!ready}>
+          Start Import
+        </SubmitButton>
+      }
+    >
+      <RadioCards.Root
+        aria-label="Source"
+        className={styles.sources}
+        gap="2"
+        size="1"
+        value={values.source}
+        onValueChange={(value) => field.onChange(oneOf(IMPORT_SOURCES, value) ?? null)}
+        // Radios keep Enter to themselves; with Ctrl or Cmd the form has taken it already.
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === "Enter" && !ctrlKey && !metaKey) currentTarget.closest("form")?.requestSubmit();
+        }}
+      >
+        {IMPORT_SOURCES.map((source) => (
+          <RadioCards.Item
+            key={source}
+            value={source}
+            className={styles.source}
+            data-file={fileSource(source) !== undefined}
+          >
+            <Text size="2" weight="medium">
+              {IMPORT_SOURCE_LABELS[source]}
+            </Text>
+            <Text size="1" color="gray">
+              {HINTS[source]}
+            </Text>
+          </RadioCards.Item>
+        ))}
+      </RadioCards.Root>
+      {provider ? (
+        <ClientFields key={provider} provider={provider} wizard={wizard} settings={settings} />
+      ) : null}
+    </WizardStep>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
+import { CONTACT_CATEGORIES, type ContactCategory } from "@dealflow/validators/labels/contacts";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { type MouseEvent, useEffect, useId } from "react";
+import { PagedList } from "../../../components/lists/paged-list.tsx";
+import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { useContactPages } from "../use-contact-pages.ts";
+import {
+  COLUMN_SIZE,
+  type ContactView,
+  columnInput,
+  isFiltered,
+  TAB_LABELS,
+  type Tab,
+  viewPath,
+} from "../view.ts";
+import styles from "./contact-columns.module.css";
+import { type ContactActions, ContactRow } from "./contact-row.tsx";
+
+interface ContactColumnsProps extends ContactActions {
+  view: ContactView;
+  counts: ContactCounts | undefined;
+  leaving: readonly number[];
+  onTab: (tab: Tab) => void;
+}
+
+/** The first few contacts of each category, and the way to the rest. */
+export function ContactColumns(props: ContactColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      {CONTACT_CATEGORIES.map((category) => (
+        <ContactColumn key={category} category={category} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function ContactColumn({ category, ...props }: ContactColumnsProps & { category: ContactCategory }) {
+  const { view, counts, leaving, onTab, ...actions } = props;
+  const heading = useId();
+  const list = useContactPages(columnInput(view, category), leaving);
+  const utils = trpc.useUtils();
+  const label = TAB_LABELS[category];
+  const total = counts?.[category];
+  return (
+    <Card asChild>
+      <section aria-labelledby={heading} className={styles.column}>
+        <Heading as="h2" id={heading} size="3" className={styles.head}>
+          {label} <span className={styles.count}>{total === undefined ? "–" : formatCount(total)}</span>
+        </Heading>
+        <PagedList
+          list={list}
+          loading={<RowSkeletons label={`Loading ${label} contacts...`} count={COLUMN_SIZE} height={92} />}
+          errors={{ first: "These contacts could not be loaded", more: "More contacts could not be loaded" }}
+          // What kept this one away kept the others away too.
+          onRetry={() => void utils.contacts.invalidate()}
+          noMatches={null}
+          nothing={<p className={styles.empty}>{isFiltered(view) ? "No matches here" : "No contacts yet"}</p>}
+        >
+          {(contacts, { onNearEnd }) => (
+            <FirstContacts contacts={contacts} onShort={onNearEnd} {...actions} />
+          )}
+        </PagedList>
+        {total ? (
+          <TabLink view={{ ...view, tab: category }} onTab={onTab}>
+            {`View all ${counted(total, "contact")}`}
+          </TabLink>
+        ) : null}
+      </section>
+    </Card>
+  );
+}
+
+interface FirstContactsProps extends ContactActions {
+  contacts: readonly Contact[];
+  /** Called while there are too few, of which some may have left. */
+  onShort: () => void;
+}
+
+function FirstContacts({ contacts, onShort, ...actions }: FirstContactsProps) {
+  const isShort = contacts.length < COLUMN_SIZE;
+  useEffect(() => {
+    if (isShort) onShort();
+  }, [isShort, onShort]);
+  const shown = contacts.slice(0, COLUMN_SIZE);
+  return (
+    <ul className={styles.rows}>
+      {shown.map((contact, index) => (
+        <ContactRow
+          key={contact.id}
+          {...actions}
+          contact={contact}
+          position={index + 1}
+          total={shown.length}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface TabLinkProps {
+  view: ContactView;
+  onTab: (tab: Tab) => void;
+  children: string;
+}
+
+/** Opens a tab in place, or in a new window where one asks for that. */
+function TabLink({ view, onTab, children }: TabLinkProps) {
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // The link goes with its column; the panel stays.
+    event.currentTarget.closest<HTMLElement>("[role=tabpanel]")?.focus({ preventScroll: true });
+    onTab(view.tab);
+  }
+  return (
+    <a href={viewPath(view)} className={styles.all} onClick={open}>
+      {children}
+    </a>
+  );
+}

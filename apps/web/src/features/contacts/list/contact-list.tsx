@@ -1,0 +1,50 @@
+"use client";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import type { ReactNode } from "react";
+import { CardGrid } from "../../../components/lists/card-grid.tsx";
+import { type NoMatchesProps, PagedList } from "../../../components/lists/paged-list.tsx";
+import { RowFrame } from "../../../components/lists/row-frame.tsx";
+import { trpc } from "../../../trpc/client.ts";
+import { useContactPages } from "../use-contact-pages.ts";
+import { type ContactView, listInput } from "../view.ts";
+import styles from "./contact-list.module.css";
+import { type ContactActions, ContactRow } from "./contact-row.tsx";
+
+interface ContactListProps extends ContactActions {
+  view: ContactView;
+  leaving: readonly number[];
+  /** Null while nothing is filtered. */
+  noMatches: NoMatchesProps | null;
+  nothing: ReactNode;
+}
+
+/** The contacts of one category, page after page as one scrolls. */
+export function ContactList({ view, leaving, noMatches, nothing, ...actions }: ContactListProps) {
+  const list = useContactPages(listInput(view), leaving);
+  const utils = trpc.useUtils();
+  return (
+    <PagedList
+      list={list}
+      loading={<RowSkeletons label="Loading contacts..." count={8} height={56} />}
+      errors={{ first: "The contacts could not be loaded", more: "More contacts could not be loaded" }}
+      onRetry={() => void utils.contacts.counts.invalidate()}
+      noMatches={noMatches}
+      nothing={nothing}
+    >
+      {(contacts, paging) => (
+        <RowFrame className={styles.list}>
+          <CardGrid
+            {...paging}
+            rows={contacts}
+            cardHeight="var(--contact-row)"
+            gap={0}
+            oneColumn
+            renderCard={(contact, position, total) => (
+              <ContactRow {...actions} contact={contact} position={position} total={total} />
+            )}
+          />
+        </RowFrame>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import type { Contact } from "@dealflow/validators/contacts";
+import { deriveInitials } from "@dealflow/validators/labels/users";
+import { memo } from "react";
+import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
+import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
+import { ContactLink } from "../../../entities/contact/contact-link.tsx";
+import { MailButton } from "../../../entities/contact/mail-button.tsx";
+import { FirmLink } from "../../../entities/firm/firm-link.tsx";
+import { preloadContactForm } from "../form/contact-dialog.tsx";
+import styles from "./contact-row.module.css";
+import { VisibilityIcon } from "./visibility-icon.tsx";
+
+/** What a row asks the page to do with its contact. */
+export interface ContactActions {
+  onEdit: (contact: Contact) => void;
+  onDelete: (contact: Contact) => void;
+}
+
+interface ContactRowProps extends ContactActions {
+  contact: Contact;
+  /** Its place in the whole list, of which only the rows in sight are rendered. */
+  position: number;
+  total: number;
+}
+
+/** One line where there is room, in columns that stand under each other, and four where there is not. */
+export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
+  const { contact, position, total, onEdit, onDelete } = props;
+  const { id, name, title, company, firmId, category, isPublic } = contact;
+  // The name's link covers the row, so that its tooltip is what one reads of it.
+  const whole = [name, title, company].filter(Boolean).join("\n");
+  return (
+    <li className={styles.row} aria-posinset={position} aria-setsize={total}>
+      <Avatar initials={deriveInitials(name) || "–"} color="gray" />
+      <span className={styles.name} title={whole}>
+        <ContactLink id={id}>{name}</ContactLink>
+      </span>
+      <span className={styles.work}>
+        {title ? <span className={styles.title}>{title}</span> : null}
+        {company ? (
+          <span className={styles.company} title={company}>
+            <FirmLink id={firmId}>{company}</FirmLink>
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.category}>
+        <ContactCategoryBadge category={category} />
+        <VisibilityIcon isPublic={isPublic} />
+      </span>
+      <span className={styles.actions}>
+        <MailButton contact={contact} />
+        <RecordMenu
+          title={name}
+          preloadForm={preloadContactForm}
+          onEdit={() => onEdit(contact)}
+          onDelete={() => onDelete(contact)}
+        />
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,60 @@
+"use client";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
+import type { ContactCounts } from "@dealflow/validators/contacts";
+import { Button } from "@radix-ui/themes/components/button";
+import { Icon } from "../../../components/icon.tsx";
+import { NoMatches } from "../../../components/lists/paged-list.tsx";
+import { type ContactView, isFiltered, type Tab } from "../view.ts";
+import { ContactColumns } from "./contact-columns.tsx";
+import { ContactList } from "./contact-list.tsx";
+import type { ContactActions } from "./contact-row.tsx";
+
+interface ContactTabProps extends ContactActions {
+  view: ContactView;
+  counts: ContactCounts | undefined;
+  /** The contacts that are not shown any more, though the server has not answered yet. */
+  leaving: readonly number[];
+  onTab: (tab: Tab) => void;
+  onCreate: () => void;
+  onClearSearch: () => void;
+}
+
+/** What the open tab holds: the columns of all categories, or the list of one. */
+export function ContactTab({ onTab, onCreate, onClearSearch, ...shown }: ContactTabProps) {
+  const { view, counts, ...list } = shown;
+  const nothing = <NoContacts tab={view.tab} onCreate={onCreate} />;
+  const noMatches = isFiltered(view) ? noContactsMatch(view.tab, onClearSearch) : null;
+  if (view.tab !== "all")
+    return <ContactList {...list} view={view} noMatches={noMatches} nothing={nothing} />;
+  if (counts?.total !== 0) return <ContactColumns {...shown} onTab={onTab} />;
+  return noMatches ? <NoMatches {...noMatches} /> : nothing;
+}
+
+function noContactsMatch(tab: Tab, onClear: () => void) {
+  return {
+    title: "No contacts match your search",
+    hint: `Try another name, company or title${tab === "all" ? "" : ", or look in the other tabs"}.`,
+    clearLabel: "Clear search",
+    onClear,
+  };
+}
+
+const NOTHING_IN: Record<Tab, string> = {
+  all: "No contacts yet",
+  financing: "No financing contacts yet",
+  deal_sourcing: "No deal sourcing contacts yet",
+  target_acquisition: "No target contacts yet",
+  general: "No general contacts yet",
+};
+
+function NoContacts({ tab, onCreate }: { tab: Tab; onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={<Icon name="contacts" />}
+      title={NOTHING_IN[tab]}
+      hint="Add the people you know one by one, or import those you have elsewhere."
+    >
+      <Button onClick={onCreate}>Add Contact</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,114 @@
+import { createDealInput, type Deal } from "@dealflow/validators/deals";
+import { describe, expect, it } from "vitest";
+import { changedFields, fieldsInConflict, pickFields } from "../../../lib/record-form/merge.ts";
+import { DEAL_FIELDS, dealText, dealValues, NEW_DEAL } from "./deal-values.ts";
+
+const base: Deal = {
+  id: 1,
+  company: "Northwind",
+  firmId: null,
+  codename: "Project Aspen",
+  sector: "Software",
+  dealType: "Buyout",
+  dealSource: "Network",
+  dealSourceNotes: null,
+  stage: "initial_discussion",
+  category: "active",
+  value: "2500000.00",
+  description: null,
+  contactPerson: null,
+  contactEmail: null,
+  leadUserId: 4,
+  rimFollowUpInterval: null,
+  rimFollowUpDate: null,
+  closedAt: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  version: 3,
+};
+
+const submit = (changes: Partial<typeof NEW_DEAL> = {}) =>
+  createDealInput.parse({ ...dealValues(base), ...changes });
+const sent = (mine: ReturnType<typeof submit>) => pickFields(mine, changedFields(DEAL_FIELDS, base, mine));
+
+describe("an edited deal", () => {
+  it("shows whole dollars without cents and keeps cents that are there", () => {
+    expect(dealValues(base).value).toBe("2500000");
+    expect(dealValues({ ...base, value: "2500000.50" }).value).toBe("2500000.50");
+    expect(dealValues({ ...base, value: null }).value).toBe("");
+  });
+
+  it("changes nothing when nothing was typed, or the same was typed in another form", () => {
+    expect(sent(submit())).toEqual({});
+    expect(sent(submit({ value: " 02500000.0 ", company: " Northwind " }))).toEqual({});
+  });
+
+  it("sends only what was changed, and null for what was cleared", () => {
+    const next = submit({ codename: " ", value: "3000000", leadUserId: null, stage: "closed" });
+    expect(sent(next)).toEqual({
+      codename: null,
+      value: "3000000.00",
+      leadUserId: null,
+      stage: "closed",
+    });
+  });
+});
+
+describe("a new deal", () => {
+  it("has the defaults of the form and nulls for what is blank", () => {
+    expect(createDealInput.parse({ ...NEW_DEAL, company: "Northwind" })).toEqual({
+      company: "Northwind",
+      codename: null,
+      sector: "Software",
+      dealType: "Buyout",
+      dealSource: "Network",
+      dealSourceNotes: null,
+      stage: "initial_discussion",
+      value: null,
+      description: null,
+      contactPerson: null,
+      contactEmail: null,
+      leadUserId: null,
+    });
+  });
+
+  it("names each wrong field", () => {
+    const wrong = { ...NEW_DEAL, company: " ", value: "$5", contactEmail: "nobody" };
+    const issues = createDealInput.safeParse(wrong).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join("."))).toEqual(["company", "value", "contactEmail"]);
+  });
+});
+
+describe("a conflict", () => {
+  const inConflict = (theirs: Partial<Deal>, mine: Partial<typeof NEW_DEAL>) =>
+    fieldsInConflict(DEAL_FIELDS, base, { ...base, version: 4, ...theirs }, submit(mine));
+
+  it("is a field that both changed, to different values", () => {
+    const theirs = { company: "Northwind AG", value: "3000000.00", stage: "closed" } as const;
+    const mine = { company: "Northwind SE", value: "3000000", description: "Mine alone" };
+    expect(inConflict(theirs, mine)).toEqual(["company"]);
+  });
+
+  it("is none where they changed what the form does not hold", () => {
+    expect(inConflict({ category: "dead" }, { company: "Other" })).toEqual([]);
+  });
+
+  it("is told in the words of the screen", () => {
+    const unled = dealValues({ ...base, leadUserId: null });
+    const said = DEAL_FIELDS.map((field) => dealText(field, unled, []));
+    expect(said).toEqual([
+      "Northwind",
+      "Project Aspen",
+      "Software",
+      "Buyout",
+      "Network",
+      "—",
+      "Initial Discussion (Pre-LOI/IOI)",
+      "$2,500,000",
+      "—",
+      "—",
+      "—",
+      "Unassigned",
+    ]);
+  });
+});

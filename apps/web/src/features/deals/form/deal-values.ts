@@ -1,0 +1,33 @@
+import type { createDealInput, Deal } from "@dealflow/validators/deals";
+import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
+import type { Member } from "@dealflow/validators/users";
+import type { z } from "zod";
+import {
+  NEW_OPPORTUNITY,
+  OPPORTUNITY_LABELS,
+  ORIGIN_FIELDS,
+  opportunityText,
+  opportunityValues,
+  TERMS_FIELDS,
+} from "../../../entities/opportunity/opportunity-values.ts";
+
+/** What the form holds while someone types; the schema of `deals.create` turns it into what is sent. */
+export type DealFormValues = z.input<typeof createDealInput>;
+
+/** In the order in which the form asks. */
+export const DEAL_FIELDS = [...ORIGIN_FIELDS, "stage", ...TERMS_FIELDS] as const;
+export type DealField = (typeof DEAL_FIELDS)[number];
+
+export const DEAL_LABELS: Record<DealField, string> = { ...OPPORTUNITY_LABELS, stage: "Stage" };
+
+export const NEW_DEAL: DealFormValues = { ...NEW_OPPORTUNITY, stage: "initial_discussion" };
+
+export function dealValues(deal: Deal): DealFormValues {
+  return { ...opportunityValues(deal), stage: deal.stage };
+}
+
+/** A value of the form as people read it. */
+export function dealText(field: DealField, values: DealFormValues, members: readonly Member[]): string {
+  if (field !== "stage") return opportunityText(field, values, members);
+  return values.stage ? STAGE_LABELS[values.stage] : "—";
+}

@@ -1,0 +1,17 @@
+"use client";
+import type { Deal } from "@dealflow/validators/deals";
+import { LazyOpener } from "../../../components/lazy/lazy-opener.tsx";
+import { HistoryButton } from "./history-button.tsx";
+
+const loadPopover = () => import("./history-popover.tsx");
+
+/** When the deal was last changed. A click tells its history. */
+export function DealHistory({ deal }: { deal: Deal }) {
+  return (
+    <LazyOpener
+      load={loadPopover}
+      button={(open) => <HistoryButton changedAt={deal.updatedAt} onClick={open} />}
+      opened={{ deal }}
+    />
+  );
+}

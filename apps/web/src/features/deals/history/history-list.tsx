@@ -1,0 +1,48 @@
+"use client";
+import { Dot } from "@dealflow/ui/badge";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import { Text } from "@radix-ui/themes/components/text";
+import { memberOf } from "../../../entities/member/members.ts";
+import { errorMessage } from "../../../lib/errors.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { standing } from "../stage/stage-or-category.ts";
+import styles from "./deal-history.module.css";
+
+/** Who moved the deal, when, from where to where, newest first. Asked anew at each opening: others move deals too. */
+export function HistoryList({ dealId }: { dealId: number }) {
+  const history = trpc.deals.history.useQuery({ id: dealId }, { refetchOnMount: "always" });
+  const { data: team } = trpc.users.list.useQuery();
+  if (history.isPending) {
+    return (
+      <Text as="p" role="status" size="1" color="gray">
+        Loading history...
+      </Text>
+    );
+  }
+  if (history.isError) {
+    return (
+      <Text as="p" role="alert" size="1" color="red">
+        {errorMessage(history.error, "The history could not be loaded. Close this and try again.")}
+      </Text>
+    );
+  }
+  return (
+    <ol className={styles.list}>
+      {history.data.toReversed().map(({ id, field, from, to, changedBy, changedAt }) => (
+        <li key={id} className={styles.entry}>
+          <Dot color={standing(to).color} />
+          <div>
+            <Text as="p" size="2">
+              {from === null
+                ? `Added ${field === "stage" ? "in" : "as"} ${standing(to).label}`
+                : `${standing(from).label} → ${standing(to).label}`}
+            </Text>
+            <Text as="p" size="1" color="gray">
+              {memberOf(changedBy, team?.items).name} • <RelativeTime date={changedAt} />
+            </Text>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

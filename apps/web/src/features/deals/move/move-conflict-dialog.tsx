@@ -1,0 +1,40 @@
+"use client";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import { type MoveConflict, placeWords } from "./moves.ts";
+import { useMoveCategory } from "./use-move-category.ts";
+import { useMoveStage } from "./use-move-stage.ts";
+
+interface MoveConflictDialogProps {
+  conflict: MoveConflict;
+  onSettle: () => void;
+  /** Called where they have moved it once more. */
+  onConflict: (conflict: MoveConflict) => void;
+}
+
+/** Two people moved one deal: the second chooses where it stands. */
+export default function MoveConflictDialog({ conflict, onSettle, onConflict }: MoveConflictDialogProps) {
+  const { stored, mine } = conflict;
+  const stage = useMoveStage(onConflict);
+  const category = useMoveCategory(onConflict);
+  const [theirWord, myWord] = [stored, mine].map((place) => placeWords(place, mine));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onSettle}
+      title="Someone else moved this deal"
+      description={
+        <>
+          {dealTitle(stored)} is now in <strong>{theirWord}</strong>. You chose <strong>{myWord}</strong>.
+        </>
+      }
+      cancelLabel={`Keep ${theirWord}`}
+      confirmLabel={`Move to ${myWord}`}
+      destructive={false}
+      onConfirm={() => {
+        onSettle();
+        void (mine.stage ? stage.move(stored, mine.stage) : category.move(stored, mine));
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Deal } from "@dealflow/validators/deals";
+import { expect, test } from "vitest";
+import { moveBack, movedWords } from "./move-messages.ts";
+
+const at = new Date("2026-01-15T12:00:00Z");
+const active: Deal = {
+  id: 1,
+  company: "Harrow Mills",
+  firmId: null,
+  codename: "Project Lantern",
+  sector: "Software",
+  dealType: "Buyout",
+  dealSource: "Network",
+  dealSourceNotes: null,
+  stage: "due_diligence",
+  category: "active",
+  value: null,
+  description: null,
+  contactPerson: null,
+  contactEmail: null,
+  leadUserId: null,
+  rimFollowUpInterval: null,
+  rimFollowUpDate: null,
+  closedAt: null,
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+};
+const rim: Deal = { ...active, category: "rim", rimFollowUpInterval: "9_months", rimFollowUpDate: at };
+
+test.each([
+  [{ ...active, category: "portfolio" }, "Moved to Portfolio", "Project Lantern is now a portfolio company"],
+  [rim, "Moved to RIM", "Project Lantern is followed up on Jan 15, 2026"],
+  [{ ...active, category: "dead" }, "Marked as Dead", "Project Lantern is now among the dead deals"],
+  [{ ...active, category: "revisit" }, "Marked as Revisit", "Project Lantern is kept for another look"],
+  [active, "Returned to Active", "Project Lantern is an active deal again"],
+] satisfies [Deal, string, string][])("what is said of a move: %#", (deal, title, description) => {
+  expect(movedWords(deal, { ...active, category: "active" })).toEqual({ title, description });
+});
+
+test("a move is taken back with all that the deal had", () => {
+  expect(moveBack(active)).toEqual({ category: "active" });
+  expect(moveBack(rim)).toEqual({
+    category: "rim",
+    rimFollowUpInterval: "9_months",
+    rimFollowUpDate: at,
+  });
+  expect(moveBack({ ...active, category: "portfolio", stage: "closed", closedAt: at })).toEqual({
+    category: "portfolio",
+  });
+});
+
+test("where the day of the investment is lost, nothing takes the move back", () => {
+  expect(moveBack({ ...active, category: "portfolio", closedAt: at })).toBeNull();
+});

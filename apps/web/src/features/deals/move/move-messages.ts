@@ -1,0 +1,45 @@
+import type { Category, Deal } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import { formatWholeDay } from "../../../lib/format/days.ts";
+import type { Move } from "./moves.ts";
+
+/** In the order of the menu. */
+export const CATEGORY_MOVES: readonly { category: Category; label: string }[] = [
+  { category: "portfolio", label: "Move to Portfolio" },
+  { category: "rim", label: "Move to RIM" },
+  { category: "dead", label: "Mark as Dead" },
+  { category: "revisit", label: "Mark as Revisit" },
+  { category: "active", label: "Return to Active" },
+];
+
+/** What is said of a deal whose category was changed, or the follow-up that it has as a RIM deal. */
+export function movedWords(deal: Deal, before: Deal): { title: string; description: string } {
+  const name = dealTitle(deal);
+  switch (deal.category) {
+    case "portfolio":
+      return { title: "Moved to Portfolio", description: `${name} is now a portfolio company` };
+    case "rim":
+      return {
+        title: before.category === "rim" ? "Follow-up Scheduled" : "Moved to RIM",
+        description: `${name} ${followUpWords(deal)}`,
+      };
+    case "dead":
+      return { title: "Marked as Dead", description: `${name} is now among the dead deals` };
+    case "revisit":
+      return { title: "Marked as Revisit", description: `${name} is kept for another look` };
+    case "active":
+      return { title: "Returned to Active", description: `${name} is an active deal again` };
+  }
+}
+
+function followUpWords({ rimFollowUpDate }: Deal): string {
+  return rimFollowUpDate ? `is followed up on ${formatWholeDay(rimFollowUpDate)}` : "is now a RIM deal";
+}
+
+/** The move that takes a deal back to where it was; null where it would not bring everything back. */
+export function moveBack(before: Deal): Move | null {
+  const { category, stage, rimFollowUpInterval, rimFollowUpDate } = before;
+  if (category === "rim") return { category, rimFollowUpInterval, rimFollowUpDate };
+  // As it leaves the portfolio, the day of its investment stays only with a deal that was closed.
+  return category === "portfolio" && stage !== "closed" ? null : { category };
+}

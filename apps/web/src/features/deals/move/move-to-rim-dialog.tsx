@@ -1,0 +1,97 @@
+"use client";
+import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
+import { SelectField } from "@dealflow/ui/fields/select-field";
+import type { Deal } from "@dealflow/validators/deals";
+import {
+  dealTitle,
+  RIM_INTERVAL_LABELS,
+  RIM_INTERVALS,
+  type RimInterval,
+} from "@dealflow/validators/labels/deals";
+import { zodResolver } from "@hookform/resolvers/zod";
+import * as Callout from "@radix-ui/themes/components/callout";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { errorMessage } from "../../../lib/errors.ts";
+import { formatWholeDay } from "../../../lib/format/days.ts";
+import { sayFailed } from "../../../lib/toast-error.ts";
+import { MOVE_TO_RIM, moveToRimForm } from "./move-to-rim.ts";
+import { type MoveConflict, placeWords } from "./moves.ts";
+import { nextFollowUp } from "./next-follow-up.ts";
+import { useMove } from "./use-move.ts";
+import { useSayMoved } from "./use-move-category.ts";
+
+const OPTIONS = RIM_INTERVALS.map((value) => ({ value, label: RIM_INTERVAL_LABELS[value] }));
+
+interface MoveToRimDialogProps {
+  deal: Deal;
+  onClose: () => void;
+}
+
+/** Puts a deal aside until its next follow-up. */
+export default function MoveToRimDialog({ deal, onClose }: MoveToRimDialogProps) {
+  const form = useForm({ resolver: zodResolver(moveToRimForm), defaultValues: MOVE_TO_RIM });
+  const { submit, pending, problem } = useMoveToRim(deal, onClose);
+  const interval = useWatch({ control: form.control, name: "rimFollowUpInterval" });
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title="Move to RIM Deals"
+      description={`${dealTitle(deal)} will wait among the RIM deals for its next follow-up.`}
+      dirty={false}
+      pending={pending}
+      submitLabel="Move to RIM"
+      pendingLabel="Moving..."
+      onSubmit={form.handleSubmit(({ rimFollowUpInterval }) => submit(rimFollowUpInterval))}
+    >
+      {problem ? (
+        <Callout.Root role="alert" color={problem.color} size="1">
+          <Callout.Text>{problem.words}</Callout.Text>
+        </Callout.Root>
+      ) : null}
+      <SelectField
+        control={form.control}
+        name="rimFollowUpInterval"
+        label="Follow-up Interval"
+        options={OPTIONS}
+        help={`Next follow-up on ${formatWholeDay(nextFollowUp(interval, new Date()))}`}
+      />
+    </FormDialog>
+  );
+}
+
+interface Problem {
+  words: string;
+  color: "red" | "amber";
+}
+
+/** What was chosen stays in the dialog until the deal is there, and so nothing is shown of the move before. */
+function useMoveToRim(deal: Deal, onMoved: () => void) {
+  const sayMovedWithUndo = useSayMoved();
+  // A newer state of the deal after someone else has written: to press again means to move it from there.
+  const [base, setBase] = useState(deal);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { move, pending } = useMove({ sayMoved, sayFailed: sayNotMoved }, hearOfConflict, () => undefined);
+
+  function sayMoved(stored: Deal, before: Deal) {
+    sayMovedWithUndo(stored, before);
+    onMoved();
+  }
+
+  function sayNotMoved(error: unknown) {
+    setProblem({ words: `The deal was not moved. ${errorMessage(error)}`, color: "red" });
+    sayFailed("Failed to move deal to RIM");
+  }
+
+  function hearOfConflict({ stored, mine }: MoveConflict) {
+    const words = `Someone else has moved this deal to ${placeWords(stored, mine)} in the meantime.`;
+    setBase(stored);
+    setProblem({ words: `${words} Move to RIM moves it all the same.`, color: "amber" });
+  }
+
+  async function submit(rimFollowUpInterval: RimInterval): Promise<void> {
+    await move(base, { category: "rim", rimFollowUpInterval });
+  }
+  return { submit, pending, problem };
+}

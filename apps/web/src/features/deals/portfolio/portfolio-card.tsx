@@ -1,0 +1,49 @@
+"use client";
+import { Badge } from "@dealflow/ui/badge";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import type { Deal } from "@dealflow/validators/deals";
+import { memo } from "react";
+import { CategoryBadge } from "../../../entities/deal/badges.tsx";
+import type { Person } from "../../../entities/member/members.ts";
+import { AmountFact, CardFrame } from "../../../entities/opportunity/opportunity-card.tsx";
+import { formatMillions } from "../../../lib/format/money.ts";
+import { counted } from "../../../lib/format/plural.ts";
+import { holdingDays } from "./holding.ts";
+
+interface PortfolioCardProps {
+  company: Deal;
+  lead: Person;
+  position: number;
+  total: number;
+}
+
+export const PortfolioCard = memo(function PortfolioCard({ company, ...card }: PortfolioCardProps) {
+  return (
+    <CardFrame
+      {...card}
+      deal={company}
+      dealId={company.id}
+      standing={
+        <>
+          <CategoryBadge category="portfolio" />
+          {company.closedAt ? (
+            <Badge color="gray">
+              Invested <RelativeTime date={company.closedAt} />
+            </Badge>
+          ) : null}
+        </>
+      }
+      facts={
+        <>
+          <AmountFact label="Value" amount={company.value} format={formatMillions} />
+          <dt>Held</dt>
+          <dd suppressHydrationWarning>{counted(holdingDays(company), "day")}</dd>
+          <dt>Deal type</dt>
+          <dd>{company.dealType}</dd>
+          <dt>Sector</dt>
+          <dd>{company.sector}</dd>
+        </>
+      }
+    />
+  );
+});

@@ -1,0 +1,71 @@
+"use client";
+import { Badge } from "@dealflow/ui/badge";
+import type { Deal } from "@dealflow/validators/deals";
+import { dealTitle, RIM_INTERVAL_LABELS } from "@dealflow/validators/labels/deals";
+import { Button } from "@radix-ui/themes/components/button";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { memo } from "react";
+import { StageBadge } from "../../../entities/deal/badges.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import type { Person } from "../../../entities/member/members.ts";
+import { AmountFact, CardFrame } from "../../../entities/opportunity/opportunity-card.tsx";
+import { daysUntil, dueLabel, formatWholeDay } from "../../../lib/format/days.ts";
+import { formatShortDollars } from "../../../lib/format/money.ts";
+import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import type { DealActions } from "../move/use-deal-actions.tsx";
+import { followUpColor } from "./follow-up.ts";
+import styles from "./rim-card.module.css";
+import { RimMenu } from "./rim-menu.tsx";
+
+interface RimCardProps {
+  deal: Deal;
+  lead: Person;
+  position: number;
+  total: number;
+  onConflict: DealActions["settle"];
+}
+
+export const RimCard = memo(function RimCard({ onConflict, ...card }: RimCardProps) {
+  const { deal } = card;
+  const { value, rimFollowUpInterval: interval, rimFollowUpDate: date } = deal;
+  return (
+    <CardFrame
+      {...card}
+      dealId={deal.id}
+      action={<RimMenu deal={deal} onConflict={onConflict} />}
+      standing={
+        <>
+          {date ? <FollowUpBadge date={date} /> : null}
+          <StageBadge stage={deal.stage} />
+        </>
+      }
+      facts={
+        <>
+          <AmountFact label="Deal value" amount={value} format={formatShortDollars} />
+          <dt>Interval</dt>
+          <dd>{interval ? RIM_INTERVAL_LABELS[interval] : "—"}</dd>
+          <dt>Next follow-up</dt>
+          <dd>{date ? formatWholeDay(date) : "—"}</dd>
+          <dt>Sector</dt>
+          <dd>{deal.sector}</dd>
+        </>
+      }
+      foot={
+        <Button asChild size="1" variant="soft">
+          <DealLink dealId={deal.id}>
+            View Details<VisuallyHidden> of {dealTitle(deal)}</VisuallyHidden>
+          </DealLink>
+        </Button>
+      }
+    />
+  );
+});
+
+function FollowUpBadge({ date }: { date: Date }) {
+  const today = useViewerDay();
+  return (
+    <span className={styles.due}>
+      <Badge color={followUpColor(daysUntil(date, today))}>{dueLabel(date, today)}</Badge>
+    </span>
+  );
+}

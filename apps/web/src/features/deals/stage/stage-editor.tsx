@@ -1,0 +1,122 @@
+"use client";
+import type { Deal } from "@dealflow/validators/deals";
+import { STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Select from "@radix-ui/themes/components/select";
+import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Icon } from "../../../components/icon.tsx";
+import { StageBadge } from "../../../entities/deal/badges.tsx";
+import type { MoveConflict } from "../move/moves.ts";
+import { useMoveStage } from "../move/use-move-stage.ts";
+import { OFFERED_STAGES } from "../view.ts";
+import styles from "./stage-editor.module.css";
+
+interface StageEditorProps {
+  deal: Deal;
+  onConflict: (conflict: MoveConflict) => void;
+}
+
+interface Editor {
+  /** As it was when the editor was opened: what someone else does meanwhile is not overwritten unasked. */
+  opened: Deal;
+  chosen: Stage;
+  /** Whether the choices are shown at once. */
+  unfolded: boolean;
+}
+
+/** The stage of a deal; a click makes it editable in its place. */
+export function StageEditor({ deal, onConflict }: StageEditorProps) {
+  const { move, pending } = useMoveStage(onConflict);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFieldSetElement>(null);
+
+  function open({ detail }: MouseEvent) {
+    // The second click of a double click on Save lands here, as the stage is back under the pointer.
+    if (detail < 2 && !pending) setEditor({ opened: deal, chosen: deal.stage, unfolded: true });
+  }
+
+  function close() {
+    flushSync(() => setEditor(null));
+    trigger.current?.focus();
+  }
+
+  async function save(opened: Deal, stage: Stage) {
+    close();
+    if (stage === opened.stage || (await move(opened, stage))) return;
+    // The choice did not reach the server: it is here to be sent again.
+    const hasFocus = document.activeElement === trigger.current;
+    flushSync(() => setEditor({ opened, chosen: stage, unfolded: false }));
+    if (hasFocus) form.current?.querySelector("button")?.focus();
+  }
+
+  if (editor) {
+    const { opened, ...choice } = editor;
+    return <StageForm ref={form} {...choice} onSave={(stage) => void save(opened, stage)} onCancel={close} />;
+  }
+  return (
+    <button
+      ref={trigger}
+      type="button"
+      aria-label={`Stage: ${STAGE_LABELS[deal.stage]}. Change`}
+      className={styles.trigger}
+      aria-disabled={pending}
+      onClick={open}
+    >
+      <StageBadge stage={deal.stage} />
+      <Icon name="chevron" />
+    </button>
+  );
+}
+
+interface StageFormProps extends Omit<Editor, "opened"> {
+  ref: Ref<HTMLFieldSetElement>;
+  onSave: (stage: Stage) => void;
+  onCancel: () => void;
+}
+
+/** Under LOI is never offered; a deal that is there shows it until another stage is chosen. */
+function StageForm({ ref, unfolded, onSave, onCancel, ...editor }: StageFormProps) {
+  const [chosen, setChosen] = useState(editor.chosen);
+
+  function cancelOnEscape({ key, target, currentTarget }: KeyboardEvent) {
+    // In the open list of choices, which is elsewhere in the document, Escape closes that.
+    if (key === "Escape" && target instanceof Node && currentTarget.contains(target)) onCancel();
+  }
+
+  return (
+    <fieldset
+      ref={ref}
+      aria-label="Edit stage"
+      data-own-escape
+      className={styles.editor}
+      onKeyDown={cancelOnEscape}
+    >
+      <Select.Root
+        defaultOpen={unfolded}
+        size="1"
+        value={chosen === "under_loi" ? "" : chosen}
+        onValueChange={(next) => {
+          const offered = OFFERED_STAGES.find((option) => option === next);
+          if (offered) setChosen(offered);
+        }}
+      >
+        <Select.Trigger aria-label="Stage" className={styles.select} placeholder={STAGE_LABELS[chosen]} />
+        <Select.Content position="popper">
+          {OFFERED_STAGES.map((option) => (
+            <Select.Item key={option} value={option}>
+              {STAGE_LABELS[option]}
+            </Select.Item>
+          ))}
+        </Select.Content>
+      </Select.Root>
+      <Button size="1" onClick={() => onSave(chosen)}>
+        Save
+      </Button>
+      <Button size="1" variant="soft" color="gray" onClick={onCancel}>
+        Cancel
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,9 +1,0 @@
-import { asSearch } from "@dealflow/validators/terms/text";
-
-const FEWEST = 2;
-
-/** What to look for, of what someone has typed so far; undefined while that is too little to say anything. */
-export function typedSearch(typed: string | null | undefined): string | undefined {
-  const search = asSearch(typed ?? "").trim();
-  return search.length < FEWEST ? undefined : search;
-}

@@ -1,0 +1,18 @@
+"use client";
+import type { Document } from "@dealflow/validators/documents";
+import { OverLink } from "../../../components/dialogs/over-link.tsx";
+import { documentPath, openDocument } from "../document-address.ts";
+import { preloadViewer } from "../document-host.tsx";
+
+interface DocumentLinkProps {
+  document: Pick<Document, "id" | "name">;
+}
+
+/** Opens a document over the page. */
+export function DocumentLink({ document: { id, name } }: DocumentLinkProps) {
+  return (
+    <OverLink href={documentPath(id)} onOpen={() => openDocument(id)} preload={preloadViewer}>
+      {name}
+    </OverLink>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+import type { Document } from "@dealflow/validators/documents";
+import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { EllipsisIcon } from "lucide-react";
+import { useRef } from "react";
+import { Icon } from "../../../components/icon.tsx";
+import { openDocument } from "../document-address.ts";
+import { preloadViewer } from "../document-host.tsx";
+import { Glyph } from "./glyph.tsx";
+
+interface DocumentMenuProps {
+  document: Document;
+  onDelete: (document: Document) => void;
+}
+
+export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
+  // Dialogs open after the menu has closed: they give the focus back to where it was as they opened.
+  const chosen = useRef<(() => void) | null>(null);
+  function runChosen() {
+    chosen.current?.();
+    chosen.current = null;
+  }
+
+  return (
+    <DropdownMenu.Root modal={false} onOpenChange={preloadViewer}>
+      <DropdownMenu.Trigger>
+        <IconButton aria-label={`Actions for ${document.name}`} variant="ghost" color="gray" m="0">
+          <EllipsisIcon size={15} />
+        </IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end" onCloseAutoFocus={runChosen}>
+        <DropdownMenu.Item onSelect={() => (chosen.current = () => openDocument(document.id))}>
+          <Glyph name="eye" /> Preview
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
+          <a href={document.url} download={document.name}>
+            <Icon name="download" /> Download
+          </a>
+        </DropdownMenu.Item>
+        {document.mayDelete ? (
+          <DropdownMenu.Item color="red" onSelect={() => (chosen.current = () => onDelete(document))}>
+            <Icon name="trash" /> Delete
+          </DropdownMenu.Item>
+        ) : null}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import type { Document } from "@dealflow/validators/documents";
+import { memo } from "react";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import type { Person } from "../../../entities/member/members.ts";
+import { sizeText } from "../../../lib/format/size-text.ts";
+import { DocumentLink } from "./document-link.tsx";
+import { DocumentMenu } from "./document-menu.tsx";
+import styles from "./document-row.module.css";
+import { GENERAL } from "./document-text.ts";
+import { TypeBadge, TypeIcon } from "./type-badge.tsx";
+
+interface DocumentRowProps {
+  document: Document;
+  uploader: Person;
+  /** Left out where all rows are of one deal. */
+  showsDeal: boolean;
+  onDelete: (document: Document) => void;
+  /** Its place in the whole list, of which only the rows in sight are rendered. */
+  position: number;
+  total: number;
+}
+
+/** One line where there is room, in columns that stand under each other, and three where there is not. */
+export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
+  const { document, uploader, showsDeal, onDelete, position, total } = props;
+  const { name, type, size, dealId, dealName, createdAt } = document;
+  return (
+    <li
+      className={styles.row}
+      aria-posinset={position}
+      aria-setsize={total}
+      data-of-deal={!showsDeal || undefined}
+    >
+      <TypeIcon type={type} />
+      <span className={styles.name} title={name}>
+        <DocumentLink document={document} />
+      </span>
+      {showsDeal ? (
+        <span className={styles.deal} title={dealName ?? undefined}>
+          {dealId === null ? GENERAL : <DealLink dealId={dealId}>{dealName}</DealLink>}
+        </span>
+      ) : null}
+      <span className={styles.upload}>
+        <span className={styles.time}>
+          <RelativeTime date={createdAt} />
+        </span>
+        <span className={styles.uploader} title={uploader.name}>
+          {uploader.name}
+        </span>
+      </span>
+      <span className={styles.type}>
+        <TypeBadge type={type} />
+        <span className={styles.size}>{sizeText(size)}</span>
+      </span>
+      <span className={styles.actions}>
+        <DocumentMenu document={document} onDelete={onDelete} />
+      </span>
+    </li>
+  );
+});

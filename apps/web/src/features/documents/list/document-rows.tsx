@@ -1,0 +1,64 @@
+"use client";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import type { Document } from "@dealflow/validators/documents";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { CardGrid } from "../../../components/lists/card-grid.tsx";
+import { type NoMatchesProps, PagedList } from "../../../components/lists/paged-list.tsx";
+import { RowFrame } from "../../../components/lists/row-frame.tsx";
+import { memberOf } from "../../../entities/member/members.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { DeleteDocumentDialog } from "../delete-document-dialog.tsx";
+import type { useDocumentPages } from "../use-document-pages.ts";
+import { DocumentRow } from "./document-row.tsx";
+import styles from "./document-rows.module.css";
+
+interface DocumentRowsProps extends Pick<ComponentProps<typeof CardGrid>, "scroller"> {
+  list: ReturnType<typeof useDocumentPages>;
+  showsDeal: boolean;
+  noMatches: NoMatchesProps | null;
+  nothing: ReactNode;
+  onDelete: (document: Document) => void;
+}
+
+/** Documents, newest first, page after page as one scrolls. */
+export function DocumentRows({ list, showsDeal, noMatches, nothing, onDelete, scroller }: DocumentRowsProps) {
+  const { data: team } = trpc.users.list.useQuery();
+  const [doomed, setDoomed] = useState<Document | null>(null);
+  return (
+    <>
+      <PagedList
+        list={list}
+        loading={<RowSkeletons label="Loading documents..." count={6} height={56} />}
+        errors={{ first: "The documents could not be loaded", more: "More documents could not be loaded" }}
+        noMatches={noMatches}
+        nothing={nothing}
+      >
+        {(documents, paging) => (
+          <RowFrame className={styles.list} data-of-deal={!showsDeal || undefined}>
+            <CardGrid
+              {...paging}
+              rows={documents}
+              cardHeight="var(--document-row)"
+              gap={0}
+              oneColumn
+              scroller={scroller}
+              renderCard={(document, position, total) => (
+                <DocumentRow
+                  document={document}
+                  uploader={memberOf(document.uploadedBy, team?.items)}
+                  showsDeal={showsDeal}
+                  onDelete={setDoomed}
+                  position={position}
+                  total={total}
+                />
+              )}
+            />
+          </RowFrame>
+        )}
+      </PagedList>
+      {doomed ? (
+        <DeleteDocumentDialog document={doomed} onClose={() => setDoomed(null)} onDelete={onDelete} />
+      ) : null}
+    </>
+  );
+}

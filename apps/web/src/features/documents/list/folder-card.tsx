@@ -1,0 +1,60 @@
+"use client";
+import { FOLDER_NAMES } from "@dealflow/validators/labels/documents";
+import { Card } from "@radix-ui/themes/components/card";
+import type { MouseEvent } from "react";
+import { counted, formatCount } from "../../../lib/format/plural.ts";
+import type { FolderRow } from "../use-document-pages.ts";
+import { type DocumentsView, viewPath } from "../view.ts";
+import { DocumentLink } from "./document-link.tsx";
+import { GENERAL } from "./document-text.ts";
+import styles from "./folder-card.module.css";
+import { Glyph } from "./glyph.tsx";
+import { TypeGlyph } from "./type-badge.tsx";
+
+interface FolderCardProps {
+  folder: FolderRow;
+  view: DocumentsView;
+  onOpen: (part: Partial<DocumentsView>) => void;
+  position: number;
+  total: number;
+}
+
+/** The newest files of a deal by name; the card opens the list of them all. */
+export function FolderCard({ folder, view, onOpen, position, total }: FolderCardProps) {
+  const { dealId, name, count, documents } = folder;
+  const title = name ?? GENERAL;
+  const opened: Partial<DocumentsView> = { view: "list", deal: dealId ?? "general" };
+  const shown = documents.slice(0, FOLDER_NAMES);
+  const more = count - shown.length;
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(opened);
+  }
+
+  return (
+    <Card asChild size="2">
+      <li className={styles.card} aria-posinset={position} aria-setsize={total}>
+        <h2 className={styles.head}>
+          <Glyph name="folder" className={styles.icon} />
+          <a href={viewPath({ ...view, ...opened })} className={styles.title} title={title} onClick={open}>
+            {title}
+          </a>
+          <span className={styles.count}>{counted(count, "file")}</span>
+        </h2>
+        <ul className={styles.files}>
+          {shown.map((document) => (
+            <li key={document.id} title={document.name}>
+              <TypeGlyph type={document.type} />
+              <span className={styles.name}>
+                <DocumentLink document={document} />
+              </span>
+            </li>
+          ))}
+          {more > 0 ? <li className={styles.more}>+{formatCount(more)} more</li> : null}
+        </ul>
+      </li>
+    </Card>
+  );
+}

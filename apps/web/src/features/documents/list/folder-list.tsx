@@ -1,0 +1,41 @@
+"use client";
+import type { ReactNode } from "react";
+import { CardGrid } from "../../../components/lists/card-grid.tsx";
+import { type NoMatchesProps, PagedList } from "../../../components/lists/paged-list.tsx";
+import type { useFolderPages } from "../use-document-pages.ts";
+import type { DocumentsView } from "../view.ts";
+import { FolderCard } from "./folder-card.tsx";
+
+interface FolderListProps {
+  list: ReturnType<typeof useFolderPages>;
+  view: DocumentsView;
+  onOpen: (part: Partial<DocumentsView>) => void;
+  noMatches: NoMatchesProps | null;
+  nothing: ReactNode;
+}
+
+const CARD_HEIGHT = 140;
+
+/** The files of each deal, and the general ones first. */
+export function FolderList({ list, view, onOpen, noMatches, nothing }: FolderListProps) {
+  return (
+    <PagedList
+      list={list}
+      loading="Loading documents..."
+      errors={{ first: "The folders could not be loaded", more: "More folders could not be loaded" }}
+      noMatches={noMatches}
+      nothing={nothing}
+    >
+      {(folders, paging) => (
+        <CardGrid
+          {...paging}
+          rows={folders}
+          cardHeight={CARD_HEIGHT}
+          renderCard={(folder, position, total) => (
+            <FolderCard folder={folder} view={view} onOpen={onOpen} position={position} total={total} />
+          )}
+        />
+      )}
+    </PagedList>
+  );
+}

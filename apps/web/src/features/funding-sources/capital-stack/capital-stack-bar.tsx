@@ -1,0 +1,71 @@
+import { Tooltip } from "@dealflow/ui/tooltip";
+import type { FundingSummary } from "@dealflow/validators/funding-sources";
+import { FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
+import type { ReactNode } from "react";
+import { formatCompactDollars, formatExactDollars } from "../../../lib/format/money.ts";
+import styles from "./capital-stack.module.css";
+import { LAYER_LABELS, type StackBar, stackLabel } from "./capital-stack-figures.ts";
+
+interface CapitalStackBarProps {
+  bar: StackBar;
+  summary: FundingSummary;
+}
+
+/** The picture; whatever it says stands in its label, and in the table beneath it. */
+export function CapitalStackBar({ bar, summary }: CapitalStackBarProps) {
+  const { layers, uncovered, valueAt } = bar;
+  return (
+    <div>
+      {valueAt === null ? null : (
+        <p className={styles.value} style={{ width: `${valueAt}%` }}>
+          Deal value {formatCompactDollars(summary.dealValue)}
+        </p>
+      )}
+      <div role="img" aria-label={stackLabel(bar, summary)} className={styles.bar}>
+        {layers.map(({ layer, amount, percent, parts }) => (
+          <Layer key={layer} layer={layer} name={LAYER_LABELS[layer]} amount={amount} percent={percent}>
+            {parts.map((part) => (
+              <Tooltip
+                key={part.type}
+                content={`${FUNDING_TYPE_LABELS[part.type]}: ${formatExactDollars(part.amount)}, ${LAYER_LABELS[layer].toLowerCase()}`}
+              >
+                <span className={styles.part} style={{ flexGrow: part.percent }} />
+              </Tooltip>
+            ))}
+          </Layer>
+        ))}
+        {uncovered ? (
+          <Layer layer="uncovered" name="Uncovered" amount={uncovered.amount} percent={uncovered.percent}>
+            <Tooltip content={`Uncovered: ${formatExactDollars(uncovered.amount)}`}>
+              <span className={styles.part} style={{ flexGrow: 1 }} />
+            </Tooltip>
+          </Layer>
+        ) : null}
+        {valueAt !== null && valueAt < 100 ? (
+          <span className={styles.mark} style={{ left: `${valueAt}%` }} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface LayerProps {
+  layer: string;
+  name: string;
+  amount: string;
+  percent: number;
+  children: ReactNode;
+}
+
+/** One colour of the bar with its words, which stay away where there is no room for them. */
+function Layer({ layer, name, amount, percent, children }: LayerProps) {
+  return (
+    <div className={styles.layer} data-layer={layer} style={{ flexGrow: percent }}>
+      <div className={styles.parts}>{children}</div>
+      <div className={styles.label}>
+        <span className={styles.amount}>{formatCompactDollars(amount)}</span>
+        <span className={styles.name}>{name}</span>
+      </div>
+    </div>
+  );
+}

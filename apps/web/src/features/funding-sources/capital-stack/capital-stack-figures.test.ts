@@ -1,0 +1,183 @@
+import type { FundingSummary } from "@dealflow/validators/funding-sources";
+import { describe, expect, it } from "vitest";
+import { stackBar, stackLabel, stackSentence } from "./capital-stack-figures.ts";
+
+const NOTHING: FundingSummary = {
+  activeSources: 0,
+  termSheets: 0,
+  committedSources: 0,
+  passedSources: 0,
+  withoutAmount: 0,
+  expiringThisWeek: 0,
+  expiredTermSheets: 0,
+  dealValue: null,
+  committed: "0.00",
+  issued: "0.00",
+  inDiscussion: "0.00",
+  uncovered: null,
+  oversubscribed: null,
+  byType: [],
+};
+const summary = (figures: Partial<FundingSummary>): FundingSummary => ({ ...NOTHING, ...figures });
+
+/** $40M of $50M: two banks and a fund. */
+const open = summary({
+  dealValue: "50000000.00",
+  committed: "20000000.00",
+  issued: "15000000.00",
+  inDiscussion: "5000000.00",
+  uncovered: "10000000.00",
+  oversubscribed: "0.00",
+  byType: [
+    { type: "bank", sources: 2, committed: "20000000.00", issued: "5000000.00", inDiscussion: "0.00" },
+    { type: "mezzanine", sources: 1, committed: "0.00", issued: "10000000.00", inDiscussion: "5000000.00" },
+    { type: "other", sources: 1, committed: "0.00", issued: "0.00", inDiscussion: "0.00" },
+  ],
+});
+const full = summary({
+  dealValue: "20000000.00",
+  committed: "20000000.00",
+  uncovered: "0.00",
+  oversubscribed: "0.00",
+});
+const over = summary({
+  dealValue: "20000000.00",
+  committed: "25000000.00",
+  uncovered: "0.00",
+  oversubscribed: "5000000.00",
+  byType: [{ type: "bank", sources: 1, committed: "25000000.00", issued: "0.00", inDiscussion: "0.00" }],
+});
+const withoutValue = summary({ ...over, dealValue: null, uncovered: null, oversubscribed: null });
+
+describe("the sentence", () => {
+  it.each([
+    [
+      "$12.5M uncovered; 2 term sheets expire this week",
+      { ...open, uncovered: "12500000.00", expiringThisWeek: 2 },
+    ],
+    ["$10M uncovered; 1 term sheet expires this week", { ...open, expiringThisWeek: 1 }],
+    ["$10M uncovered; 1 term sheet has expired", { ...open, expiredTermSheets: 1 }],
+    ["$10M uncovered; 2 term sheets have expired", { ...open, expiredTermSheets: 2 }],
+    [
+      "$10M uncovered; 2 term sheets expire this week; 1 has expired",
+      { ...open, expiringThisWeek: 2, expiredTermSheets: 1 },
+    ],
+    [
+      "$10M uncovered; 1 term sheet expires this week; 2 have expired; 1 source names no amount",
+      { ...open, expiringThisWeek: 1, expiredTermSheets: 2, withoutAmount: 1 },
+    ],
+    ["$10M uncovered; 3 sources name no amount", { ...open, withoutAmount: 3 }],
+    [
+      "$10M uncovered; 1 term sheet expires this week; 1 source names no amount",
+      { ...open, expiringThisWeek: 1, withoutAmount: 1 },
+    ],
+    ["Fully covered", full],
+    [
+      "Fully covered, counting $4M in discussion",
+      { ...full, committed: "16000000.00", inDiscussion: "4000000.00" },
+    ],
+    ["Oversubscribed by $5M", over],
+    ["Oversubscribed by $5M, counting $1.2M in discussion", { ...over, inDiscussion: "1200000.00" }],
+    ["No deal value yet to measure the stack against", withoutValue],
+    ["Nothing in the stack yet; no deal value yet", NOTHING],
+    [
+      "Nothing in the stack yet; $50M uncovered",
+      summary({ dealValue: "50000000.00", uncovered: "50000000.00" }),
+    ],
+    ["Nothing in the stack yet", summary({ dealValue: "0.00", uncovered: "0.00", oversubscribed: "0.00" })],
+    ["Nothing in the stack yet; no deal value yet; 2 sources name no amount", summary({ withoutAmount: 2 })],
+  ])("says %j", (sentence, figures) => expect(stackSentence(figures)).toBe(sentence));
+});
+
+describe("the bar", () => {
+  it("holds the layers, the surest first, each by type, and what is missing", () => {
+    expect(stackBar(open)).toEqual({
+      layers: [
+        {
+          layer: "committed",
+          amount: "20000000.00",
+          percent: 40,
+          parts: [{ type: "bank", amount: "20000000.00", percent: 100 }],
+        },
+        {
+          layer: "issued",
+          amount: "15000000.00",
+          percent: 30,
+          parts: [
+            { type: "bank", amount: "5000000.00", percent: 100 / 3 },
+            { type: "mezzanine", amount: "10000000.00", percent: 200 / 3 },
+          ],
+        },
+        {
+          layer: "inDiscussion",
+          amount: "5000000.00",
+          percent: 10,
+          parts: [{ type: "mezzanine", amount: "5000000.00", percent: 100 }],
+        },
+      ],
+      uncovered: { amount: "10000000.00", percent: 20 },
+      valueAt: 100,
+    });
+  });
+
+  it("is as long as the stack where that exceeds the deal's value", () => {
+    expect(stackBar(over)).toMatchObject({ layers: [{ percent: 100 }], uncovered: null, valueAt: 80 });
+  });
+
+  it("is the stack alone without a deal value", () => {
+    expect(stackBar(withoutValue)).toMatchObject({
+      layers: [{ percent: 100 }],
+      uncovered: null,
+      valueAt: null,
+    });
+  });
+
+  it("is empty where nothing covers the value, and none where there is neither", () => {
+    const nothing = summary({ dealValue: "5.00", uncovered: "5.00", oversubscribed: "0.00" });
+    expect(stackBar(nothing)).toEqual({
+      layers: [],
+      uncovered: { amount: "5.00", percent: 100 },
+      valueAt: 100,
+    });
+    expect(stackBar(NOTHING)).toBeNull();
+    expect(stackBar(summary({ dealValue: "0.00", uncovered: "0.00", oversubscribed: "0.00" }))).toBeNull();
+  });
+
+  it("keeps to 100 percent with amounts of all sizes", () => {
+    const bar = stackBar(
+      summary({
+        dealValue: "9999999999999.99",
+        committed: "0.01",
+        issued: "300.00",
+        uncovered: "9999999999699.98",
+      }),
+    );
+    const percents = [...(bar?.layers ?? []), bar?.uncovered].map((layer) => layer?.percent ?? 0);
+    expect(percents.reduce((sum, percent) => sum + percent)).toBeCloseTo(100);
+    expect(percents.every((percent) => percent > 0)).toBe(true);
+  });
+});
+
+describe("the bar read out", () => {
+  const read = (figures: FundingSummary) => {
+    const bar = stackBar(figures);
+    return bar && stackLabel(bar, figures);
+  };
+
+  it("names every amount", () => {
+    expect(read(open)).toBe(
+      "Capital stack against a deal value of $50,000,000: Committed $20,000,000 (Bank $20,000,000); " +
+        "Term sheet issued $15,000,000 (Bank $5,000,000, Mezzanine $10,000,000); " +
+        "In discussion $5,000,000 (Mezzanine $5,000,000); Uncovered $10,000,000",
+    );
+  });
+
+  it("says what exceeds the value, and that there is none", () => {
+    expect(read(over)).toBe(
+      "Capital stack against a deal value of $20,000,000: Committed $25,000,000 (Bank $25,000,000); Oversubscribed by $5,000,000",
+    );
+    expect(read(withoutValue)).toBe(
+      "Capital stack without a deal value: Committed $25,000,000 (Bank $25,000,000)",
+    );
+  });
+});

@@ -1,0 +1,89 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import type { FundingSummary } from "@dealflow/validators/funding-sources";
+import { FUNDING_TYPE_LABELS, STACK_LAYERS } from "@dealflow/validators/labels/funding-sources";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { useId } from "react";
+import { errorMessage } from "../../../lib/errors.ts";
+import { formatCompactDollars } from "../../../lib/format/money.ts";
+import { useFundingSummary } from "../use-funding-summary.ts";
+import styles from "./capital-stack.module.css";
+import { CapitalStackBar } from "./capital-stack-bar.tsx";
+import { isSome, LAYER_LABELS, stackBar, stackSentence } from "./capital-stack-figures.ts";
+
+/** What has been found towards the deal's value, how sure it is, and what is missing. */
+export function CapitalStack({ dealId }: { dealId: number }) {
+  const heading = useId();
+  const summary = useFundingSummary(dealId);
+  return (
+    <section aria-labelledby={heading} className={styles.panel}>
+      <Heading as="h3" size="3" id={heading}>
+        Capital Stack
+      </Heading>
+      {summary.data ? <Stack summary={summary.data} /> : null}
+      {summary.isPending ? <RowSkeletons label="Loading capital stack..." count={6} height={28} /> : null}
+      {summary.isError && !summary.data ? (
+        <ErrorState
+          title="The capital stack could not be loaded"
+          message={errorMessage(summary.error)}
+          onRetry={() => void summary.refetch()}
+          pending={summary.isFetching}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Stack({ summary }: { summary: FundingSummary }) {
+  const bar = stackBar(summary);
+  return (
+    <>
+      <Text as="p" size="3" weight="medium" className={styles.sentence}>
+        {stackSentence(summary)}
+      </Text>
+      {bar ? <CapitalStackBar bar={bar} summary={summary} /> : null}
+      {bar && bar.layers.length > 0 ? <StackTable summary={summary} /> : null}
+    </>
+  );
+}
+
+function StackTable({ summary }: { summary: FundingSummary }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Type</th>
+          {STACK_LAYERS.map((layer) => (
+            <th key={layer} scope="col">
+              <span aria-hidden className={styles.swatch} data-layer={layer} /> {LAYER_LABELS[layer]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {summary.byType.map((row) => (
+          <tr key={row.type}>
+            <th scope="row">{FUNDING_TYPE_LABELS[row.type]}</th>
+            {STACK_LAYERS.map((layer) => (
+              <Amount key={layer} amount={row[layer]} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          {STACK_LAYERS.map((layer) => (
+            <Amount key={layer} amount={summary[layer]} />
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Amount({ amount }: { amount: string }) {
+  return <td>{isSome(amount) ? formatCompactDollars(amount) : "—"}</td>;
+}

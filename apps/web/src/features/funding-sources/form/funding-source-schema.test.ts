@@ -1,0 +1,152 @@
+import { fundingSource } from "@dealflow/validators/funding-sources";
+import { describe, expect, it } from "vitest";
+import { fundingFormInput } from "./funding-source-schema.ts";
+import {
+  asFormWrites,
+  FUNDING_FIELDS,
+  type FundingFormValues,
+  fundingText,
+  fundingValues,
+  newFundingSource,
+} from "./funding-source-values.ts";
+
+const DEAL = 7;
+const typed = (values: Partial<FundingFormValues>): FundingFormValues => ({
+  ...newFundingSource(DEAL),
+  name: "Harbor Bank",
+  ...values,
+});
+const sent = (values: Partial<FundingFormValues>) => fundingFormInput.parse(typed(values));
+const wrong = (values: Partial<FundingFormValues>) =>
+  fundingFormInput.safeParse(typed(values)).error?.issues.map(({ path }) => path.join("."));
+
+const OFFER = {
+  hasTermSheet: true,
+  termSheetDetails: { amount: "Up to $12.5M", structure: "", rate: " SOFR + 475 ", term: "", other: "" },
+  amount: "12500000",
+  rateKind: "floating",
+  spreadBps: "475",
+  tenorMonths: "60",
+  feesPercent: "1.5",
+  expiresAt: "2026-03-31T12:00:00.000Z",
+} as const;
+
+describe("what is sent", () => {
+  it("is null for whatever was left blank", () => {
+    const { name, dealId, type, status, hasTermSheet, documentsRequested, documentsProvided, ...rest } = sent(
+      {},
+    );
+    expect({ name, dealId, type, status, hasTermSheet }).toEqual({
+      name: "Harbor Bank",
+      dealId: DEAL,
+      type: "bank",
+      status: "initial_contact",
+      hasTermSheet: false,
+    });
+    expect([documentsRequested, documentsProvided]).toEqual([[], []]);
+    expect(new Set(Object.values(rest))).toEqual(new Set([null]));
+  });
+
+  it("is the term sheet in words as JSON text, and in figures", () => {
+    expect(sent(OFFER)).toMatchObject({
+      termSheetDetails: '{"amount":"Up to $12.5M","rate":"SOFR + 475"}',
+      amount: "12500000.00",
+      spreadBps: 475,
+      tenorMonths: 60,
+      feesPercent: 1.5,
+      expiresAt: new Date("2026-03-31T12:00:00Z"),
+    });
+  });
+
+  it("is a document that was typed and not added, but no document twice", () => {
+    expect(sent({ documentsRequested: ["Model", " Tax returns "] }).documentsRequested).toEqual([
+      "Model",
+      "Tax returns",
+    ]);
+    expect(sent({ documentsRequested: ["Model", "Model "] }).documentsRequested).toEqual(["Model"]);
+  });
+
+  it("is the rate of the chosen kind alone, whatever is typed for the other", () => {
+    const both = { ...OFFER, ratePercent: "nine", spreadBps: "475" };
+    expect(sent({ ...both, rateKind: "floating" })).toMatchObject({ ratePercent: null, spreadBps: 475 });
+    expect(wrong({ ...both, rateKind: "fixed" })).toEqual(["ratePercent"]);
+    expect(sent({ ...both, rateKind: "other" })).toMatchObject({ ratePercent: null, spreadBps: null });
+  });
+
+  it("is a term sheet that was unticked again as far as it makes sense: nobody could mend what is hidden", () => {
+    const hidden = { ...OFFER, hasTermSheet: false, tenorMonths: "five years" };
+    expect(sent(hidden)).toMatchObject({ hasTermSheet: false, amount: "12500000.00", tenorMonths: null });
+    expect(wrong({ ...hidden, hasTermSheet: true })).toEqual(["tenorMonths"]);
+  });
+});
+
+it("names every wrong field", () => {
+  expect(
+    wrong({
+      ...OFFER,
+      name: " ",
+      contactEmail: "nobody",
+      documentsProvided: ["x".repeat(201), ""],
+      documentsRequested: [...Array.from({ length: 101 }, (_, at) => `Document ${at}`), ""],
+      amount: "$5M",
+      feesPercent: "101",
+      expiresAt: "unfinished",
+      termSheetDetails: { ...OFFER.termSheetDetails, rate: "x".repeat(301) },
+    }),
+  ).toEqual(
+    expect.arrayContaining([
+      "name",
+      "contactEmail",
+      "documentsRequested",
+      "documentsProvided.0",
+      "termSheetDetails.rate",
+      "amount",
+      "feesPercent",
+      "expiresAt",
+    ]),
+  );
+});
+
+describe("a stored source", () => {
+  const stored = fundingSource.parse({
+    ...sent({ ...OFFER, documentsRequested: ["Model", ""], notes: "Warm" }),
+    id: 1,
+    firmId: null,
+    termSheetDetails: '{"amount":"Up to $12.5M","structure":"","rate":"SOFR + 475"}',
+    addedBy: null,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    version: 1,
+  });
+
+  it("is sent as it stands where nothing was typed", () => {
+    const again = fundingFormInput.parse(fundingValues(stored));
+    const base = asFormWrites(stored);
+    for (const field of FUNDING_FIELDS) expect(again[field], field).toEqual(base[field]);
+  });
+
+  it("reads as people would say it, of long values only what the other side says differently", () => {
+    const mine = fundingValues({ ...stored, documentsRequested: ["Model", "Lease"] });
+    const theirs = fundingValues({
+      ...stored,
+      termSheetDetails: '{"rate":"9%"}',
+      documentsRequested: ["Model"],
+    });
+    const texts = FUNDING_FIELDS.map((field) => [field, fundingText(field, mine, theirs)]);
+    expect(Object.fromEntries(texts)).toMatchObject({
+      type: "Bank",
+      status: "Initial Contact",
+      contactName: "—",
+      documentsRequested: "Lease (and 1 in both)",
+      documentsProvided: "—",
+      hasTermSheet: "Yes",
+      termSheetDetails: "Amount: Up to $12.5M; Rate: SOFR + 475",
+      amount: "$12,500,000",
+      rateKind: "Floating over SOFR",
+      expiresAt: "Mar 31, 2026",
+      lastContactDate: "—",
+    });
+    expect(fundingText("documentsRequested", theirs, mine)).toBe("Only the 1 in both");
+    expect(fundingText("termSheetDetails", theirs, mine)).toBe("Amount: —; Rate: 9%");
+  });
+});

@@ -1,0 +1,175 @@
+import type { CreateFundingSourceInput, FundingSource } from "@dealflow/validators/funding-sources";
+import {
+  type FUNDING_LABELS,
+  FUNDING_STATUS_LABELS,
+  FUNDING_TYPE_LABELS,
+  type FundingStatus,
+  type FundingType,
+  RATE_KIND_LABELS,
+  type RateKind,
+  readTermWords,
+  TERM_LABELS,
+  TERMS,
+  type TermWords,
+  writeTermWords,
+} from "@dealflow/validators/labels/funding-sources";
+import { formatWholeDay } from "../../../lib/format/days.ts";
+import { formatExactDollars, typedAmount } from "../../../lib/format/money.ts";
+
+export type FundingField = keyof typeof FUNDING_LABELS & keyof CreateFundingSourceInput;
+
+type FreeText = "name" | "contactName" | "contactTitle" | "contactEmail" | "contactPhone" | "notes";
+type Figure = "amount" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent";
+type WholeDay = "expiresAt" | "lastContactDate" | "nextFollowUp";
+
+/** What the form holds while someone types. */
+export interface FundingFormValues extends Record<FreeText | Figure | WholeDay, string> {
+  dealId: number;
+  type: FundingType;
+  status: FundingStatus;
+  /** The last entry is the one that is being typed. */
+  documentsRequested: string[];
+  documentsProvided: string[];
+  hasTermSheet: boolean;
+  termSheetDetails: TermWords;
+  rateKind: RateKind | null;
+}
+
+/** In the order in which the form asks. */
+export const FUNDING_FIELDS = [
+  "name",
+  "type",
+  "status",
+  "contactName",
+  "contactTitle",
+  "contactEmail",
+  "contactPhone",
+  "documentsRequested",
+  "documentsProvided",
+  "hasTermSheet",
+  "termSheetDetails",
+  "amount",
+  "rateKind",
+  "ratePercent",
+  "spreadBps",
+  "tenorMonths",
+  "feesPercent",
+  "expiresAt",
+  "lastContactDate",
+  "nextFollowUp",
+  "notes",
+] as const satisfies readonly FundingField[];
+
+export function newFundingSource(dealId: number): FundingFormValues {
+  return {
+    dealId,
+    name: "",
+    type: "bank",
+    status: "initial_contact",
+    contactName: "",
+    contactTitle: "",
+    contactEmail: "",
+    contactPhone: "",
+    documentsRequested: [""],
+    documentsProvided: [""],
+    hasTermSheet: false,
+    termSheetDetails: readTermWords(null),
+    amount: "",
+    rateKind: null,
+    ratePercent: "",
+    spreadBps: "",
+    tenorMonths: "",
+    feesPercent: "",
+    expiresAt: "",
+    lastContactDate: "",
+    nextFollowUp: "",
+    notes: "",
+  };
+}
+
+export function fundingValues(source: FundingSource): FundingFormValues {
+  return {
+    dealId: source.dealId,
+    name: source.name,
+    type: source.type,
+    status: source.status,
+    contactName: source.contactName ?? "",
+    contactTitle: source.contactTitle ?? "",
+    contactEmail: source.contactEmail ?? "",
+    contactPhone: source.contactPhone ?? "",
+    documentsRequested: [...source.documentsRequested, ""],
+    documentsProvided: [...source.documentsProvided, ""],
+    hasTermSheet: source.hasTermSheet,
+    termSheetDetails: readTermWords(source.termSheetDetails),
+    amount: typedAmount(source.amount),
+    rateKind: source.rateKind,
+    ratePercent: source.ratePercent?.toString() ?? "",
+    spreadBps: source.spreadBps?.toString() ?? "",
+    tenorMonths: source.tenorMonths?.toString() ?? "",
+    feesPercent: source.feesPercent?.toString() ?? "",
+    expiresAt: source.expiresAt?.toISOString() ?? "",
+    lastContactDate: source.lastContactDate?.toISOString() ?? "",
+    nextFollowUp: source.nextFollowUp?.toISOString() ?? "",
+    notes: source.notes ?? "",
+  };
+}
+
+/** The record with its terms in words written as the form writes them, so that only what is said is compared. */
+export function asFormWrites(source: FundingSource): FundingSource {
+  return { ...source, termSheetDetails: writeTermWords(readTermWords(source.termSheetDetails)) };
+}
+
+/** A list as it is saved: with what was typed last, unless that is blank or there already. */
+export function withTyped(texts: readonly string[]): string[] {
+  const entries = texts.slice(0, -1);
+  const typed = texts.at(-1)?.trim() ?? "";
+  return typed === "" || entries.includes(typed) ? entries : [...entries, typed];
+}
+
+/** A value of the form as people read it, of long ones only what is different on the `other` side. */
+export function fundingText(
+  field: FundingField,
+  values: FundingFormValues,
+  other: FundingFormValues,
+): string {
+  return said(field, values, other) || "—";
+}
+
+function said(field: FundingField, values: FundingFormValues, other: FundingFormValues): string | null {
+  switch (field) {
+    case "type":
+      return FUNDING_TYPE_LABELS[values.type];
+    case "status":
+      return FUNDING_STATUS_LABELS[values.status];
+    case "rateKind":
+      return values.rateKind && RATE_KIND_LABELS[values.rateKind];
+    case "documentsRequested":
+    case "documentsProvided":
+      return documentsText(withTyped(values[field]), withTyped(other[field]));
+    case "hasTermSheet":
+      return values.hasTermSheet ? "Yes" : "No";
+    case "termSheetDetails":
+      return termsText(values.termSheetDetails, other.termSheetDetails);
+    case "amount":
+      return formatExactDollars(values.amount);
+    case "expiresAt":
+    case "lastContactDate":
+    case "nextFollowUp":
+      return values[field] && formatWholeDay(new Date(values[field]));
+    default:
+      return values[field];
+  }
+}
+
+function documentsText(names: readonly string[], otherNames: readonly string[]): string {
+  const own = names.filter((name) => !otherNames.includes(name));
+  const shared = names.length - own.length;
+  if (shared === 0) return own.join("; ");
+  return own.length > 0 ? `${own.join("; ")} (and ${shared} in both)` : `Only the ${shared} in both`;
+}
+
+function termsText(words: TermWords, otherWords: TermWords): string {
+  return TERMS.filter((term) => words[term].trim() !== otherWords[term].trim())
+    .map((term) => `${TERM_LABELS[term]}: ${words[term].trim() || "—"}`)
+    .join("; ");
+}

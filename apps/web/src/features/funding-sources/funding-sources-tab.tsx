@@ -1,0 +1,74 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { CardSkeletons } from "@dealflow/ui/states/skeletons";
+import { SummaryCard } from "@dealflow/ui/summary-card";
+import type { Deal } from "@dealflow/validators/deals";
+import type { FundingSummary } from "@dealflow/validators/funding-sources";
+import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { errorMessage } from "../../lib/errors.ts";
+import { trpc } from "../../trpc/client.ts";
+import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { CapitalStack } from "./capital-stack/capital-stack.tsx";
+import { DocumentChase } from "./document-chase/document-chase.tsx";
+import styles from "./funding-sources-tab.module.css";
+import { SourceList } from "./list/source-list.tsx";
+import { TermSheets } from "./term-sheets/term-sheets.tsx";
+import { useDeleteFundingSource } from "./use-funding-source-writes.ts";
+import { useFundingSummary } from "./use-funding-summary.ts";
+
+/** How a deal is to be paid for: who was asked, what they offer, and what is missing. */
+export default function FundingTab({ deal }: { deal: Deal }) {
+  return (
+    <div className={styles.tab}>
+      <Counters dealId={deal.id} />
+      <CapitalStack dealId={deal.id} />
+      <Sources deal={deal} />
+    </div>
+  );
+}
+
+const COUNTERS: Record<string, (summary: FundingSummary) => number> = {
+  "Active Sources": ({ activeSources }) => activeSources,
+  "Term Sheets": ({ termSheets }) => termSheets,
+  Committed: ({ committedSources }) => committedSources,
+  Passed: ({ passedSources }) => passedSources,
+};
+
+/** Where they cannot be loaded, the capital stack says so: it shows the same answer. */
+function Counters({ dealId }: { dealId: number }) {
+  const { data, isPending } = useFundingSummary(dealId);
+  const unknown = isPending ? <Skeleton>0</Skeleton> : "—";
+  return (
+    <dl className={styles.counters}>
+      {Object.entries(COUNTERS).map(([label, counted]) => (
+        <SummaryCard key={label} label={label} value={data ? counted(data) : unknown} />
+      ))}
+    </dl>
+  );
+}
+
+function Sources({ deal }: { deal: Deal }) {
+  const list = trpc.fundingSources.list.useQuery({ dealId: deal.id }, AT_EACH_OPENING);
+  const { leaving, remove } = useDeleteFundingSource(deal.id);
+  if (list.isPending) return <CardSkeletons label="Loading funding sources..." count={2} />;
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title="The funding sources could not be loaded"
+        message={errorMessage(list.error)}
+        onRetry={() => void list.refetch()}
+        pending={list.isFetching}
+      />
+    );
+  }
+  const sources = list.data.items.filter(({ id }) => !leaving.includes(id));
+  const hasTermSheets = sources.some(({ hasTermSheet }) => hasTermSheet);
+  const hasRequests = sources.some(({ documentsRequested }) => documentsRequested.length > 0);
+  return (
+    <>
+      <SourceList dealId={deal.id} sources={sources} onDelete={remove} />
+      {hasTermSheets ? <TermSheets sources={sources} /> : null}
+      {hasRequests ? <DocumentChase deal={deal} sources={sources} /> : null}
+    </>
+  );
+}

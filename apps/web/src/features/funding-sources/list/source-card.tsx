@@ -1,0 +1,151 @@
+"use client";
+import type { FundingSource } from "@dealflow/validators/funding-sources";
+import { FUNDING_STATUS_LABELS, FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
+import { Card } from "@radix-ui/themes/components/card";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { Progress } from "@radix-ui/themes/components/progress";
+import { Text } from "@radix-ui/themes/components/text";
+import type { ReactNode } from "react";
+import { Icon } from "../../../components/icon.tsx";
+import { FirmLink } from "../../../entities/firm/firm-link.tsx";
+import { mailto, tel } from "../../../entities/member/members.ts";
+import { formatWholeDay } from "../../../lib/format/days.ts";
+import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { preloadFundingForm } from "../form/funding-source-dialog.tsx";
+import styles from "./source-card.module.css";
+import { documentsLine, isOverdue, progressOf, termSheetLine } from "./source-format.ts";
+import { FUNDING_STATUS_COLORS, FundingStatusBadge } from "./status-badge.tsx";
+
+interface SourceCardProps {
+  source: FundingSource;
+  position: number;
+  total: number;
+  onEdit: (source: FundingSource) => void;
+  onDelete: (source: FundingSource) => void;
+}
+
+/** The same fact at the same place on every card; what may take several lines comes last. */
+export function SourceCard({ source, position, total, onEdit, onDelete }: SourceCardProps) {
+  const { name, type, status, notes } = source;
+  return (
+    <Card asChild size="2">
+      <li className={styles.card} aria-posinset={position} aria-setsize={total}>
+        <header className={styles.head}>
+          <h4 className={styles.name} title={name}>
+            <FirmLink id={source.firmId}>{name}</FirmLink>
+          </h4>
+          <IconButton
+            aria-label={`Edit ${name}`}
+            variant="ghost"
+            color="gray"
+            m="0"
+            onClick={() => onEdit(source)}
+            onPointerEnter={preloadFundingForm}
+            onFocus={preloadFundingForm}
+          >
+            <Icon name="edit" />
+          </IconButton>
+          <IconButton
+            aria-label={`Delete ${name}`}
+            variant="ghost"
+            color="gray"
+            m="0"
+            onClick={() => onDelete(source)}
+          >
+            <Icon name="trash" />
+          </IconButton>
+        </header>
+        <div className={styles.standing}>
+          <Text size="2" color="gray" truncate>
+            {FUNDING_TYPE_LABELS[type]}
+          </Text>
+          <FundingStatusBadge status={status} />
+        </div>
+        <SourceProgress source={source} />
+        <SourceFacts source={source} />
+        {notes ? <p className={styles.notes}>{notes}</p> : null}
+      </li>
+    </Card>
+  );
+}
+
+function SourceProgress({ source: { name, status } }: { source: FundingSource }) {
+  const percent = progressOf(status);
+  return (
+    <div className={styles.progress}>
+      <Progress
+        aria-label={`Progress of ${name}`}
+        color={FUNDING_STATUS_COLORS[status]}
+        getValueLabel={() => FUNDING_STATUS_LABELS[status]}
+        size="1"
+        value={percent}
+      />
+      <span aria-hidden className={styles.percent}>
+        {percent}%
+      </span>
+    </div>
+  );
+}
+
+function SourceFacts({ source }: { source: FundingSource }) {
+  const { contactName, contactTitle, contactEmail, contactPhone, nextFollowUp } = source;
+  const today = useViewerDay();
+  const contact = [contactName, contactTitle].filter(Boolean).join(", ");
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Contact">{contact || null}</Fact>
+      <Fact label="Email">
+        {contactEmail ? (
+          <a href={mailto(contactEmail)} title={contactEmail}>
+            {contactEmail}
+          </a>
+        ) : null}
+      </Fact>
+      <Fact label="Phone">{contactPhone ? <Phone number={contactPhone} /> : null}</Fact>
+      <Fact label="Last contact">{source.lastContactDate && formatWholeDay(source.lastContactDate)}</Fact>
+      <Fact label="Next follow-up">
+        {nextFollowUp ? <FollowUp day={nextFollowUp} overdue={isOverdue(source, today)} /> : null}
+      </Fact>
+      <Fact label="Documents">{documentsLine(source)}</Fact>
+      <Fact label="Term sheet" wraps>
+        {termSheetLine(source, today)}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  /** May take more than one line. */
+  wraps?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, wraps, children }: FactProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd
+        data-wraps={wraps}
+        data-empty={children === null || undefined}
+        title={typeof children === "string" ? children : undefined}
+      >
+        {children ?? "—"}
+      </dd>
+    </>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  const link = tel(number);
+  return link ? <a href={link}>{number}</a> : number;
+}
+
+function FollowUp({ day, overdue }: { day: Date; overdue: boolean }) {
+  if (!overdue) return formatWholeDay(day);
+  return (
+    <Text color="red" weight="medium">
+      {formatWholeDay(day)}, overdue
+    </Text>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
+import type { FundingSource } from "@dealflow/validators/funding-sources";
+import { Button } from "@radix-ui/themes/components/button";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { useId, useRef, useState } from "react";
+import { Icon } from "../../../components/icon.tsx";
+import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
+import { FundingDialog, type OpenFundingForm, preloadFundingForm } from "../form/funding-source-dialog.tsx";
+import styles from "../funding-sources-tab.module.css";
+import { SourceCard } from "./source-card.tsx";
+
+interface SourceListProps {
+  dealId: number;
+  sources: readonly FundingSource[];
+  onDelete: (id: number) => void;
+}
+
+/** A deal's sources as cards, with all that can be done about them. */
+export function SourceList({ dealId, sources, onDelete }: SourceListProps) {
+  const [form, setForm] = useState<OpenFundingForm | null>(null);
+  const [leaving, setLeaving] = useState<FundingSource | null>(null);
+  const region = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(region, sources);
+  const heading = useId();
+
+  const add = (
+    <Button
+      onClick={() => setForm({ mode: "create", dealId })}
+      onPointerEnter={preloadFundingForm}
+      onFocus={preloadFundingForm}
+    >
+      <Icon name="plus" /> {sources.length === 0 ? "Add First Funding Source" : "Add Funding Source"}
+    </Button>
+  );
+
+  return (
+    <section ref={region} aria-labelledby={heading} className={styles.sources} {...keptFocus}>
+      <div className={styles.head}>
+        <Heading as="h3" size="3" id={heading}>
+          Funding Sources
+        </Heading>
+        {sources.length === 0 ? null : add}
+      </div>
+      {sources.length === 0 ? (
+        <EmptyState
+          title="No funding sources yet"
+          hint="Add the lenders and investors that this deal is shown to."
+        >
+          {add}
+        </EmptyState>
+      ) : (
+        <ul className={styles.cards}>
+          {sources.map((source, index) => (
+            <SourceCard
+              key={source.id}
+              source={source}
+              position={index + 1}
+              total={sources.length}
+              onEdit={(edited) => setForm({ mode: "edit", source: edited })}
+              onDelete={setLeaving}
+            />
+          ))}
+        </ul>
+      )}
+      {form ? <FundingDialog {...form} onClose={() => setForm(null)} /> : null}
+      {leaving ? (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setLeaving(null)}
+          title="Delete Funding Source"
+          description={`Are you sure you want to delete ${leaving.name}? Its documents, terms and notes go with it. This action cannot be undone.`}
+          confirmLabel="Delete"
+          onConfirm={() => {
+            setLeaving(null);
+            onDelete(leaving.id);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FundingSource } from "@dealflow/validators/funding-sources";
+import { FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
+import { toCsv } from "../../../lib/format/csv.ts";
+import type { TermRow } from "./term-sheets-rows.ts";
+
+/** What the table shows: a column for each source, its type the first of the rows. */
+export function termSheetsCsv(sheets: readonly FundingSource[], rows: readonly TermRow[]): string {
+  const columns = sheets.map(({ name }, index) => ({
+    header: name,
+    value: ({ texts }: Line) => texts[index] ?? null,
+  }));
+  const types = { label: "Type", texts: sheets.map(({ type }) => FUNDING_TYPE_LABELS[type]) };
+  const terms = rows.map(({ label, cells }) => ({ label, texts: cells.map(({ text }) => text) }));
+  return toCsv([{ header: "Term", value: ({ label }: Line) => label }, ...columns], [types, ...terms]);
+}
+
+interface Line {
+  label: string;
+  texts: (string | null)[];
+}

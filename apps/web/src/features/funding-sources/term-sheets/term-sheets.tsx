@@ -1,0 +1,114 @@
+"use client";
+import { Badge } from "@dealflow/ui/badge";
+import type { FundingSource } from "@dealflow/validators/funding-sources";
+import { FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Switch } from "@radix-ui/themes/components/switch";
+import { Text } from "@radix-ui/themes/components/text";
+import { useId, useState } from "react";
+import { CopyButton } from "../../../components/copy-button.tsx";
+import { counted } from "../../../lib/format/plural.ts";
+import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import styles from "./term-sheets.module.css";
+import { differences, type TermCell, type TermRow, termRows, withTermSheet } from "./term-sheets-rows.ts";
+
+/** The offers side by side: a column for each source, a row for each term. */
+export function TermSheets({ sources }: { sources: readonly FundingSource[] }) {
+  const heading = useId();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const sheets = withTermSheet(sources);
+  const comparable = sheets.length > 1;
+  const all = termRows(sheets, useViewerDay());
+  const rows = comparable && onlyDifferences ? differences(all) : all;
+  return (
+    <section aria-labelledby={heading} className={styles.panel}>
+      <div className={styles.head}>
+        <Heading as="h3" size="3" id={heading} className={styles.heading}>
+          Term Sheets
+        </Heading>
+        {comparable ? (
+          <Text as="label" size="2" className={styles.switch}>
+            <Switch size="1" checked={onlyDifferences} onCheckedChange={setOnlyDifferences} />
+            Differences only
+          </Text>
+        ) : null}
+        {sheets.length > 0 ? (
+          <CopyButton
+            text={() => copyOf(sheets, rows)}
+            copied={`${counted(sheets.length, "term sheet")} copied as CSV.`}
+          >
+            Copy as CSV
+          </CopyButton>
+        ) : null}
+      </div>
+      {sheets.length === 0 ? <Quiet>No term sheet has come in yet.</Quiet> : null}
+      {sheets.length > 0 && rows.length === 0 ? <Quiet>All term sheets say the same.</Quiet> : null}
+      {rows.length > 0 && sheets.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow, for the keyboard too.
+        <section aria-label="Term sheets side by side" tabIndex={0} className={styles.box}>
+          <TermTable sheets={sheets} rows={rows} />
+        </section>
+      ) : null}
+    </section>
+  );
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Text as="p" size="2" color="gray">
+      {children}
+    </Text>
+  );
+}
+
+function TermTable({ sheets, rows }: { sheets: FundingSource[]; rows: TermRow[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          {sheets.map(({ id, name, type, status }) => (
+            <th key={id} scope="col" data-passed={status === "passed" || undefined}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.type}>{FUNDING_TYPE_LABELS[type]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, cells }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {sheets.map((source, index) => (
+              <td key={source.id} data-passed={source.status === "passed" || undefined}>
+                <Value cell={cells[index]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ cell }: { cell: TermCell | undefined }) {
+  return (
+    <>
+      <span className={styles.value}>
+        <span>{cell?.text ?? "—"}</span>
+        {cell?.best ? <Badge color="green">{cell.best}</Badge> : null}
+      </span>
+      {cell?.due ? (
+        <Text as="p" size="1" color={cell.due.isUrgent ? "red" : "gray"}>
+          {cell.due.words}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** The writer of CSV comes with the first press. */
+async function copyOf(sheets: FundingSource[], rows: TermRow[]): Promise<string> {
+  const { termSheetsCsv } = await import("./term-sheets-csv.ts");
+  return termSheetsCsv(sheets, rows);
+}

@@ -1,0 +1,14 @@
+"use client";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
+import { trpc } from "../../trpc/client.ts";
+import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+
+/** A deal's figures of the viewer's day; those of the day before stay until they have come. */
+export function useFundingSummary(dealId: number) {
+  const today = useViewerDay();
+  return trpc.fundingSources.summary.useQuery(
+    { dealId, today },
+    { ...AT_EACH_OPENING, placeholderData: keepPreviousData },
+  );
+}

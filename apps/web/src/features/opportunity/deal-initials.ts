@@ -1,8 +1,0 @@
-import type { Deal } from "@dealflow/validators/deals";
-import { dealTitle } from "@dealflow/validators/terms/deals";
-import { deriveInitials } from "@dealflow/validators/terms/users";
-
-/** Two letters for the deal's avatar; names without letters or digits get a dash. */
-export function dealInitials(deal: Pick<Deal, "codename" | "company">): string {
-  return deriveInitials(dealTitle(deal)) || "–";
-}

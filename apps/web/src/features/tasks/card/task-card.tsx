@@ -1,0 +1,131 @@
+"use client";
+import { Tooltip } from "@dealflow/ui/tooltip";
+import { TASK_STATUS_LABELS } from "@dealflow/validators/labels/tasks";
+import type { Task } from "@dealflow/validators/tasks";
+import type { Member } from "@dealflow/validators/users";
+import { Card } from "@radix-ui/themes/components/card";
+import { Checkbox } from "@radix-ui/themes/components/checkbox";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { Trash2Icon } from "lucide-react";
+import { type MouseEvent, useId } from "react";
+import { memberOf, personInCharge } from "../../../entities/member/members.ts";
+import { type Day, dueLabel, formatLongDay, formatOwnDay } from "../../../lib/format/days.ts";
+import { dueBucket } from "./due.ts";
+import { PriorityBadge } from "./priority-badge.tsx";
+import styles from "./task-card.module.css";
+
+/** What the cards do, one way for all lists of a screen. */
+export interface TaskActions {
+  onComplete: (task: Task, completed: boolean) => void;
+  onEdit: (task: Task) => void;
+  onDelete: (task: Task) => void;
+}
+
+interface TaskCardProps extends TaskActions {
+  task: Task;
+  team: readonly Member[] | undefined;
+  /** The viewer's. */
+  today: Day;
+  /** Its place in its list. */
+  position: number;
+  total: number;
+}
+
+/** Lies in one line where there is room, and in three where there is not. */
+export function TaskCard(props: TaskCardProps) {
+  const { task, team, today, position, total, onComplete, onEdit, onDelete } = props;
+  const facts = useId();
+  const { completedAt, dueDate } = task;
+  const completed = task.status === "completed";
+  const person = personOf(task, team);
+  return (
+    <Card asChild size="1">
+      <li
+        className={styles.card}
+        data-completed={completed || undefined}
+        aria-posinset={position}
+        aria-setsize={total}
+      >
+        <Checkbox
+          aria-label={`Completed: ${task.title}`}
+          className={styles.tick}
+          checked={completed}
+          onClick={ignoreSecondClick}
+          onCheckedChange={(checked) => onComplete(task, checked === true)}
+        />
+        <button
+          type="button"
+          aria-label={`Edit ${task.title}`}
+          aria-describedby={facts}
+          className={styles.main}
+          onClick={() => onEdit(task)}
+        >
+          <span className={styles.title} title={task.title}>
+            {task.title}
+          </span>
+          <span id={facts} className={styles.facts}>
+            <span className={styles.person} title={person}>
+              {person}
+            </span>
+            <span className={styles.due}>
+              {completedAt ? <CompletedOn completedAt={completedAt} /> : null}
+              {dueDate && !completedAt ? <DueDate dueDate={dueDate} today={today} /> : null}
+            </span>
+            <span className={styles.priority}>
+              <PriorityBadge priority={task.priority} />
+            </span>
+          </span>
+        </button>
+        <IconButton
+          aria-label={`Delete ${task.title}`}
+          className={styles.delete}
+          variant="ghost"
+          color="gray"
+          m="0"
+          onClick={() => onDelete(task)}
+        >
+          <Trash2Icon size={15} />
+        </IconButton>
+      </li>
+    </Card>
+  );
+}
+
+/** A ticked card leaves its place: the second click of a double click would meet the next one. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
+}
+
+/** Who has it, which a narrow card has room for, and whether they have begun; or who completed it. */
+function personOf({ status, assignedTo, completedBy }: Task, team: readonly Member[] | undefined): string {
+  if (status === "completed") return `Completed by ${memberOf(completedBy, team).name}`;
+  const { name } = personInCharge(assignedTo, team);
+  const assigned = assignedTo === null ? name : `Assigned to ${name}`;
+  return status === "in_progress" ? `${assigned} • ${TASK_STATUS_LABELS.in_progress}` : assigned;
+}
+
+function CompletedOn({ completedAt }: { completedAt: Date }) {
+  return (
+    <>
+      <VisuallyHidden> on </VisuallyHidden>
+      <time dateTime={completedAt.toISOString()} suppressHydrationWarning>
+        {formatOwnDay(completedAt)}
+      </time>
+    </>
+  );
+}
+
+function DueDate({ dueDate, today }: { dueDate: Date; today: Day }) {
+  const date = formatLongDay(dueDate);
+  return (
+    <>
+      <Tooltip content={date}>
+        <time dateTime={dueDate.toISOString()} data-due={dueBucket(dueDate, today)}>
+          {dueLabel(dueDate, today)}
+        </time>
+      </Tooltip>
+      <VisuallyHidden>, {date}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Task } from "@dealflow/validators/tasks";
+import { beforeEach, expect, it, vi } from "vitest";
+import { callHook, ME, refusal } from "../../../testing/call-hook.tsx";
+import { makeTask } from "../testing/task.ts";
+import { useCompleteTask } from "./use-complete-task.ts";
+
+const toast = vi.hoisted(() => vi.fn());
+vi.mock("@dealflow/ui/toast/toast", () => ({ toast }));
+beforeEach(() => toast.mockClear());
+
+const task = makeTask({ status: "in_progress" });
+const done: Task = { ...task, status: "completed", completedBy: ME.id, completedAt: new Date(), version: 2 };
+
+/** A deal's list, in front of a server that answers each write once it is told to. */
+function listed() {
+  const calls: { input: unknown; answer: (stored: Task) => void; refuse: (error: Error) => void }[] = [];
+  const { result: tick, utils } = callHook(useCompleteTask, ({ input }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Task>();
+    calls.push({ input, answer: resolve, refuse: reject });
+    return promise;
+  });
+  const load = (items: Task[]) => utils.tasks.list.setData({ dealId: 1 }, { items, nextCursor: null });
+  const shown = () => utils.tasks.list.getData({ dealId: 1 })?.items;
+  const call = (at: number) => vi.waitUntil(() => calls[at]);
+  load([task]);
+  return { tick, load, shown, call };
+}
+
+/** A task that has been ticked, and the Undo that was offered. */
+async function ticked() {
+  const screen = listed();
+  screen.tick(task, true);
+  (await screen.call(0)).answer(done);
+  await expect
+    .poll(() => toast.mock.lastCall?.[0])
+    .toMatchObject({ title: "Task Completed", description: task.title, action: { label: "Undo" } });
+  return { ...screen, undo: () => toast.mock.lastCall?.[0].action.onClick() };
+}
+
+it("comes off again where the server does not take it", async () => {
+  const { tick, call, shown } = listed();
+  tick(task, true);
+  expect(shown()).toMatchObject([{ status: "completed", completedBy: ME.id }]);
+  (await call(0)).refuse(new Error("Down"));
+  await expect.poll(shown).toEqual([task]);
+});
+
+it("leaves what was loaded meanwhile as it is", async () => {
+  const { tick, call, load, shown } = listed();
+  tick(task, true);
+  const theirs: Task = { ...task, title: "Call both owners", version: 2 };
+  load([theirs]);
+  (await call(0)).refuse(new Error("Down"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(shown()).toEqual([theirs]);
+});
+
+it("is taken back to the status from before, of the version that was written", async () => {
+  const { undo, call, shown } = await ticked();
+  undo();
+  expect(shown()).toMatchObject([{ status: "in_progress", completedBy: null }]);
+  const { input, answer } = await call(1);
+  expect(input).toEqual({ id: task.id, status: "in_progress", expectedVersion: 2 });
+  answer({ ...task, version: 3 });
+  await expect.poll(shown).toEqual([{ ...task, version: 3 }]);
+  expect(toast).toHaveBeenCalledOnce();
+});
+
+it("stays where taking it back fails, and shows what someone else has made of the task", async () => {
+  const { undo, call, shown } = await ticked();
+  undo();
+  (await call(1)).refuse(new Error("Down"));
+  await expect.poll(shown).toEqual([done]);
+  expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ description: "Failed to reopen task" }));
+
+  const again = await ticked();
+  const theirs = { ...done, title: "Call both owners", version: 3 };
+  again.undo();
+  (await again.call(1)).refuse(refusal("STALE_VERSION", { current: theirs }));
+  await expect.poll(again.shown).toEqual([theirs]);
+  expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ title: "Not Undone" }));
+});
+
+it("says nothing where a tick comes off", async () => {
+  const { tick, call, shown } = listed();
+  tick(done, false);
+  (await call(0)).answer({ ...task, status: "pending", version: 3 });
+  await expect.poll(shown).toMatchObject([{ status: "pending", version: 3 }]);
+  expect(toast).not.toHaveBeenCalled();
+});

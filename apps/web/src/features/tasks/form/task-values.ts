@@ -1,0 +1,82 @@
+import { TASK_PRIORITY_LABELS, TASK_STATUS_LABELS } from "@dealflow/validators/labels/tasks";
+import { createTaskInput, type Task } from "@dealflow/validators/tasks";
+import type { Member } from "@dealflow/validators/users";
+import { z } from "zod";
+import { personInCharge } from "../../../entities/member/members.ts";
+import { type Day, dayOf, formatLongDay, viewerDay } from "../../../lib/format/days.ts";
+
+/** What the form holds while someone types; the schema of `tasks.create` turns it into what is sent. */
+export type TaskFormValues = z.input<typeof createTaskInput>;
+
+/** In the order in which the form asks. */
+export const TASK_FIELDS = [
+  "title",
+  "description",
+  "priority",
+  "status",
+  "assignedTo",
+  "dealId",
+  "dueDate",
+] as const;
+export type TaskField = (typeof TASK_FIELDS)[number];
+
+export const TASK_LABELS: Record<TaskField, string> = {
+  title: "Title",
+  description: "Description",
+  priority: "Priority",
+  status: "Status",
+  assignedTo: "Assigned To",
+  dealId: "Deal",
+  dueDate: "Due Date",
+};
+
+export function newTask(dealId: number | null): TaskFormValues {
+  return { title: "", description: "", priority: "medium", assignedTo: null, dealId, dueDate: "" };
+}
+
+export function taskValues(task: Task): TaskFormValues {
+  const { title, description, priority, status, assignedTo, dealId, dueDate } = task;
+  return { title, description: description ?? "", priority, status, assignedTo, dealId, dueDate };
+}
+
+/**
+ * Refuses a due date before today, but not the one that the task has already, nor one that is taken from the server:
+ * only what is picked is a text.
+ */
+export function taskFormInput(stored: Date | null = null) {
+  const kept = stored && dayOf(stored);
+  const dueDate = z
+    .union([z.string(), z.date(), z.null()])
+    .optional()
+    .refine((value) => typeof value !== "string" || value === "" || isOffered(value.slice(0, 10), kept), {
+      error: "Due date cannot be before today",
+    });
+  return createTaskInput.extend({ dueDate: dueDate.pipe(createTaskInput.shape.dueDate) });
+}
+
+const isOffered = (day: Day, kept: Day | null) => day >= viewerDay() || day === kept;
+
+/** How ids read. */
+interface Names {
+  members: readonly Member[];
+  companyOf: (dealId: number | null) => string;
+}
+
+/** A value of the form as people read it. */
+export function taskText(field: TaskField, values: TaskFormValues, names: Names): string {
+  switch (field) {
+    case "priority":
+      return values.priority ? TASK_PRIORITY_LABELS[values.priority] : "—";
+    case "status":
+      return values.status ? TASK_STATUS_LABELS[values.status] : "—";
+    case "assignedTo":
+      return personInCharge(values.assignedTo || null, names.members).name;
+    case "dealId":
+      return names.companyOf(values.dealId || null);
+    case "dueDate":
+      return values.dueDate ? formatLongDay(new Date(values.dueDate)) : "—";
+    case "title":
+    case "description":
+      return values[field] || "—";
+  }
+}

@@ -1,0 +1,65 @@
+"use client";
+import { Dot } from "@dealflow/ui/badge";
+import type { TaskSummary } from "@dealflow/validators/tasks";
+import { Button } from "@radix-ui/themes/components/button";
+import { useId, useState } from "react";
+import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import type { TaskActions } from "../card/task-card.tsx";
+import type { Tab, TaskView } from "../view.ts";
+import { COLUMNS, columnInput, type TaskColumn } from "./columns.ts";
+import { PagedTasks } from "./paged-tasks.tsx";
+import styles from "./task-columns.module.css";
+
+interface TaskColumnsProps extends TaskActions {
+  view: TaskView;
+  tab: Exclude<Tab, "team">;
+  summary: TaskSummary | undefined;
+  /** Nothing is said in the place of no tasks. */
+  silent: boolean;
+}
+
+/** The tasks of a tab, side by side. */
+export function TaskColumns({ tab, ...props }: TaskColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      {COLUMNS[tab].map((column) => (
+        <Column key={column.title} column={column} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function Column(props: Omit<TaskColumnsProps, "tab"> & { column: TaskColumn }) {
+  const { column, view, summary, silent, ...actions } = props;
+  const { title, color, first, countIn } = column;
+  const heading = useId();
+  const [all, setAll] = useState(first === undefined);
+  const input = columnInput(view, column, useViewerDay());
+  const nothing = silent ? null : column.nothing;
+  const count = summary && countIn(summary);
+  return (
+    <section aria-labelledby={heading} className={styles.column}>
+      <h2 id={heading} className={styles.head}>
+        <Dot color={color} />
+        {title} <span className={styles.count}>{count === undefined ? "–" : formatCount(count)}</span>
+      </h2>
+      {input ? (
+        <PagedTasks
+          label={title}
+          input={input}
+          first={all ? undefined : first}
+          nothing={nothing}
+          {...actions}
+        />
+      ) : (
+        nothing && <p className={styles.nothing}>{nothing}</p>
+      )}
+      {first !== undefined && count !== undefined && count > first ? (
+        <Button variant="soft" color="gray" className={styles.all} onClick={() => setAll(!all)}>
+          {all ? `View the first ${first}` : `View all ${counted(count, "task")}`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { CardSkeletons } from "@dealflow/ui/states/skeletons";
+import { TEAM_TASKS } from "@dealflow/validators/labels/tasks";
+import type { TaskTeam } from "@dealflow/validators/tasks";
+import type { Member } from "@dealflow/validators/users";
+import { Button } from "@radix-ui/themes/components/button";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { RoleBadge, roleColor } from "../../../entities/member/role-badge.tsx";
+import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
+import { errorMessage } from "../../../lib/errors.ts";
+import { counted } from "../../../lib/format/plural.ts";
+import { trpc } from "../../../trpc/client.ts";
+import type { TaskActions } from "../card/task-card.tsx";
+import { filtersIn, type TaskView } from "../view.ts";
+import { PagedTasks } from "./paged-tasks.tsx";
+import { TaskList } from "./task-list.tsx";
+import styles from "./team-view.module.css";
+
+interface TeamViewProps extends TaskActions {
+  view: TaskView;
+  /** Nothing is said in the place of no tasks. */
+  silent: boolean;
+}
+
+/** A card for each member, or for the one that is filtered by. */
+export function TeamView({ view, silent, ...actions }: TeamViewProps) {
+  const team = trpc.tasks.team.useQuery(filtersIn(view), { placeholderData: keepPreviousData });
+  const { data: members } = trpc.users.list.useQuery();
+  if (team.isError) {
+    return (
+      <ErrorState
+        title="The tasks of the team could not be loaded"
+        message={errorMessage(team.error)}
+        onRetry={() => void team.refetch()}
+        pending={team.isFetching}
+      />
+    );
+  }
+  if (!team.data || !members) return <CardSkeletons label="Loading the team's tasks..." />;
+  return (
+    <div className={styles.team} aria-busy={team.isPlaceholderData}>
+      {team.data
+        .filter(({ userId }) => view.assignee === null || view.assignee === userId)
+        .flatMap((load) => {
+          const member = members.items.find(({ id }) => id === load.userId);
+          return member
+            ? [
+                <MemberTasks
+                  key={member.id}
+                  member={member}
+                  load={load}
+                  view={view}
+                  silent={silent}
+                  {...actions}
+                />,
+              ]
+            : [];
+        })}
+    </div>
+  );
+}
+
+interface MemberTasksProps extends TeamViewProps {
+  member: Member;
+  load: TaskTeam[number];
+}
+
+function MemberTasks({ member, load, view, silent, ...actions }: MemberTasksProps) {
+  const { id, name, initials, role } = member;
+  const { assigned, completed, tasks } = load;
+  const heading = useId();
+  const [all, setAll] = useState(false);
+  return (
+    <Card asChild size="2">
+      <section aria-labelledby={heading} className={styles.member}>
+        <header className={styles.head}>
+          <Avatar initials={initials} color={roleColor(role)} />
+          <Heading as="h2" id={heading} size="3" truncate title={name}>
+            {name}
+          </Heading>
+          <RoleBadge role={role} />
+          <Text as="p" size="2" color="gray" className={styles.load}>
+            {counted(assigned, "task")} · {completionRate(assigned, completed)} completed
+          </Text>
+        </header>
+        {all ? (
+          <div className={styles.rest}>
+            <PagedTasks
+              label={name}
+              input={{ limit: PAGE_SIZE, ...filtersIn(view), assignedTo: id }}
+              nothing={NOTHING}
+              {...actions}
+            />
+          </div>
+        ) : (
+          <TaskList
+            label={`Tasks of ${name}`}
+            tasks={tasks.slice(0, TEAM_TASKS)}
+            nothing={silent ? null : <p className={styles.nothing}>{NOTHING}</p>}
+            {...actions}
+          />
+        )}
+        {assigned > TEAM_TASKS ? (
+          <Button variant="soft" color="gray" className={styles.all} onClick={() => setAll(!all)}>
+            {all ? `View the first ${TEAM_TASKS}` : `View all ${counted(assigned, "task")}`}
+          </Button>
+        ) : null}
+      </section>
+    </Card>
+  );
+}
+
+const NOTHING = "No assigned tasks";
+
+/** Of what is assigned; there is none where that is nothing. */
+function completionRate(assigned: number, completed: number): string {
+  return assigned === 0 ? "—" : `${Math.round((100 * completed) / assigned)}%`;
+}

@@ -1,0 +1,144 @@
+"use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import { Badge } from "@dealflow/ui/badge";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import type { PendingUser } from "@dealflow/validators/users";
+import { Button } from "@radix-ui/themes/components/button";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { useRef, useState } from "react";
+import { RoleBadge } from "../../../entities/member/role-badge.tsx";
+import { errorMessage } from "../../../lib/errors.ts";
+import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
+import { trpc } from "../../../trpc/client.ts";
+import styles from "./admin.module.css";
+import { useDecisions } from "./use-decisions.ts";
+
+/** The accounts that wait for an administrator. */
+export function PendingApprovals() {
+  return (
+    <Card size="2">
+      <Heading as="h2" size="4">
+        Pending User Approvals
+      </Heading>
+      <PendingList />
+    </Card>
+  );
+}
+
+function PendingList() {
+  const query = trpc.admin.pendingUsers.useQuery();
+  const decisions = useDecisions();
+  if (query.isPending) return <RowSkeletons label="Loading pending users..." count={3} height={56} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="The pending users could not be loaded"
+        message={errorMessage(query.error, "Check your connection and try again.")}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  return <PendingRows users={query.data} decisions={decisions} />;
+}
+
+interface PendingRowsProps {
+  users: readonly PendingUser[];
+  decisions: ReturnType<typeof useDecisions>;
+}
+
+function PendingRows({ users, decisions }: PendingRowsProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(region, users);
+  const [doomed, setDoomed] = useState<PendingUser | null>(null);
+  return (
+    <>
+      <div ref={region} {...focus} className={styles.region}>
+        {users.length === 0 ? <EmptyState title="No pending user approvals" /> : null}
+        <ul className={styles.list}>
+          {users.map((user, index) => (
+            <PendingRow
+              key={user.id}
+              user={user}
+              position={index + 1}
+              total={users.length}
+              decisions={decisions}
+              onReject={() => setDoomed(user)}
+            />
+          ))}
+        </ul>
+      </div>
+      {doomed ? <RejectDialog user={doomed} decisions={decisions} onClose={() => setDoomed(null)} /> : null}
+    </>
+  );
+}
+
+interface RejectDialogProps extends Pick<PendingRowsProps, "decisions"> {
+  user: PendingUser;
+  onClose: () => void;
+}
+
+function RejectDialog({ user, decisions, onClose }: RejectDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Reject ${user.name}?`}
+      description="They will not be able to sign in with this account."
+      confirmLabel="Reject"
+      pendingLabel="Rejecting..."
+      pending={decisions.rejecting}
+      onConfirm={() => void decisions.reject(user.id).then(onClose)}
+    />
+  );
+}
+
+interface PendingRowProps extends Pick<PendingRowsProps, "decisions"> {
+  user: PendingUser;
+  position: number;
+  total: number;
+  onReject: () => void;
+}
+
+function PendingRow({ user, position, total, decisions, onReject }: PendingRowProps) {
+  const { approving, approve } = decisions;
+  return (
+    <li className={styles.row} aria-posinset={position} aria-setsize={total}>
+      <Avatar initials={user.initials} size="3" />
+      <div className={styles.person}>
+        <Text as="p" size="2" weight="medium" truncate title={user.name}>
+          {user.name}
+        </Text>
+        <Text as="p" size="1" color="gray" truncate>
+          @{user.username} • registered <RelativeTime date={user.createdAt} />
+        </Text>
+      </div>
+      <div className={styles.badges}>
+        <RoleBadge role={user.role} />
+        <Badge color="gray">Pending</Badge>
+      </div>
+      <div className={styles.actions}>
+        <SubmitButton
+          type="button"
+          pending={approving === user.id}
+          disabled={approving !== null}
+          pendingLabel="Approving..."
+          onClick={() => approve(user.id)}
+        >
+          Approve <VisuallyHidden>{user.name}</VisuallyHidden>
+        </SubmitButton>
+        <Button type="button" variant="soft" color="red" disabled={approving !== null} onClick={onReject}>
+          Reject <VisuallyHidden>{user.name}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  );
+}

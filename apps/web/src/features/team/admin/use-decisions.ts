@@ -1,0 +1,49 @@
+"use client";
+import { toast } from "@dealflow/ui/toast/toast";
+import { useOneAtATime } from "@dealflow/ui/use-single-flight";
+import { errorMessage } from "../../../lib/errors.ts";
+import { trpc } from "../../../trpc/client.ts";
+
+const CALM_MS = 700;
+
+/** Approves or rejects accounts, one at a time, and fetches anew whatever shows who belongs to the team. */
+export function useDecisions() {
+  const utils = trpc.useUtils();
+
+  // Also after a refusal: another administrator may have decided.
+  async function onSettled() {
+    await Promise.all([
+      utils.admin.pendingUsers.invalidate(),
+      utils.users.list.invalidate(),
+      utils.sidebar.counts.invalidate(),
+    ]);
+    // The row is gone and another lies under the pointer: a second click must not decide about that person.
+    await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+  }
+
+  const approval = trpc.admin.approveUser.useMutation({
+    onSuccess: () => toast({ title: "User approved successfully" }),
+    onError: (error) => refused(error, "Failed to approve user"),
+    onSettled,
+  });
+  const rejection = trpc.admin.rejectUser.useMutation({
+    onSuccess: () => toast({ title: "User rejected successfully" }),
+    onError: (error) => refused(error, "Failed to reject user"),
+    onSettled,
+  });
+  const decide = useOneAtATime((decision: typeof approval | typeof rejection, id: number) =>
+    decision.mutateAsync({ id }).catch(() => undefined),
+  );
+
+  return {
+    approve: (id: number) => void decide(approval, id),
+    reject: (id: number) => decide(rejection, id),
+    /** The account that is being approved. */
+    approving: approval.isPending ? approval.variables.id : null,
+    rejecting: rejection.isPending,
+  };
+}
+
+function refused(error: unknown, fallback: string) {
+  toast({ title: errorMessage(error, fallback), variant: "destructive" });
+}

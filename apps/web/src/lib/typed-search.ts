@@ -1,0 +1,9 @@
+import { asSearch } from "@dealflow/validators/common/search";
+
+const FEWEST = 2;
+
+/** What to look for, of what someone has typed so far; undefined while that is too little to say anything. */
+export function typedSearch(typed: string | null | undefined): string | undefined {
+  const search = asSearch(typed ?? "").trim();
+  return search.length < FEWEST ? undefined : search;
+}

@@ -1,0 +1,69 @@
+"use client";
+import * as Dialog from "@radix-ui/themes/components/dialog";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
+import { Text } from "@radix-ui/themes/components/text";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { type ReactNode, useRef, useState } from "react";
+import { Icon } from "../components/icon.tsx";
+import { Logo } from "../components/page/logo.tsx";
+import { PanelHost } from "../composed/record-panels/panel-host.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import styles from "./frame.module.css";
+import { SetupBanner } from "./setup-banner.tsx";
+import { Sidebar } from "./sidebar.tsx";
+
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <aside aria-label="Workspace" className={styles.sidebar}>
+        <Sidebar />
+      </aside>
+      <TopBar />
+      <div className={styles.column}>
+        <SetupBanner />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <PanelHost>{children}</PanelHost>
+        </main>
+      </div>
+      <BottomBar />
+    </>
+  );
+}
+
+/** On phones the sidebar waits behind a menu button. */
+function TopBar() {
+  const [open, setOpen] = useState(false);
+  const drawer = useRef<HTMLDivElement>(null);
+  return (
+    <header className={styles.topbar}>
+      <Dialog.Root open={open} onOpenChange={setOpen}>
+        <Dialog.Trigger>
+          <IconButton aria-label="Open menu" variant="ghost" color="gray" m="0" size="3">
+            <Icon name="menu" />
+          </IconButton>
+        </Dialog.Trigger>
+        <Dialog.Content
+          ref={drawer}
+          aria-describedby={undefined}
+          className={styles.drawer}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            drawer.current?.focus();
+          }}
+        >
+          <VisuallyHidden>
+            <Dialog.Title>Menu</Dialog.Title>
+          </VisuallyHidden>
+          <Sidebar onNavigate={() => setOpen(false)} />
+        </Dialog.Content>
+      </Dialog.Root>
+      <Logo />
+      <Text size="3" weight="bold" truncate>
+        Deal Flow Platform
+      </Text>
+    </header>
+  );
+}

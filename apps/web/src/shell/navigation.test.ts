@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { isCurrent, PLACES } from "./navigation.ts";
+
+const currentAt = (pathname: string) =>
+  PLACES.filter((place) => isCurrent(place, pathname)).map(({ label }) => label);
+
+describe("the current place", () => {
+  it.each([
+    ["/", ["Dashboard"]],
+    ["/deals", ["Deals"]],
+    ["/contacts/callback", ["Contacts"]],
+    ["/rim-deals", ["RIM Deals"]],
+    ["/dealsandmore", []],
+    ["/nowhere", []],
+  ])("at %s is %j", (pathname, labels) => {
+    expect(currentAt(pathname)).toEqual(labels);
+  });
+
+  it("is one of at most five on the bottom bar of phones", () => {
+    expect(PLACES.filter((place) => place.atHand)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,26 @@
+"use client";
+import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import { TriangleAlertIcon } from "lucide-react";
+import Link from "next/link";
+import { useCurrentUser } from "../entities/member/current-user.tsx";
+import styles from "./setup-banner.module.css";
+
+/** Asks the administrator of a new workspace to replace the password it came with. */
+export function SetupBanner() {
+  const { isSetupMode } = useCurrentUser();
+  if (!isSetupMode) return null;
+  return (
+    <section aria-label="Setup" className={styles.banner}>
+      <TriangleAlertIcon size={15} aria-hidden className={styles.icon} />
+      <Text as="p" size="2" className={styles.words}>
+        This workspace still has the administrator password it was set up with. Change it before others join.
+      </Text>
+      <Button asChild size="1" variant="surface" color="amber" highContrast>
+        <Link href="/settings" prefetch={false}>
+          Change password
+        </Link>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+import Link from "next/link";
+import { Icon } from "../components/icon.tsx";
+import { useCurrentUser } from "../entities/member/current-user.tsx";
+import { trpc } from "../trpc/client.ts";
+import { isCurrent, PLACES } from "./navigation.ts";
+import styles from "./sidebar.module.css";
+import { usePagePath } from "./use-page-path.ts";
+
+const NUMBER = new Intl.NumberFormat("en-US");
+
+export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
+  const pathname = usePagePath();
+  const { isAdmin } = useCurrentUser();
+  const { data: counts } = trpc.sidebar.counts.useQuery();
+  const places = PLACES.filter((place) => isAdmin || !place.adminOnly);
+  return (
+    <nav aria-label="Main">
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <li key={place.href}>
+            <Link
+              href={place.href}
+              prefetch={false}
+              className={styles.link}
+              aria-current={isCurrent(place, pathname) ? "page" : undefined}
+              onClick={onNavigate}
+            >
+              <Icon name={place.icon} />
+              <span className={styles.grow}>{place.label}</span>
+              {place.count && counts ? (
+                <span className={styles.count}>{NUMBER.format(counts[place.count])}</span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { roleLabel } from "@dealflow/validators/labels/users";
+import { Text } from "@radix-ui/themes/components/text";
+import { Icon } from "../components/icon.tsx";
+import { useCurrentUser } from "../entities/member/current-user.tsx";
+import { RoleBadge } from "../entities/member/role-badge.tsx";
+import { useLogout } from "../features/account/sign-in/use-logout.ts";
+import styles from "./sidebar.module.css";
+
+export function UserPanel() {
+  const user = useCurrentUser();
+  const { logout, pending } = useLogout();
+  return (
+    <div>
+      <div className={styles.person}>
+        <Avatar initials={user.initials} />
+        <div className={styles.grow}>
+          <Text as="p" size="2" weight="medium" truncate title={user.name}>
+            {user.name}
+          </Text>
+          <Text as="p" size="1" color="gray" truncate>
+            {roleLabel(user.role)}
+          </Text>
+        </div>
+      </div>
+      <div className={styles.below}>
+        <RoleBadge role={user.role} />
+        <SubmitButton
+          type="button"
+          size="1"
+          variant="soft"
+          color="gray"
+          pending={pending}
+          pendingLabel="Logging out..."
+          onClick={logout}
+        >
+          <Icon name="leave" /> Logout
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import type { CurrentUser } from "@dealflow/validators/users";
+import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
+import type { ReactNode } from "react";
+import centered from "../components/page/centered.module.css";
+import { LoadingScreen } from "../components/page/loading-screen.tsx";
+import { CurrentUserProvider } from "../entities/member/current-user.tsx";
+import { LazyAuthScreens } from "../features/account/sign-in/lazy-auth-screens.tsx";
+import { errorCode, errorMessage } from "../lib/errors.ts";
+import { trpc } from "../trpc/client.ts";
+import { Frame } from "./frame.tsx";
+
+interface WorkspaceProps {
+  /** Whom the server recognised; absent when it could not tell, and then the browser asks. */
+  user?: CurrentUser;
+  children: ReactNode;
+}
+
+/** The frame and the page for members; the login screen as soon as the session has ended. */
+export function Workspace({ user, children }: WorkspaceProps) {
+  const session = trpc.auth.user.useQuery(undefined, {
+    initialData: user,
+    staleTime: minutesToMilliseconds(5),
+  });
+  if (errorCode(session.error) === "UNAUTHORIZED")
+    return <LazyAuthScreens sessionEnded={session.data !== undefined} />;
+  if (session.data) {
+    return (
+      <CurrentUserProvider user={session.data}>
+        <Frame>{children}</Frame>
+      </CurrentUserProvider>
+    );
+  }
+  if (session.isPending) return <LoadingScreen />;
+  return (
+    <main className={centered.screen}>
+      <ErrorState
+        title="Your workspace could not be opened"
+        message={errorMessage(session.error)}
+        onRetry={() => void session.refetch()}
+        pending={session.isFetching}
+      />
+    </main>
+  );
+}

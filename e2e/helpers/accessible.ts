@@ -1,0 +1,30 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+
+const CHECKS = {
+  light: (axe: AxeBuilder) => axe.withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]),
+  // What else axe looks at is the same in both themes.
+  dark: (axe: AxeBuilder) => axe.withRules(["color-contrast", "link-in-text-block"]),
+};
+
+/**
+ * In the light theme and, as if it had been chosen in another tab, in the dark one. `within` looks at a part alone, such
+ * as a panel that happens to cover parts of what lies beneath it.
+ */
+export async function expectAccessible(page: Page, within = "html") {
+  for (const [theme, check] of Object.entries(CHECKS)) {
+    // Again until it is heard: a page that has just come does not listen yet.
+    await expect(async () => {
+      await page.evaluate((newValue) => {
+        localStorage.setItem("theme", newValue);
+        dispatchEvent(new StorageEvent("storage", { key: "theme", newValue }));
+      }, theme);
+      await expect(page.locator("html")).toHaveClass(theme, { timeout: 1_000 });
+    }).toPass();
+    // Its other mode opens a page for each look, for the sake of frames, of which there are none.
+    const { violations } = await check(new AxeBuilder({ page }).include(within).setLegacyMode()).analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
+    expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);
+  }
+}

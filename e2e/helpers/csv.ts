@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import Papa from "papaparse";
+import { expect } from "../fixtures.ts";
+
+export function exportButton(page: Page) {
+  return page.getByRole("button", { name: "Export", exact: true });
+}
+
+export async function download(page: Page): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent("download"), exportButton(page).click()]);
+  return file;
+}
+
+/** The bytes as a text editor shows them, and as a parser of RFC 4180 reads them. */
+export async function read(file: Download) {
+  const text = await readFile(await file.path(), "utf8");
+  const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, newline: "\r\n" });
+  expect(errors).toEqual([]);
+  return { text, rows: data };
+}
+
+/** The browser's clock stands at UTC. */
+export function byTheClock(moment: string): string {
+  return moment.slice(0, 19).replace("T", " ");
+}

@@ -1,0 +1,49 @@
+import type { Locator, Page } from "@playwright/test";
+import { unique } from "../fixtures.ts";
+import { chooseAction } from "./lists.ts";
+import type { Rest } from "./rest.ts";
+
+export interface PipelineItem {
+  id: number;
+  company: string;
+  codename: string | null;
+  dealSource: string;
+  value: string | null;
+  description: string | null;
+  version: number;
+}
+
+/** An item of this test's own; its company names nothing else. */
+export function addItem(admin: Rest, fields: Record<string, unknown> = {}): Promise<PipelineItem> {
+  return admin.must<PipelineItem>("POST", "/api/pipeline", {
+    company: unique("Fenwick Locks"),
+    sector: "Software",
+    dealType: "Buyout",
+    dealSource: "Network",
+    ...fields,
+  });
+}
+
+/** Opens the form for a new item. */
+export async function openItemForm(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Add Pipeline Item" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Pipeline Item" });
+  await form.waitFor();
+  return form;
+}
+
+/** Opens the form that edits an item whose card is in sight. */
+export async function editItem(page: Page, title: string): Promise<Locator> {
+  await chooseAction(page, title, "Edit");
+  const form = page.getByRole("dialog", { name: "Edit Pipeline Item" });
+  await form.waitFor();
+  return form;
+}
+
+/** Asks to delete an item, without confirming it yet. */
+export async function askToDelete(page: Page, title: string): Promise<Locator> {
+  await chooseAction(page, title, "Delete");
+  const question = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await question.waitFor();
+  return question;
+}

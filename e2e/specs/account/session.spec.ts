@@ -1,0 +1,72 @@
+import { expect, hold, test, toasts } from "../../fixtures.ts";
+
+test("a wrong password is refused with the server's words and the name stays typed", async ({
+  page,
+  addMember,
+  expectFault,
+}) => {
+  expectFault(/401/);
+  const { username } = await addMember();
+  await page.goto("/deals");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill("not this one");
+  const release = await hold(page, "**/api/trpc/auth.login*");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
+  release();
+  await expect(toasts(page)).toContainText("Invalid username or password");
+  await expect(page.getByLabel("Username")).toHaveValue(username);
+});
+
+test("whoever was sent a deal sees it after signing in", async ({ page, addMember, addDeal }) => {
+  const { username, password } = await addMember();
+  const { id, company } = await addDeal();
+  await page.goto(`/deals/${id}?dealTab=history`);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("dialog", { name: company })).toBeVisible();
+  expect(page.url()).toContain(`/deals/${id}?dealTab=history`);
+});
+
+test("logging out leaves nothing behind, not even for the Back button", async ({ page, signIn, addDeal }) => {
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto("/");
+  await page.goto("/deals");
+  await expect(page.getByText(company)).toBeVisible();
+
+  const release = await hold(page, "**/api/trpc/auth.logout*");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Logging out..." })).toBeDisabled();
+  release();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByText(company)).toHaveCount(0);
+  expect(await page.content()).not.toContain(company);
+});
+
+test("logging out in one tab closes the other at its next call", async ({
+  page,
+  context,
+  signIn,
+  addDeal,
+  expectFault,
+}) => {
+  expectFault(/401/);
+  const { company } = await addDeal();
+  await signIn();
+  const other = await context.newPage();
+  await other.goto("/deals");
+  await expect(other.getByText(company)).toBeVisible();
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+
+  await other.getByRole("searchbox").fill("another question");
+  await expect(other.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(other.getByText(company)).toHaveCount(0);
+});

@@ -1,0 +1,395 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
+import { expectAccessible } from "../../helpers/accessible.ts";
+import { type AgendaItem, addItem, addTogether, itemOf } from "../../helpers/agenda.ts";
+import { byTheClock, download, exportButton, read } from "../../helpers/csv.ts";
+import { answer, cards, chooseAction } from "../../helpers/lists.ts";
+
+const row = (page: Page, title: string) =>
+  cards(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
+const meetingOf = (page: Page) => page.getByRole("dialog", { name: "Meeting" });
+/** By key: the team is longer than the frame of its list, which scrolls under the pointer. */
+async function chooseMember(select: Locator, name: string) {
+  await select.press("Enter");
+  await select.page().getByRole("option", { name, exact: true }).press("Enter");
+}
+/** What is talked about: where keys are heard. */
+const stage = (meeting: Locator) => meeting.locator("section[tabindex]");
+
+test("an item is added, changed, completed as oneself, exported, hidden and deleted", async ({
+  page,
+  addMember,
+  signIn,
+  restAs,
+}) => {
+  const [me, colleague] = [await addMember(), await addMember()];
+  const rest = await restAs(me);
+  const title = unique("Ostrander price");
+  await signIn(me);
+  await page.goto("/meeting-agenda");
+
+  await page.getByRole("button", { name: "Add Item" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Item" });
+  await expect(form.getByRole("combobox", { name: "Added By" })).toHaveText(me.name);
+  await form.getByRole("button", { name: "Add Item" }).click();
+  await expect(form.getByText("Title is required")).toBeVisible();
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Description").fill("=What do we offer?");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(toasts(page)).toContainText("Agenda Item Added");
+  await expect(row(page, title)).toContainText(me.name);
+
+  await chooseMember(page.getByRole("combobox", { name: "Member" }), me.name);
+  await expect(page).toHaveURL(`/meeting-agenda?member=${me.id}`);
+  await expect(cards(page)).toHaveCount(1);
+
+  const link = row(page, title).getByRole("link");
+  await link.click();
+  await expect(page).toHaveURL(/&item=\d+$/);
+  await page.reload();
+  const edit = page.getByRole("dialog", { name: "Edit Item" });
+  await chooseMember(edit.getByRole("combobox", { name: "Added By" }), colleague.name);
+  await edit.getByLabel("Notes").fill("Not yet");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(`/meeting-agenda?member=${me.id}`);
+  await expect(page.getByText("No agenda items found. Add one to get started!")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/meeting-agenda");
+  await page.goto(`/meeting-agenda?member=${colleague.id}`);
+
+  const release = await hold(page, "**/api/trpc/agenda.complete*");
+  const check = row(page, title).getByRole("button", { name: `Complete ${title}` });
+  await check.press("Enter");
+  const checked = row(page, title).getByRole("button", { name: `Completed: ${title}` });
+  await expect(checked).toBeFocused();
+  await expect(row(page, title)).toContainText(`Completed by ${me.name}`);
+  release();
+  await expect(toasts(page)).toContainText("Agenda item completed");
+  const file = await download(page);
+  expect(file.suggestedFilename()).toMatch(/^agenda_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
+  const [stored] = await rest.must<AgendaItem[]>("GET", `/api/meeting-agenda-items?addedBy=${colleague.id}`);
+  expect(stored).toMatchObject({ isCompleted: true, completedBy: me.id });
+  const { rows } = await read(file);
+  expect(rows).toMatchObject([
+    {
+      Title: title,
+      Description: "'=What do we offer?",
+      Notes: "Not yet",
+      "Added By": colleague.name,
+      Status: "Completed",
+      "Completed By": me.name,
+      Created: byTheClock(stored?.createdAt ?? ""),
+    },
+  ]);
+
+  const shown = page.getByRole("checkbox", { name: "Show completed items" });
+  await shown.click();
+  await expect(page).toHaveURL(/completed=hidden/);
+  await expect(page.getByText("No agenda items found. Add one to get started!")).toBeVisible();
+  await expect(exportButton(page)).toBeDisabled();
+  await page.goBack();
+  await expect(shown).toBeChecked();
+  await chooseAction(page, title, "Delete");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete this agenda item?");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(row(page, title)).toHaveCount(0);
+  await expect(toasts(page)).toContainText("Agenda Item Deleted");
+});
+
+test("what somebody else did meanwhile, what cannot be loaded, long lists, and links to no item", async ({
+  page,
+  addMember,
+  signIn,
+  restAs,
+  expectFault,
+}) => {
+  expectFault(/404|409|500/);
+  const me = await addMember();
+  const rest = await restAs(me);
+  const [contested, gone] = [
+    await addItem(rest, me, unique("Contested")),
+    await addItem(rest, me, unique("Withdrawn")),
+  ];
+  await signIn(me);
+  await page.goto(`/meeting-agenda?item=2000000000&member=${me.id}`);
+  await page.getByRole("dialog", { name: "Agenda item not found" }).getByRole("button").click();
+  await expect(page).toHaveURL(`/meeting-agenda?member=${me.id}`);
+
+  await row(page, contested.title).getByRole("link").click();
+  await rest.must("PUT", `/api/meeting-agenda-items/${contested.id}`, { title: "Their title" });
+  const edit = page.getByRole("dialog", { name: "Edit Item" });
+  await edit.getByLabel("Title").fill("My title");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(edit).toContainText("Their title");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(row(page, "My title")).toBeVisible();
+
+  await rest.must("DELETE", `/api/meeting-agenda-items/${gone.id}`);
+  await row(page, gone.title)
+    .getByRole("button", { name: `Complete ${gone.title}` })
+    .click();
+  await expect(toasts(page)).toContainText("has been removed in the meantime");
+  await expect(row(page, gone.title)).toHaveCount(0);
+
+  await page.route("**/api/trpc/agenda.complete*", (route) => route.fulfill({ status: 500, body: "no" }));
+  await row(page, "My title").getByRole("button", { name: "Complete My title" }).click();
+  await expect(toasts(page)).toContainText("Failed to complete agenda item");
+  await expect(row(page, "My title").getByRole("button", { name: "Complete My title" })).toBeVisible();
+
+  const mark = unique("Row");
+  await addTogether(
+    me,
+    Array.from({ length: 180 }, (_, at) => `${mark} ${at + 1}`),
+  );
+  await page.reload();
+  const last = row(page, "My title");
+  await expect(async () => {
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 4_000);
+    await expect(last).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  await expect(last).toHaveAttribute("aria-posinset", "181");
+  expect(await cards(page).count()).toBeLessThan(60);
+
+  await page.route("**/api/trpc/agenda.list*", (route) => route.fulfill({ status: 500, body: "no" }));
+  await page.getByRole("checkbox", { name: "Show completed items" }).click();
+  await expect(page.getByText("The agenda could not be loaded")).toBeVisible();
+  await page.unroute("**/api/trpc/agenda.list*");
+  await answer(page, { "agenda.list": { items: [], nextCursor: null } });
+  await chooseMember(page.getByRole("combobox", { name: "Member" }), "All Members");
+  await page.getByRole("checkbox", { name: "Show completed items" }).click();
+  await expect(page.getByText("No agenda items found. Add one to get started!")).toBeVisible();
+});
+
+test("a meeting is walked through by keys, and keeps its notes and its place", async ({
+  page,
+  addMember,
+  signIn,
+  restAs,
+  expectFault,
+}) => {
+  expectFault(/404|409|500/);
+  const me = await addMember();
+  const rest = await restAs(me);
+  const titles = ["One", "Two", "Three"].map((word) => unique(word));
+  const [one = 0, two = 0, three = 0] = await addTogether(me, titles);
+  await signIn(me);
+  await page.goto("/meeting-agenda");
+  const start = page.getByRole("button", { name: "Start Meeting" });
+  await start.press("Enter");
+  const meeting = meetingOf(page);
+  await expect(meeting).toContainText(/Item 1 of \d+/);
+  await expect(stage(meeting)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(start).toBeFocused();
+
+  await page.goto(`/meeting-agenda?meeting=${one}`);
+  const title = meeting.getByRole("heading", { level: 2 });
+  const notes = meeting.getByRole("textbox", { name: "Notes" });
+  await expect(stage(meeting)).toBeFocused();
+  const letters = meeting.getByRole("switch", { name: "Letter keys" });
+  await expect(letters).not.toBeChecked();
+  await page.keyboard.press("j");
+  await page.keyboard.press("c");
+  await expect(title).toHaveText(titles[0] ?? "");
+  await letters.press("Space");
+  for (const [key, at] of [
+    ["ArrowRight", 1],
+    ["j", 2],
+    ["ArrowLeft", 1],
+    ["K", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(title).toHaveText(titles[at] ?? "");
+    await expect(meeting.getByRole("status").first()).toContainText(titles[at] ?? "");
+  }
+  await expect(page).toHaveURL(new RegExp(`meeting=${one}$`));
+
+  await test.step("keys type in the notes, which are saved in a pause and as one moves on", async () => {
+    await notes.click();
+    await page.keyboard.type("Jack calls back");
+    await page.keyboard.press("ArrowLeft");
+    await expect(meeting.getByText("Saved", { exact: true })).toBeVisible();
+    expect((await itemOf(rest, one)).notes).toBe("Jack calls back");
+    await page.keyboard.type("!");
+    await page.keyboard.press("Escape");
+    await expect(stage(meeting)).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(title).toHaveText(titles[1] ?? "");
+    await expect.poll(async () => (await itemOf(rest, one)).notes).toBe("Jack calls bac!k");
+    await page.reload();
+    await expect(title).toHaveText(titles[1] ?? "");
+  });
+
+  await test.step("notes that cannot be saved stay, and no others are overwritten", async () => {
+    await page.route("**/api/trpc/agenda.update*", (route) => route.fulfill({ status: 500, body: "no" }));
+    await notes.fill("Mine");
+    await expect(meeting.getByRole("alert")).toContainText("Not saved");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ArrowRight");
+    await expect(meeting.getByRole("alert")).toContainText("Notes of 1 item not saved");
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+    await page.unroute("**/api/trpc/agenda.update*");
+    await rest.must("PUT", `/api/meeting-agenda-items/${two}`, { notes: "Theirs" });
+    await meeting.getByRole("button", { name: "Previous" }).click();
+    await expect(notes).toHaveValue("Mine");
+    await meeting.getByRole("button", { name: "Try again" }).click();
+    await meeting.getByRole("button", { name: "Keep both" }).click();
+    await expect(meeting.getByText("Saved", { exact: true })).toBeVisible();
+    expect((await itemOf(rest, two)).notes).toBe("Theirs\nMine");
+  });
+
+  await test.step("an item is completed as oneself, and stays with its notes until one moves on", async () => {
+    await notes.press("Escape");
+    await page.keyboard.press("j");
+    await expect(title).toHaveText(titles[2] ?? "");
+    await letters.press("Space");
+    await page.keyboard.press("c");
+    await letters.press("Space");
+    await page.keyboard.press("c");
+    await expect(meeting).toContainText(`Completed by ${me.name}`);
+    await expect(toasts(page)).toContainText("Agenda item completed");
+    await expect.poll(() => itemOf(rest, three)).toMatchObject({ isCompleted: true, completedBy: me.id });
+    expect((await itemOf(rest, two)).isCompleted).toBe(false);
+    await page.reload();
+    await expect(title).toHaveText(titles[2] ?? "");
+    await expect(meeting).toContainText(`Completed by ${me.name}`);
+    await notes.fill("Agreed");
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => (await itemOf(rest, three)).notes).toBe("Agreed");
+    await page.keyboard.press("ArrowLeft");
+    await expect(title).toHaveText(titles[1] ?? "");
+  });
+
+  await test.step("an item that is removed is not counted, and its notes can be taken along", async () => {
+    const nav = meeting.getByRole("navigation", { name: "Agenda" });
+    await rest.must("DELETE", `/api/meeting-agenda-items/${two}`);
+    await notes.fill("Nobody heard this");
+    await expect(title).toHaveText("This item is not on the agenda");
+    await expect(meeting.getByRole("region", { name: "Your notes" })).toContainText("Nobody heard this");
+    await expect(stage(meeting)).toBeFocused();
+    await expect(nav.getByRole("button", { name: titles[1] ?? "" })).toHaveCount(0);
+    await page.keyboard.press("ArrowLeft");
+    await expect(title).toHaveText(titles[0] ?? "");
+    await meeting.getByRole("alert").getByRole("button", { name: "Show" }).click();
+    await meeting.getByRole("button", { name: "Discard" }).click();
+    await expect(meeting.getByRole("alert")).toHaveCount(0);
+    await page.reload();
+    await expect(title).toHaveText("This item is not on the agenda");
+    await meeting.getByRole("button", { name: "Previous" }).click();
+    await expect(title).toHaveText(titles[0] ?? "");
+  });
+});
+
+test("a meeting ends once, with what changed since the last, and leads to it", async ({
+  page,
+  addMember,
+  signIn,
+  restAs,
+  addDeal,
+  admin,
+  openBrowser,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const me = await addMember("partner");
+  const rest = await restAs(me);
+  const deal = await addDeal({ value: "42000000" });
+  await admin.must("PUT", `/api/deals/${deal.id}`, { stage: "due_diligence" });
+  const late = unique("Late");
+  await rest.must("POST", "/api/tasks", { title: late, assignedTo: me.id, dueDate: inDays(-3) });
+  const lender = unique("Harbour Bank");
+  await rest.must("POST", "/api/funding-sources", {
+    dealId: deal.id,
+    name: lender,
+    type: "bank",
+    status: "negotiating",
+    hasTermSheet: true,
+    expiresAt: inDays(2),
+  });
+  await signIn(me);
+  const other = await openBrowser();
+  await signIn(me, other);
+  await other.goto("/meeting-agenda?meeting=changes");
+  await page.goto("/meeting-agenda");
+  await page.getByRole("button", { name: "Start Meeting" }).click();
+  await expect(stage(meetingOf(page))).toBeFocused();
+  await page.evaluate(() => history.replaceState({ openedHere: true }, "", "?meeting=changes"));
+
+  const meeting = meetingOf(page);
+  const section = (name: string) => meeting.getByRole("region", { name: new RegExp(`^${name}`) });
+  await expect(entry(section("Stage changes"), deal.company)).toContainText("Due Diligence");
+  await expect(entry(section("New deals"), deal.company)).toContainText("$42M");
+  await expect(entry(section("Overdue tasks"), late)).toContainText(`${me.name} • Overdue by 3 days`);
+  await expect(entry(section("Term sheets that expire within a week"), lender)).toContainText(
+    "expires in 2 days",
+  );
+  await expectAccessible(page);
+
+  await section("New deals").getByRole("link", { name: deal.company }).click();
+  const detail = page.getByRole("dialog", { name: deal.company });
+  await detail.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(section("New deals").getByRole("link", { name: deal.company })).toBeFocused();
+
+  await meeting.getByRole("button", { name: "End Meeting" }).click();
+  await expect(toasts(page)).toContainText("Meeting Ended");
+  await expect(page).toHaveURL("/meeting-agenda");
+  await page.goForward();
+  await expect(page).toHaveURL("/meeting-agenda");
+  await page.goBack();
+  await expect(meeting).toHaveCount(0);
+  await meetingOf(other).getByRole("button", { name: "End Meeting" }).click();
+  await expect(toasts(other)).toContainText("Somebody else has ended this meeting");
+  await expect(meetingOf(other)).toContainText(`It was ended by ${me.name}`);
+  await expect(meetingOf(other).getByRole("link", { name: deal.company })).toHaveCount(0);
+  await expect(meetingOf(other).getByRole("link", { name: late })).toBeVisible();
+});
+
+test("agenda, dialogs and meeting are accessible, also on a phone", async ({
+  page,
+  addMember,
+  signIn,
+  restAs,
+}) => {
+  // Every look at it in both themes takes its time.
+  test.slow();
+  const me = await addMember();
+  const rest = await restAs(me);
+  const long = `${unique("W".repeat(60))} ${"and more of it ".repeat(8)}`.trim();
+  const item = await addItem(rest, me, long, { description: "d".repeat(400), notes: "n".repeat(200) });
+  await rest.must("POST", `/api/meeting-agenda-items/${(await addItem(rest, me, "Done")).id}/complete`);
+  await signIn(me);
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/meeting-agenda?member=${me.id}`);
+    await expect(cards(page)).toHaveCount(2);
+    await row(page, long).getByRole("link").click();
+    const edit = page.getByRole("dialog", { name: "Edit Item" });
+    await expect(edit.getByLabel("Title")).toBeFocused();
+    await expectAccessible(page);
+    await edit.getByRole("button", { name: "Cancel" }).click();
+    await expect(row(page, long).getByRole("link")).toBeFocused();
+    await expectAccessible(page);
+    await page.goto(`/meeting-agenda?meeting=${item.id}`);
+    await expect(stage(meetingOf(page))).toBeFocused();
+    await expect(meetingOf(page).getByRole("heading", { level: 2 })).toHaveText(long);
+    await expect(meetingOf(page).getByText("Esc", { exact: true })).toBeVisible({ visible: width > 320 });
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await answer(page, { "agenda.list": { items: [], nextCursor: null } });
+  await page.goto("/meeting-agenda?meeting=start");
+  await expect(meetingOf(page)).toContainText("Nothing is open on the agenda");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(meetingOf(page)).toContainText("What changed since the last meeting");
+});
+
+const entry = (section: Locator, name: string) =>
+  section.getByRole("listitem").filter({ has: section.page().getByRole("link", { name, exact: true }) });
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString();
+}

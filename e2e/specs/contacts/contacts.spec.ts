@@ -1,0 +1,228 @@
+import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
+import {
+  addContact,
+  askToDeleteContact,
+  column,
+  contactRow,
+  contactsSeen,
+  editContact,
+  openContactForm,
+} from "../../helpers/contacts.ts";
+import { choose } from "../../helpers/deals.ts";
+import { countsAfter, figure } from "../../helpers/lists.ts";
+
+const PRIVATE = "Private: visible only to the creator";
+const PUBLIC = "Public: visible to all team members";
+
+test("a contact is added as it was typed, found, changed, and deleted after a question", async ({
+  page,
+  addMember,
+  signIn,
+  restAs,
+}) => {
+  const me = await addMember();
+  const rest = await restAs(me);
+  const mark = unique("Larkspur");
+  const name = `Imogen Ada ${mark}`;
+  await signIn(me);
+  await page.goto("/contacts");
+  await expect(page.getByText("The people behind your deals, and who may see them")).toBeVisible();
+
+  const form = await openContactForm(page);
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await expect(form.getByLabel("Email")).toHaveAttribute("type", "email");
+  await expect(form.getByLabel("Phone")).toHaveAttribute("type", "tel");
+  await expect(form.getByRole("combobox", { name: "Category" })).toHaveText("General");
+  await expect(form.getByRole("switch", { name: "Public" })).not.toBeChecked();
+  await expect(form.getByRole("switch", { name: "Public" })).toHaveAccessibleDescription(
+    "Public contacts are visible to all team members, private ones only to you",
+  );
+  await form.getByLabel("Email").fill("imogen at nowhere");
+  await form.getByRole("button", { name: "Add Contact" }).click();
+  await expect(form.getByLabel("Name")).toHaveAccessibleDescription(/Name is required/);
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/Invalid email address/);
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Email").fill("imogen@larkspur.example");
+  await form.getByLabel("Phone").fill("+1 (555) 010-0199");
+  await form.getByLabel("Title").fill("Managing Director");
+  await form.getByRole("combobox", { name: "Company" }).fill(`${mark} Capital`);
+  await choose(form.getByRole("combobox", { name: "Category" }), "Deal Sourcing");
+  await form.getByLabel("Notes").fill("Met at the fair in Leeds.\nLikes letters.");
+  const counts = await countsAfter(page, () => form.getByRole("button", { name: "Add Contact" }).click());
+  await expect(form).toBeHidden();
+  await expect(toasts(page)).toContainText(`Contact Added${name} is visible only to you`);
+  await expect(page.getByRole("button", { name: "Add Contact" })).toBeFocused();
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  await expect(sidebar.getByRole("link", { name: "Contacts" })).toHaveText(`Contacts${counts.contacts}`);
+  const [stored] = await contactsSeen(rest, mark);
+  expect(stored).toMatchObject({
+    name,
+    email: "imogen@larkspur.example",
+    phone: "+1 (555) 010-0199",
+    title: "Managing Director",
+    company: `${mark} Capital`,
+    category: "deal_sourcing",
+    notes: "Met at the fair in Leeds.\nLikes letters.",
+    isPublic: false,
+    createdBy: me.id,
+  });
+
+  for (const words of [mark.toUpperCase(), `${mark} capital`, "managing director"]) {
+    await page.getByRole("searchbox", { name: "Search contacts..." }).fill(words);
+    await expect(page).toHaveURL(/search=/);
+    await expect(contactRow(page, name)).toHaveCount(1);
+  }
+  await page.getByRole("searchbox").fill(mark);
+  await expect(figure(page, "Total Contacts")).toHaveText("1");
+  await expect(figure(page, "Financing")).toHaveText("0");
+  await expect(figure(page, "Deal Sources")).toHaveText("1");
+
+  const row = contactRow(column(page, "Deal Sourcing"), name);
+  await expect(row).toContainText("IA");
+  await expect(row).toContainText(`Managing Director${mark} Capital`);
+  await expect(row).toContainText("Deal Sourcing");
+  await row.getByRole("img", { name: PRIVATE }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText(PRIVATE);
+  await expect(row.getByRole("link", { name: `Email ${name}` })).toHaveAttribute(
+    "href",
+    "mailto:imogen@larkspur.example",
+  );
+
+  const edit = await editContact(page, name);
+  await expect(edit.getByLabel("Notes")).toHaveValue("Met at the fair in Leeds.\nLikes letters.");
+  await edit.getByLabel("Email").fill("");
+  await choose(edit.getByRole("combobox", { name: "Category" }), "Target Acquisition");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toasts(page)).toContainText(`Contact UpdatedYour changes to ${name} are saved`);
+  const moved = contactRow(column(page, "Targets"), name);
+  await expect(moved).toContainText("Target Acquisition");
+  await expect(moved.getByRole("link", { name: `Email ${name}` })).toHaveCount(0);
+  await expect(column(page, "Deal Sourcing")).toContainText("No matches here");
+  await expect(figure(page, "Deal Sources")).toHaveText("0");
+
+  const cancelled = await askToDeleteContact(page, name);
+  await expect(cancelled).toContainText(`${name} will be removed. This cannot be undone.`);
+  await cancelled.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: `Actions for ${name}` })).toBeFocused();
+  const question = await askToDeleteContact(page, name);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toasts(page)).toContainText(`Contact Deleted${name} has been removed`);
+  await expect(page.getByText("No contacts match your search")).toBeVisible();
+  expect(await contactsSeen(rest, mark)).toEqual([]);
+});
+
+test("a private contact is its creator's alone until it is made public; then a colleague works with it", async ({
+  page,
+  addMember,
+  signIn,
+  restAs,
+  openBrowser,
+}) => {
+  const [me, colleague] = [await addMember(), await addMember("partner")];
+  const mark = unique("Vetiver");
+  const { name } = await addContact(await restAs(me), { name: mark, category: "financing" });
+  const other = await openBrowser();
+  await signIn(me);
+  await signIn(colleague, other);
+  const admin = await openBrowser();
+  await signIn(ADMIN, admin);
+  for (const browser of [page, other, admin]) await browser.goto(`/contacts?search=${mark}`);
+  await expect(contactRow(page, name).getByRole("img", { name: PRIVATE })).toBeVisible();
+  for (const browser of [other, admin]) {
+    await expect(browser.getByText("No contacts match your search")).toBeVisible();
+    await expect(figure(browser, "Total Contacts")).toHaveText("0");
+    await expect(browser.getByRole("button", { name: "Export" })).toBeDisabled();
+  }
+
+  const form = await editContact(page, name);
+  await form.getByRole("switch", { name: "Public" }).click();
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(contactRow(page, name).getByRole("img", { name: PUBLIC })).toBeVisible();
+
+  await other.reload();
+  await expect(contactRow(other, name).getByRole("img", { name: PUBLIC })).toBeVisible();
+  const theirs = await editContact(other, name);
+  const mayShare = theirs.getByRole("switch", { name: "Public" });
+  await expect(mayShare).toBeChecked();
+  await expect(mayShare).toBeDisabled();
+  await expect(mayShare).toHaveAccessibleDescription(
+    "Visible to all team members; only the member who added this contact may change that",
+  );
+  await theirs.getByLabel("Title").fill("Head of Credit");
+  await theirs.getByRole("button", { name: "Save Changes" }).click();
+  await expect(contactRow(other, name)).toContainText("Head of Credit");
+  const question = await askToDeleteContact(other, name);
+  await expect(question).toContainText(`${name} will be removed for the whole team. This cannot be undone.`);
+});
+
+test("two people change the same field: the second sees both values, and the rest is merged", async ({
+  page,
+  signIn,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const { id, name } = await addContact(admin, { isPublic: true, title: "As it was" });
+  await signIn();
+  await page.goto(`/contacts?tab=general&search=${name}`);
+  const form = await editContact(page, name);
+  await form.getByLabel("Title").fill("My words");
+  await admin.must("PUT", `/api/contacts/${id}`, { title: "Their words", company: "Meanwhile & Co" });
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form).toContainText("Someone else changed this contact while you were editing it.");
+  await expect(form.getByRole("radiogroup", { name: "Title" })).toContainText("Their words");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form).toBeHidden();
+  await expect(contactRow(page, name)).toContainText("My words");
+  await expect(contactRow(page, name)).toContainText("Meanwhile & Co");
+});
+
+test("a reload asks while something typed would be lost, and only then", async ({ page, signIn }) => {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => asked.push(dialog.type()));
+  await signIn();
+  await page.goto("/contacts");
+  await openContactForm(page);
+  await page.reload();
+  const form = await openContactForm(page);
+  await form.getByLabel("Name").fill("Imogen");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form).toBeHidden();
+  await page.reload();
+  expect(asked).toEqual([]);
+
+  await openContactForm(page);
+  await form.getByLabel("Name").fill("Imogen");
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+});
+
+test("one that its creator takes back, or deletes, leaves those who are at work on it with a word", async ({
+  page,
+  signIn,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const mark = unique("Bergamot");
+  const [edited, deleted] = [
+    await addContact(admin, { name: `${mark} Edited`, isPublic: true }),
+    await addContact(admin, { name: `${mark} Deleted`, isPublic: true }),
+  ];
+  await signIn();
+  await page.goto(`/contacts?tab=general&search=${mark}`);
+  const form = await editContact(page, edited.name);
+  await form.getByLabel("Notes").fill("Too late");
+  await admin.must("PUT", `/api/contacts/${edited.id}`, { isPublic: false });
+  await admin.must("DELETE", `/api/contacts/${deleted.id}`);
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  const notice = page.getByRole("dialog", { name: "Edit Contact" });
+  await expect(notice).toContainText(/^Edit ContactThis contact has been removed in the meantime\./);
+  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(contactRow(page, edited.name)).toHaveCount(0);
+
+  const question = await askToDeleteContact(page, deleted.name);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toasts(page)).toContainText("Contact Deleted");
+  await expect(page.getByText("No contacts match your search")).toBeVisible();
+});

@@ -1,0 +1,279 @@
+import type { Page } from "@playwright/test";
+import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
+import { expectAccessible } from "../../helpers/accessible.ts";
+import { addContact } from "../../helpers/contacts.ts";
+import { block, type Metrics, searchFor } from "../../helpers/dashboard.ts";
+import { dealDialog, openDealForm } from "../../helpers/deals.ts";
+import { figure } from "../../helpers/lists.ts";
+import type { Deal } from "../../helpers/rest.ts";
+
+const count = (number: number) => number.toLocaleString("en-US");
+
+test("the figures agree with the interface for scripts, and each opens the deals behind it", async ({
+  page,
+  signIn,
+  admin,
+  addDeal,
+}) => {
+  const codename = unique("Project Plover");
+  const deal = await addDeal({ codename, stage: "due_diligence", value: "4200000" });
+  await addDeal({ stage: "closed", value: "1000000" });
+  await signIn();
+
+  // Other tests add deals meanwhile.
+  await expect(async () => {
+    await page.goto("/");
+    const metrics = await admin.must<Metrics>("GET", "/api/dashboard/metrics");
+    await expect(figure(page, "Active Deals")).toHaveText([
+      count(metrics.activeDeals),
+      `${count(metrics.dealsThisMonth)} added this month`,
+    ]);
+    await expect(figure(page, "Pipeline Value").last()).toHaveText(
+      `${count(metrics.pipelineByStage.due_diligence.count)} in due diligence`,
+    );
+    await expect(figure(page, "Closed This Q").first()).toHaveText(count(metrics.closedDeals));
+    for (const [label, stage] of Object.entries({
+      Sourcing: metrics.pipelineByStage.sourcing,
+      "Due Diligence": metrics.pipelineByStage.due_diligence,
+      Closing: metrics.pipelineByStage.closing,
+    })) {
+      await expect(
+        block(page, "Deal Pipeline").getByRole("link", {
+          name: new RegExp(`^${label} ${count(stage.count)} `),
+        }),
+      ).toBeVisible();
+    }
+  }).toPass();
+
+  const link = page.getByRole("link", { name: /^Due Diligence \d/ });
+  await link.click();
+  const dialog = page.getByRole("dialog", { name: "Due Diligence" });
+  await expect(page).toHaveURL("/?figure=due_diligence");
+  await expect(dialog.getByRole("link", { name: codename })).toBeVisible();
+  await expect(async () => {
+    const rows = await admin.must<Deal[]>("GET", "/api/deals?figure=due_diligence");
+    await page.reload();
+    await expect(dialog).toContainText(`${count(rows.length)} deal`);
+  }).toPass();
+  await expectAccessible(page);
+
+  await dialog.getByRole("link", { name: codename }).click();
+  await expect(dealDialog(page, codename)).toBeVisible();
+  await expect(page).toHaveURL(`/deals/${deal.id}?figure=due_diligence`);
+  await page.goBack();
+  await expect(dealDialog(page, codename)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/");
+
+  // Opened here, it gives the focus back, and so does Back.
+  await link.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  for (const [name, title] of [
+    [/^Active Deals: /, "Active Deals"],
+    [/ added this month$/, "Deals added this month"],
+    [/^Pipeline Value: /, "Pipeline Value"],
+    [/^Closed This Q: /, "Closed This Q"],
+    [/^Sourcing \d/, "Sourcing"],
+    [/^Closing \d/, "Closing"],
+  ] as const) {
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByRole("dialog", { name: title })).toContainText(/\d deals?/);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
+test("the chips of Key Contacts leave the contacts of their kind, and stay in the address", async ({
+  page,
+  signIn,
+  addMember,
+  restAs,
+}) => {
+  const member = await addMember();
+  const rest = await restAs(member);
+  // First by name, and nobody else's to see.
+  const add = (category: string) =>
+    addContact(rest, { name: unique(`00 ${category}`), category, title: "CFO" });
+  const [financing, sourcing, target] = [
+    await add("financing"),
+    await add("deal_sourcing"),
+    await add("target_acquisition"),
+  ];
+  await signIn(member);
+  await page.goto("/");
+  const people = block(page, "Key Contacts");
+  await expect(people.getByRole("listitem")).toContainText([sourcing.name, financing.name, target.name]);
+  for (const [chip, shown, hidden, tab] of [
+    ["Financing", financing, sourcing, "financing"],
+    ["Deal Source", sourcing, target, "deal_sourcing"],
+    ["Target", target, financing, "target_acquisition"],
+  ] as const) {
+    await people.getByRole("button", { name: chip }).click();
+    await expect(people.getByRole("button", { name: chip })).toHaveAttribute("aria-pressed", "true");
+    await expect(people.getByRole("listitem").first()).toContainText(shown.name);
+    await expect(people).not.toContainText(hidden.name);
+    await expect(page).toHaveURL(`/?people=${tab}`);
+  }
+  await page.reload();
+  await expect(people.getByRole("listitem").first()).toContainText(target.name);
+  await people.getByRole("link", { name: target.name }).click();
+  await expect(page.getByRole("dialog", { name: target.name })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await people.getByRole("button", { name: "All", exact: true }).click();
+  await expect(people.getByRole("listitem").first()).toContainText(sourcing.name);
+  await expect(page).toHaveURL("/");
+});
+
+test("a deal that is added and a task that is done show at once", async ({
+  page,
+  signIn,
+  addMember,
+  restAs,
+}) => {
+  const member = await addMember();
+  const rest = await restAs(member);
+  const title = unique("Send the teaser");
+  const dueDate = "1990-01-01T12:00:00.000Z";
+  await rest.must("POST", "/api/tasks", { title, dueDate, assignedTo: member.id });
+  await signIn(member);
+  await page.goto("/");
+  const company = unique("Ravine Foods");
+  const form = await openDealForm(page);
+  await form.getByLabel("Company").fill(company);
+  const asked = page.waitForResponse(/dashboard\.metrics/);
+  await form.getByRole("button", { name: "Create Deal" }).click();
+  await expect(toasts(page)).toContainText(company);
+  await asked;
+  const newest = block(page, "Deal Pipeline").getByRole("list", { name: "Newest deals" });
+  await expect(newest.getByRole("listitem").first()).toContainText(company);
+  const activity = block(page, "Recent Activity");
+  const created = activity.getByRole("listitem").filter({ hasText: company });
+  await expect(created).toContainText(`by ${member.name} • less than a minute ago`);
+  await created.getByRole("link").click();
+  await expect(dealDialog(page, company)).toBeVisible();
+  await page.goBack();
+
+  const tasks = block(page, "Upcoming Tasks");
+  const row = tasks.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toContainText(/Overdue by [\d,]+ days • /);
+  await expect(row).toContainText(member.name);
+  await tasks.getByRole("checkbox", { name: `Completed: ${title}` }).click();
+  await expect(row).toBeHidden();
+  await expect(activity).toContainText(`Completed task ${title}`);
+  await expect(block(page, "Internal Meeting Agenda")).toBeVisible();
+});
+
+test("search finds a record of each kind and opens it", async ({ page, signIn, admin, addDeal, origin }) => {
+  const word = unique("Ostler").toLowerCase();
+  const deal = await addDeal({ company: `Alder ${word}`, codename: `${word} deal` });
+  const opportunity = { sector: "Software", dealType: "Buyout", dealSource: "Network" };
+  await admin.must("POST", "/api/pipeline", { ...opportunity, company: `${word} pipeline` });
+  const contact = await addContact(admin, { name: `${word} contact`, isPublic: true });
+  const task = await admin.must<{ id: number }>("POST", "/api/tasks", {
+    title: `${word} task`,
+    dealId: deal.id,
+  });
+  await signIn(ADMIN);
+  await page.goto("/");
+  const sent = await page.request.post("/api/documents", {
+    headers: { origin },
+    multipart: {
+      file: { name: `${word} document.txt`, mimeType: "text/plain", buffer: Buffer.from("Teaser") },
+    },
+  });
+  expect(sent.status()).toBe(200);
+  const document: { id: number } = await sent.json();
+
+  const dialog = await searchFor(page, word);
+  await expect(dialog.getByRole("group")).toHaveText([
+    new RegExp(`^Deals${word} deal`),
+    new RegExp(`^Pipeline${word} pipeline`),
+    new RegExp(`^Contacts${word} contact`),
+    new RegExp(`^Tasks${word} task${word} deal`),
+    new RegExp(`^Documents${word} document.txt`),
+  ]);
+  await expectAccessible(page);
+  for (const [kind, address, shown] of [
+    ["deal", `/deals/${deal.id}`, dealDialog(page, `${word} deal`)],
+    [
+      "pipeline",
+      `/pipeline?search=${word}+pipeline`,
+      page.getByRole("heading", { name: `${word} pipeline` }),
+    ],
+    ["contact", `/?contact=${contact.id}`, page.getByRole("dialog", { name: contact.name })],
+    ["task", `/tasks?task=${task.id}`, page.getByRole("dialog")],
+    ["document", `/documents?document=${document.id}`, page.getByRole("dialog")],
+  ] as const) {
+    await page.goto("/");
+    await searchFor(page, word);
+    await dialog.getByRole("option", { name: new RegExp(`^${word} ${kind}`) }).click();
+    await expect(page).toHaveURL(address);
+    await expect(shown.first()).toBeVisible();
+  }
+});
+
+test("search is used by keys alone, and says what it cannot find", async ({
+  page,
+  signIn,
+  addDeal,
+  expectFault,
+}) => {
+  const word = unique("Tern");
+  const second = await addDeal({ company: `${word} Two` });
+  await addDeal({ company: `${word} One` });
+  await signIn();
+  await page.goto("/");
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  const field = page.getByRole("searchbox", { name: "Search deals, contacts..." });
+  await openByKeys(page);
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  // The first letter opens it, and none is lost.
+  await field.focus();
+  await page.keyboard.type(word);
+  await expect(dialog.getByRole("combobox")).toHaveValue(word);
+  const [first, other] = [
+    dialog.getByRole("option", { name: `${word} One` }),
+    dialog.getByRole("option", { name: `${word} Two` }),
+  ];
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(other).toHaveAttribute("aria-selected", "true");
+  await expect(dialog.getByRole("combobox")).toHaveAttribute(
+    "aria-activedescendant",
+    (await other.getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("ArrowDown");
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/deals/${second.id}`);
+  await expect(dealDialog(page, `${word} Two`)).toBeVisible();
+  await page.goBack();
+  await expect(dealDialog(page, `${word} Two`)).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(unique("nobody"));
+  await expect(dialog).toContainText("Nothing found for");
+  expectFault(/search\.find/);
+  await page.route(/search\.find/, (route) => route.abort());
+  await page.keyboard.type("x");
+  await expect(dialog.getByRole("alert")).toContainText("The search could not be made");
+  await page.unroute(/search\.find/);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog).toContainText("Nothing found for");
+});
+
+/** Whatever has the focus. */
+async function openByKeys(page: Page) {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await page.keyboard.press("Control+k");
+}

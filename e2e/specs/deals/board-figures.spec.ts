@@ -1,0 +1,47 @@
+import { expect, test, toasts } from "../../fixtures.ts";
+import { cardLink, column } from "../../helpers/board.ts";
+
+const INITIAL = "Initial Discussion (Pre-LOI/IOI)";
+
+test("what a board could not load comes with one press in any column, its totals too", async ({
+  page,
+  signIn,
+  addDeal,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const { company } = await addDeal({ value: 2_000_000 });
+  await signIn();
+  await page.goto("/deals?view=board");
+  await page.route("**/api/trpc/**", (route) => route.abort());
+  await page.getByRole("searchbox").fill(company);
+  const figures = page.getByRole("alert").filter({ hasText: "The figures could not be loaded" });
+  await expect(figures).toBeVisible();
+  await page.unroute("**/api/trpc/**");
+  await column(page, INITIAL).getByRole("button", { name: "Try again" }).click();
+  await expect(cardLink(page, company)).toBeVisible();
+  await expect(column(page, INITIAL)).toContainText("1 deal$2M");
+  await expect(figures).toBeHidden();
+});
+
+test("totals that could not be counted anew say so, and can be asked for again", async ({
+  page,
+  signIn,
+  addDeal,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?view=board&search=${company}`);
+  await page.route("**/api/trpc/*stageTotals*", (route) => route.abort());
+  await page.getByRole("button", { name: `Move ${company} to…` }).click();
+  await page.getByRole("menuitemradio", { name: "Closed", exact: true }).click();
+  await expect(toasts(page)).toContainText("Deal Updated");
+  const figures = page.getByRole("alert").filter({ hasText: "The figures could not be loaded" });
+  await expect(figures).toBeVisible();
+  await page.unroute("**/api/trpc/*stageTotals*");
+  await figures.getByRole("button", { name: "Try again" }).click();
+  await expect(figures).toBeHidden();
+  await expect(column(page, "Closed")).toContainText("1 deal");
+});

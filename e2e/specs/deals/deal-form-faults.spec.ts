@@ -1,0 +1,101 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "../../fixtures.ts";
+import { dealCard, editDeal } from "../../helpers/deals.ts";
+
+const TEAM = "**/api/trpc/**users.list**";
+const CODE = "**/_next/static/chunks/**";
+
+test("an edit waits until the team is known, says why where it is not, and asks again", async ({
+  page,
+  addDeal,
+  addMember,
+  expectFault,
+}) => {
+  expectFault(/503/);
+  const { company } = await addDeal();
+  const { username, password } = await addMember();
+  await failToPrefetchTeam(page);
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route(TEAM, async (route) => {
+    await refused;
+    await route.fulfill(refusal("The service is busy."));
+  });
+  await page.goto("/");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: /^Deals/ }).click();
+  await page.getByRole("searchbox").fill(company);
+
+  const form = await editDeal(page, company);
+  await expect(form).toContainText("Loading users data...");
+  await expect(form.getByRole("textbox")).toHaveCount(0);
+  refuse();
+  await expect(form).toContainText("Error loading users: The service is busy.");
+  await form.getByRole("button", { name: "Close" }).click();
+  await expect(form).toBeHidden();
+
+  await page.unroute(TEAM);
+  await editDeal(page, company);
+  await expect(form.getByLabel("Company")).toHaveValue(company);
+});
+
+test("a form that cannot be rendered says so, and the page goes on without it", async ({
+  page,
+  signIn,
+  addDeal,
+  expectFault,
+}) => {
+  expectFault(/TypeError/);
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  await page.route(CODE, async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    await route.fulfill({ response, body: code.replaceAll('title:"Edit Deal"', "title:null.title") });
+  });
+  await page.getByRole("button", { name: `Edit ${company}` }).click();
+  const notice = page.getByRole("dialog", { name: "Form Rendering Error" });
+  await expect(notice).toContainText("The form could not be shown.");
+  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole("button", { name: `Edit ${company}` })).toBeFocused();
+});
+
+test("a form whose code does not arrive can be asked for again", async ({
+  page,
+  signIn,
+  addDeal,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED|ChunkLoadError/);
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  await dealCard(page, company).waitFor();
+  await page.route(CODE, (route) => route.abort());
+  await page.getByRole("button", { name: `Edit ${company}` }).click();
+  const notice = page.getByRole("dialog", { name: "Form Not Loaded" });
+  await expect(notice).toContainText("The server cannot be reached.");
+  await page.unroute(CODE);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Deal" });
+  await expect(form.getByLabel("Company")).toHaveValue(company);
+});
+
+/** Pages as they come where the server could not look the team up while it made them: the browser then asks. */
+async function failToPrefetchTeam(page: Page) {
+  await page.route("**", async (route: Route) => {
+    const { rsc } = route.request().headers();
+    if (rsc === undefined) return route.fallback();
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/users(\\*",\\*")list/g, "users$1lost") });
+  });
+}
+
+function refusal(message: string) {
+  const error = { message, code: -32603, data: { code: "SERVICE_UNAVAILABLE", httpStatus: 503 } };
+  return { status: 503, json: { error: { json: error } } };
+}

@@ -1,0 +1,307 @@
+import { expect, test, toasts } from "../../fixtures.ts";
+import { act, choose, dealCard, dealDialog, dealTab, openDeal, pickStage } from "../../helpers/deals.ts";
+import type { Deal } from "../../helpers/rest.ts";
+
+const MOVES = [
+  { action: "Move to Portfolio", category: "portfolio", toast: "Moved to Portfolio", tab: "Portfolio" },
+  { action: "Mark as Dead", category: "dead", toast: "Marked as Dead", tab: "Dead" },
+  { action: "Mark as Revisit", category: "revisit", toast: "Marked as Revisit", tab: "Revisit" },
+] as const;
+
+test("each move of the menu says where the deal went, and Undo brings it back", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id, company } = await addDeal();
+  const stored = () => admin.must<Deal>("GET", `/api/deals/${id}`);
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const dialog = await openDeal(page, company);
+  for (const { action, category, toast, tab } of MOVES) {
+    await act(dialog, action);
+    await expect(toasts(page)).toContainText(toast);
+    await expect(dialog.getByText(tab, { exact: true }).first()).toBeVisible();
+    expect(await stored()).toMatchObject({ category });
+    await dialog.getByRole("button", { name: "Actions" }).click();
+    await expect(page.getByRole("menuitem")).toHaveCount(4);
+    await expect(page.getByRole("menuitem", { name: action })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+
+    await toasts(page).getByRole("button", { name: "Undo" }).click();
+    await expect(toasts(page)).toContainText("Returned to Active");
+    await expect(dialog, "the toast is no way out of the dialog").toBeVisible();
+    expect(await stored()).toMatchObject({ category: "active" });
+  }
+  expect(await stored(), "a move and its Undo are one write each").toMatchObject({ version: 7 });
+});
+
+test("a deal that is moved leaves its tab for the other one's", async ({ page, signIn, addDeal }) => {
+  // In this stage no move loses the day of the investment, and none asks.
+  const { company } = await addDeal({ stage: "closed" });
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  for (const { action, toast, tab } of MOVES) {
+    const dialog = await openDeal(page, company);
+    await act(dialog, action);
+    await expect(toasts(page)).toContainText(toast);
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(dealCard(page, company)).toBeHidden();
+    await dealTab(page, tab).click();
+    await expect(dealCard(page, company)).toBeVisible();
+  }
+});
+
+test("Undo is within reach of the keyboard while the deal is open, and the focus comes back", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id, company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const dialog = await openDeal(page, company);
+  await act(dialog, "Mark as Dead");
+  await expect(toasts(page)).toContainText("Marked as Dead");
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(toasts(page).getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toasts(page)).toContainText("Returned to Active");
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "active" });
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Tab");
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+});
+
+test("a move shows at once, and goes back where the server cannot be reached", async ({
+  page,
+  signIn,
+  addDeal,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const dialog = await openDeal(page, company);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/trpc/deals.update*", async (route) => {
+    await promise;
+    await route.abort();
+  });
+  await act(dialog, "Mark as Dead");
+  await expect(dialog.getByText("Dead", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Return to Active" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  resolve();
+  await expect(toasts(page)).toContainText("ErrorThe deal was not moved.");
+  await expect(dialog.getByText("Active", { exact: true })).toBeVisible();
+});
+
+test("two people move a deal to different categories: the second decides", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const { id, company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const dialog = await openDeal(page, company);
+  // A change elsewhere in the deal is no reason to ask.
+  await admin.must("PUT", `/api/deals/${id}`, { stage: "closed" });
+  await act(dialog, "Mark as Revisit");
+  await expect(toasts(page)).toContainText("Marked as Revisit");
+  await expect(dialog.getByRole("button", { name: /^Stage: Closed/ })).toBeVisible();
+
+  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await act(dialog, "Mark as Dead");
+  const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
+  await expect(question).toContainText("is now in Portfolio. You chose Dead.");
+  await question.getByRole("button", { name: "Keep Portfolio" }).click();
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "portfolio" });
+  await act(dialog, "Mark as Dead");
+  await expect(toasts(page)).toContainText("Marked as Dead");
+
+  // Undo is not asked about: what they did since stands.
+  await admin.must("PUT", `/api/deals/${id}`, { category: "active" });
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toasts(page)).toContainText("Not Undone");
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "active" });
+});
+
+test("an active deal is moved to RIM from its card, for as long as one chooses", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id, company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  await dealCard(page, company).getByRole("button", { name: "Move to RIM" }).click();
+  const form = page.getByRole("dialog", { name: "Move to RIM Deals" });
+  const interval = form.getByRole("combobox", { name: "Follow-up Interval" });
+  await expect(interval).toHaveText("6 Months");
+  await interval.click();
+  await expect(page.getByRole("option")).toHaveText(["3 Months", "6 Months", "9 Months", "1 Year"]);
+  await page.getByRole("option", { name: "1 Year" }).click();
+  await expect(interval).toHaveAccessibleDescription(/^Next follow-up on [A-Z][a-z]{2} \d+, \d{4}$/);
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form).toBeHidden();
+
+  // The next time it begins anew.
+  await dealCard(page, company).getByRole("button", { name: "Move to RIM" }).click();
+  await expect(interval).toHaveText("6 Months");
+  await choose(interval, "3 Months");
+  await form.getByRole("button", { name: "Move to RIM" }).click();
+  await expect(form).toBeHidden();
+  await expect(toasts(page)).toContainText("Moved to RIM");
+  await expect(dealCard(page, company)).toBeHidden();
+  const moved = await admin.must<Deal>("GET", `/api/deals/${id}`);
+  expect(moved).toMatchObject({ category: "rim", rimFollowUpInterval: "3_months" });
+
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(dealCard(page, company)).toBeVisible();
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+    category: "active",
+    rimFollowUpInterval: null,
+    rimFollowUpDate: null,
+  });
+});
+
+test("only active deals have the button, and from RIM a deal comes back with its date", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id, company } = await addDeal();
+  await admin.must("PUT", `/api/deals/${id}`, { category: "dead" });
+  await signIn();
+  await page.goto(`/deals?search=${company}&tab=dead`);
+  await expect(dealCard(page, company)).toBeVisible();
+  await expect(dealCard(page, company).getByRole("button", { name: "Move to RIM" })).toHaveCount(0);
+
+  const rimFollowUpDate = "2026-01-15T12:00:00.000Z";
+  await admin.must("PUT", `/api/deals/${id}`, {
+    category: "rim",
+    rimFollowUpInterval: "9_months",
+    rimFollowUpDate,
+  });
+  await page.goto(`/deals/${id}`);
+  const dialog = dealDialog(page, company);
+  await act(dialog, "Return to Active");
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toasts(page)).toContainText("is followed up on Jan 15, 2026");
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+    category: "rim",
+    rimFollowUpInterval: "9_months",
+    rimFollowUpDate,
+  });
+});
+
+test("a move to RIM that fails keeps what was chosen, and what others did is said", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/500|409/);
+  const { id, company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const dialog = await openDeal(page, company);
+  await act(dialog, "Move to RIM");
+  const form = page.getByRole("dialog", { name: "Move to RIM Deals" });
+  const interval = form.getByRole("combobox", { name: "Follow-up Interval" });
+  await choose(interval, "9 Months");
+  await page.route("**/api/trpc/deals.update*", (route) => route.fulfill({ status: 500, body: "no" }));
+  await form.getByRole("button", { name: "Move to RIM" }).click();
+  await expect(toasts(page)).toContainText("ErrorFailed to move deal to RIM");
+  await expect(form.getByRole("alert")).toContainText("The deal was not moved.");
+  await expect(interval).toHaveText("9 Months");
+  await page.unroute("**/api/trpc/deals.update*");
+
+  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await form.getByRole("button", { name: "Move to RIM" }).click();
+  await expect(form.getByRole("alert")).toContainText("moved this deal to Portfolio in the meantime");
+  await form.getByRole("button", { name: "Move to RIM" }).click();
+  await expect(form).toBeHidden();
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+    category: "rim",
+    rimFollowUpInterval: "9_months",
+  });
+});
+
+test("a move that loses the day of the investment asks first, since no undo brings it back", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id, company } = await addDeal();
+  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await signIn();
+  await page.goto(`/deals/${id}`);
+  const dialog = dealDialog(page, company);
+  const question = page.getByRole("alertdialog", { name: "Leave the portfolio?" });
+  await act(dialog, "Mark as Dead");
+  await expect(question).toContainText(`${company} is not in the stage Closed`);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "portfolio" });
+
+  await act(dialog, "Mark as Dead");
+  await question.getByRole("button", { name: "Mark as Dead" }).click();
+  await expect(toasts(page)).toContainText("Marked as Dead");
+  await expect(toasts(page).getByRole("button", { name: "Undo" })).toHaveCount(0);
+});
+
+test("a double click on Save saves the stage and leaves its editor closed", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const dialog = await openDeal(page, company);
+  for (const place of [dialog, dealCard(page, company)]) {
+    const editor = await pickStage(place, place === dialog ? "Due Diligence" : "Closed");
+    await editor.getByRole("button", { name: "Save" }).dblclick();
+    await expect(toasts(page)).toContainText("Deal stage has been updated successfully");
+    await expect(editor).toBeHidden();
+    await expect(page.getByRole("option")).toHaveCount(0);
+    if (place === dialog) await dialog.getByRole("button", { name: "Close" }).click();
+  }
+});
+
+test("a stage that met no network is still chosen, to be saved again", async ({
+  page,
+  context,
+  signIn,
+  addDeal,
+  expectFault,
+}) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const card = dealCard(page, company);
+  const editor = await pickStage(card, "Closed");
+  await context.setOffline(true);
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(toasts(page)).toContainText("ErrorFailed to update deal stage");
+  await expect(editor.getByRole("combobox", { name: "Stage" })).toHaveText("Closed");
+  await expect(editor.getByRole("combobox", { name: "Stage" })).toBeFocused();
+  await context.setOffline(false);
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(card.getByRole("button", { name: /^Stage: Closed/ })).toBeVisible();
+});

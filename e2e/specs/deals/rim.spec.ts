@@ -1,0 +1,322 @@
+import { expect, test, toasts, unique } from "../../fixtures.ts";
+import { download, read } from "../../helpers/csv.ts";
+import { connect } from "../../helpers/database.ts";
+import { choose, dealCard } from "../../helpers/deals.ts";
+import { answer, cards, countsAfter, figure } from "../../helpers/lists.ts";
+
+test("a deal is put aside, followed up again, and returned; each can be undone", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const { company } = await addDeal({ value: "76400000" });
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  await dealCard(page, company).getByRole("button", { name: "Move to RIM" }).click();
+  const form = page.getByRole("dialog", { name: "Move to RIM Deals" });
+  await choose(form.getByRole("combobox", { name: "Follow-up Interval" }), "3 Months");
+  const counts = await countsAfter(page, () => form.getByRole("button", { name: "Move to RIM" }).click());
+  await expect(form).toBeHidden();
+
+  const place = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^RIM Deals/ });
+  await expect(place).toHaveText(`RIM Deals${counts.rim}`);
+  await place.click();
+  await page.getByRole("searchbox", { name: "Search RIM deals..." }).fill(company);
+  const card = dealCard(page, company);
+  await expect(figure(page, "Total RIM Deals")).toHaveText("1");
+  const date = asShown(new Date(Date.now() + 90 * 86_400_000));
+  for (const words of ["Due in 90 days", "Deal value$76M", "Interval3 Months", `Next follow-up${date}`]) {
+    await expect(card).toContainText(words);
+  }
+
+  await test.step("its details open over the list, and give the focus back", async () => {
+    const details = card.getByRole("link", { name: `View Details of ${company}` });
+    await details.click();
+    await expect(page).toHaveURL(/\/deals\/\d+/);
+    const dialog = page.getByRole("dialog", { name: company });
+    await expect(dialog).toContainText("3 Months");
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(page).toHaveURL(/\/rim-deals\?search=/);
+    await expect(details).toBeFocused();
+  });
+
+  const actions = card.getByRole("button", { name: `Actions for ${company}` });
+  // Each write is waited for with what it asks anew: the next one starts from what it stored.
+  const chooseItem = (item: string) =>
+    countsAfter(page, () => page.getByRole("menuitem", { name: item }).press("Enter"));
+  const undo = () => countsAfter(page, () => toasts(page).getByRole("button", { name: "Undo" }).click());
+
+  await test.step("another follow-up is counted from today", async () => {
+    await actions.click();
+    await chooseItem("Follow Up in 1 Year");
+    await expect(toasts(page)).toContainText("Follow-up Scheduled");
+    await expect(card).toContainText("Interval1 Year");
+    await expect(card).toContainText("Due in 360 days");
+    await expect(actions).toBeFocused();
+    await undo();
+    await expect(card).toContainText("Interval3 Months");
+    await expect(card).toContainText(`Next follow-up${date}`);
+    await expect(card).toContainText("Due in 90 days");
+  });
+
+  await test.step("an active deal is not among them any more", async () => {
+    await actions.press("Enter");
+    const left = await chooseItem("Return to Active");
+    await expect(card).toHaveCount(0);
+    await expect(place).toHaveText(`RIM Deals${left.rim}`);
+    await expect(figure(page, "Total RIM Deals")).toHaveText("0");
+    await expect(toasts(page)).toContainText("Returned to Active");
+    await undo();
+    await expect(card).toContainText(`Next follow-up${date}`);
+    await expect(figure(page, "Total RIM Deals")).toHaveText("1");
+  });
+
+  await actions.click();
+  await chooseItem("Return to Active");
+  await expect(card).toHaveCount(0);
+  await page.goto(`/deals?search=${company}`);
+  await expect(dealCard(page, company)).toBeVisible();
+});
+
+test("a follow-up that is overdue can be set to the same interval anew", async ({
+  page,
+  admin,
+  signIn,
+  addDeal,
+}) => {
+  const { id, company } = await addDeal();
+  await admin.must("PUT", `/api/deals/${id}`, {
+    category: "rim",
+    rimFollowUpInterval: "3_months",
+    rimFollowUpDate: new Date(Date.now() - 5 * 86_400_000).toISOString(),
+  });
+  await signIn();
+  await page.goto(`/rim-deals?search=${company}`);
+  const card = dealCard(page, company);
+  await expect(card).toContainText("Overdue by 5 days");
+  await expect(figure(page, "Upcoming Follow-ups")).toHaveText("0");
+  await card.getByRole("button", { name: `Actions for ${company}` }).click();
+  await page.getByRole("menuitem", { name: "Follow Up in 3 Months" }).click();
+  await expect(toasts(page)).toContainText("Follow-up Scheduled");
+  await page.reload();
+  await expect(card).toContainText("Due in 90 days");
+});
+
+test("the figures are those of SQL, under every filter, and reload and Back keep the filters", async ({
+  page,
+  admin,
+  signIn,
+  addDeal,
+}) => {
+  const word = unique("Curlew");
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const deals = [
+    {
+      company: `${word} Tax`,
+      value: "76400000.40",
+      sector: "Software",
+      interval: "3_months",
+      due: inDays(-12),
+    },
+    { company: `${word} Rental`, value: "190000000", sector: "Other", interval: "6_months", due: inDays(9) },
+    {
+      company: `${word} Testing`,
+      value: "999999999999.99",
+      sector: "Other",
+      interval: "1_year",
+      due: inDays(30),
+    },
+    { company: `${word} Grove`, value: null, sector: "Other", interval: "9_months", due: inDays(145) },
+  ];
+  for (const { interval, due, ...fields } of deals) {
+    const { id } = await addDeal(fields);
+    const rim = { category: "rim", rimFollowUpInterval: interval, rimFollowUpDate: due.toISOString() };
+    await admin.must("PUT", `/api/deals/${id}`, rim);
+  }
+  const sql = connect(process.env.E2E_DATA_DIR ?? "");
+
+  async function expectFigures(filter: { sector?: string; interval?: string }) {
+    const [row] = await sql`
+      select sum(value)::text as value, count(*)::text as deals,
+        count(*) filter (where (rim_follow_up_date at time zone 'UTC')::date
+          - (now() at time zone 'UTC')::date between 0 and 30)::text as upcoming
+      from deals
+      where category = 'rim' and company like ${`${word}%`} and sector like ${filter.sector ?? "%"}
+        and rim_follow_up_interval like ${filter.interval ?? "%"}`;
+    await expect(figure(page, "Total RIM Deals")).toHaveText(row?.deals);
+    await expect(figure(page, "Upcoming Follow-ups")).toHaveText(row?.upcoming);
+    await expect(figure(page, "Total Value")).toHaveText(short(Number(row?.value)));
+    await expect(cards(page)).toHaveCount(Number(row?.deals));
+  }
+
+  await signIn();
+  await page.goto("/rim-deals");
+  await expect(page.getByText("Relationship Investment Management, future follow-ups")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search RIM deals..." }).fill(word);
+  await expect(page).toHaveURL(/search=/);
+  await expectFigures({});
+  for (const { company, due, value } of deals) {
+    const card = dealCard(page, company);
+    await expect(card).toContainText(value === null ? "Deal valueTBD" : `Deal value${short(Number(value))}`);
+    await expect(card).toContainText(`Next follow-up${asShown(due)}`);
+  }
+
+  const interval = page.getByRole("combobox", { name: "Follow-up Interval" });
+  await choose(page.getByRole("combobox", { name: "Sector" }), "Other");
+  await expectFigures({ sector: "Other" });
+  await choose(interval, "6 Months");
+  await expectFigures({ sector: "Other", interval: "6_months" });
+  await page.reload();
+  await expect(interval).toHaveText("6 Months");
+  await expectFigures({ sector: "Other", interval: "6_months" });
+  await page.goBack();
+  await expect(interval).toHaveText("All Intervals");
+  await expectFigures({ sector: "Other" });
+  await sql.end();
+});
+
+test("words say how far away a follow-up is", async ({ page, admin, signIn, addDeal }) => {
+  const word = unique("Plover");
+  const cases = [
+    ["3_months", -12, "Overdue by 12 days"],
+    ["6_months", 0, "Due today"],
+    ["9_months", 9, "Due in 9 days"],
+    ["1_year", 145, "Due in 145 days"],
+  ] as const;
+  for (const [interval, days, words] of cases) {
+    const noon = new Date(Date.now() + days * 86_400_000).toISOString().replace(/T.*/, "T12:00:00.000Z");
+    const { id } = await addDeal({ company: `${word} ${words}` });
+    await admin.must("PUT", `/api/deals/${id}`, {
+      category: "rim",
+      rimFollowUpInterval: interval,
+      rimFollowUpDate: noon,
+    });
+  }
+  await signIn();
+  await page.goto(`/rim-deals?search=${word}`);
+  for (const [interval, , words] of cases) {
+    const card = dealCard(page, `${word} ${words}`);
+    await expect(card.getByText(words, { exact: true })).toBeVisible();
+    await expect(card).toContainText(`Interval${interval === "1_year" ? "1 Year" : `${interval[0]} Months`}`);
+  }
+});
+
+test("where no deal is found, the hint depends on the filters", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(`/rim-deals?search=${unique("nobody")}&interval=2_weeks`);
+  await expect(page.getByText("No RIM deals found")).toBeVisible();
+  await expect(page.getByText("Try adjusting your filters")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Follow-up Interval" })).toHaveText("All Intervals");
+  await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
+  await answer(page, {
+    "deals.list": { items: [], nextCursor: null },
+    "deals.rimSummary": { deals: 0, totalValue: "0.00", upcoming: 0 },
+  });
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByText("No RIM deals found")).toBeVisible();
+  await expect(page.getByText("Move deals to RIM category to track future follow-ups")).toBeVisible();
+  await expect(figure(page, "Total Value")).toHaveText("—");
+});
+
+test("what could not be loaded says so, and can be asked for again", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const { id, company } = await addDeal();
+  await admin.must("PUT", `/api/deals/${id}`, { category: "rim", rimFollowUpInterval: "3_months" });
+  await signIn();
+  await page.goto("/rim-deals");
+  await page.route("**/api/trpc/**", (route) => route.abort());
+  await page.getByRole("searchbox").fill(company);
+  await expect(page.getByText("The RIM deals could not be loaded")).toBeVisible();
+  await expect(page.getByText("The figures could not be loaded")).toBeVisible();
+  await page.unroute("**/api/trpc/**");
+  await page.getByRole("button", { name: "Try again" }).last().click();
+  await expect(dealCard(page, company)).toBeVisible();
+  await expect(figure(page, "Total RIM Deals")).toHaveText("1");
+});
+
+test("the file holds the deals that match, with their follow-up", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const word = unique("Sorrel");
+  for (const [company, interval] of [
+    [`${word} Farms`, "3_months"],
+    [`${word} Bakeries`, "1_year"],
+  ]) {
+    const { id } = await addDeal({ company });
+    const rimFollowUpDate = "2030-03-31T23:00:00Z";
+    await admin.must("PUT", `/api/deals/${id}`, {
+      category: "rim",
+      rimFollowUpInterval: interval,
+      rimFollowUpDate,
+    });
+  }
+  await signIn();
+  await page.goto(`/rim-deals?search=${word}&interval=1_year`);
+  const file = await download(page);
+  expect(file.suggestedFilename()).toMatch(/^rim-deals_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
+  const { rows } = await read(file);
+  expect(rows).toMatchObject([
+    {
+      Company: `${word} Bakeries`,
+      Category: "RIM",
+      "Follow-Up Interval": "1 Year",
+      "Next Follow-Up": "2030-03-31 00:00:00",
+    },
+  ]);
+});
+
+test.describe("on the narrowest screen", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test("long names and many digits fit, and the urgency is readable", async ({
+    page,
+    signIn,
+    addDeal,
+    admin,
+  }) => {
+    const company = `${unique("Northfield")} ${"Pennsylvania".repeat(5)}`.slice(0, 60);
+    const fields = { company, codename: "W".repeat(60), value: "999999999999.99" };
+    const rim = { rimFollowUpInterval: "3_months", rimFollowUpDate: "2024-01-01T12:00:00Z" };
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await signIn();
+    for (const [path, move] of [
+      ["/portfolio", { category: "portfolio" }],
+      ["/rim-deals", { category: "rim", ...rim }],
+    ] as const) {
+      const { id } = await addDeal({ ...fields, stage: "purchase_agreement_negotiations" });
+      await admin.must("PUT", `/api/deals/${id}`, move);
+      await page.goto(`${path}?search=${company}`);
+      await expect(page.getByText(company)).toBeVisible();
+      await expect(page.getByText(company)).toHaveAttribute("title", company);
+      expect({ path, overflow: await overflow() }).toEqual({ path, overflow: 0 });
+    }
+    const badge = page.getByText(/^Overdue by [\d,]+ days$/);
+    expect(await badge.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+  });
+});
+
+/** As the deal dialog says amounts, written down once more. */
+function short(dollars: number): string {
+  const billions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  if (dollars >= 999_500_000) return `$${(dollars / 1e9).toLocaleString("en-US", billions)}B`;
+  return `$${Math.round(dollars / 1e6).toLocaleString("en-US")}M`;
+}
+
+function asShown(date: Date): string {
+  return date.toLocaleDateString("en-US", {
+    timeZone: "UTC",
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+  });
+}

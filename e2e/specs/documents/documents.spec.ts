@@ -1,0 +1,243 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
+import { expectAccessible } from "../../helpers/accessible.ts";
+import {
+  documentRow,
+  drop,
+  LOCKED,
+  makePdf,
+  makePng,
+  makeText,
+  upload,
+  uploadDialog,
+} from "../../helpers/documents.ts";
+
+test("several files are sent at once with progress; one is cancelled, what is no good is told in words, what failed is tried again", async ({
+  page,
+  signIn,
+  expectFault,
+}) => {
+  expectFault(/415|502|ERR_FAILED/);
+  await signIn();
+  const mark = unique("Batch");
+  await page.goto("/documents?view=list");
+  await page.getByRole("button", { name: "Upload Document" }).first().click();
+  const dialog = uploadDialog(page);
+  await dialog
+    .getByLabel("Files", { exact: true })
+    .first()
+    .setInputFiles([
+      makePdf(`${mark} a.pdf`, ["One"]),
+      makeText(`${mark} b.txt`, "Two"),
+      makeText(`${mark} c.pdf`, "<html>no PDF at all</html>"),
+      makeText(`${mark} d.txt`, "Four"),
+      makeText(`${mark} e.exe`, "MZ"),
+    ]);
+  const row = (letter: string) => dialog.getByRole("listitem").filter({ hasText: `${mark} ${letter}.` });
+  await expect(row("e")).toContainText("Only PDF, Word");
+  await expect(row("e").getByRole("button", { name: /^Try/ })).toHaveCount(0);
+
+  const release = await hold(page, "**/api/documents");
+  await dialog.getByRole("button", { name: "Upload 4 files" }).click();
+  await expect(row("a").getByRole("progressbar", { name: `Progress of ${mark} a.pdf` })).toBeVisible();
+  await expect(row("d")).toContainText("Waiting");
+  await row("d")
+    .getByRole("button", { name: `Cancel ${mark} d.txt` })
+    .click();
+  await expect(row("d")).toContainText("Cancelled");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Show uploads" }).click();
+  release();
+  await expect(row("a")).toContainText("Uploaded");
+  await expect(row("b")).toContainText("Uploaded");
+  await expect(row("c")).toContainText("This file is called .pdf, but what is in it is something else");
+  await expect(dialog.getByRole("status")).toHaveText("2 of 3 uploaded, 1 failed");
+  await expectAccessible(page);
+
+  await page.unroute("**/api/documents");
+  await page.route("**/api/documents", (route) => route.abort(), { times: 1 });
+  await dialog
+    .getByLabel("Files", { exact: true })
+    .first()
+    .setInputFiles(makeText(`${mark} f.txt`, "Six"));
+  await dialog.getByRole("button", { name: "Upload 1 file" }).click();
+  await expect(row("f")).toContainText("The server could not be reached");
+  await row("f")
+    .getByRole("button", { name: `Try ${mark} f.txt again` })
+    .click();
+  await expect(row("f")).toContainText("Uploaded");
+
+  await page.route("**/api/documents", async (route) => {
+    await upload(page, makeText(`${mark} g.txt`, "Seven"));
+    await route.fulfill({ status: 502, body: "<html>Bad Gateway</html>" });
+  });
+  await dialog
+    .getByLabel("Files", { exact: true })
+    .first()
+    .setInputFiles(makeText(`${mark} g.txt`, "Seven"));
+  await dialog.getByRole("button", { name: "Upload 1 file" }).click();
+  await expect(row("g")).toContainText("It may have arrived: look before you try again.");
+  await page.unroute("**/api/documents");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(documentRow(page, `${mark} g.txt`)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search documents..." }).fill(mark);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(4);
+  // What failed stays until it is taken out.
+  await page.getByRole("button", { name: "Show uploads" }).click();
+  await row("c")
+    .getByRole("button", { name: `Remove ${mark} c.pdf` })
+    .click();
+  await row("g")
+    .getByRole("button", { name: `Remove ${mark} g.txt` })
+    .click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Show uploads" })).toBeHidden();
+});
+
+test("a PDF and a picture are drawn in a frame that reaches nothing, and what cannot be shown says why", async ({
+  page,
+  signIn,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  await signIn();
+  const mark = unique("Preview");
+  const pdf = await upload(page, makePdf(`${mark}.pdf`, ["Alpha", "Beta", "Gamma"]));
+  const png = await upload(page, makePng(`${mark}.png`));
+  const broken = await upload(page, {
+    ...makePdf(`${mark} broken.pdf`, []),
+    buffer: Buffer.from("%PDF-1.7\nnothing\n%%EOF\n"),
+  });
+  await page.goto(`/documents?view=list&search=${mark}`);
+  await page.getByRole("link", { name: `${mark}.pdf` }).click();
+  await expect(page).toHaveURL(`/documents?view=list&search=${mark}&document=${pdf.id}`);
+  const viewer = page.getByRole("dialog", { name: `${mark}.pdf` });
+  await expect(viewer.getByText("Page 1 of 3")).toBeVisible();
+  await expect.poll(() => darkness(page, "Page 1 of 3")).toBeGreaterThan(100);
+  await expect(viewer.getByText("Alpha")).toBeAttached();
+  await expect(viewer.getByRole("region", { name: `Pages of ${mark}.pdf` })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(viewer.getByText("Page 3 of 3")).toBeVisible();
+  await expect(viewer.getByText("Gamma")).toBeAttached();
+  const width = async () =>
+    (await viewer.getByRole("img", { name: "Page 3 of 3" }).boundingBox())?.width ?? 0;
+  const fitting = await width();
+  await page.keyboard.press("+");
+  await expect.poll(width).toBeGreaterThan(fitting * 1.2);
+  await page.keyboard.press("0");
+  await expect.poll(width).toBe(fitting);
+  await expectAccessible(page);
+
+  const frame = page.frames().find((each) => each.url().endsWith("/preview"));
+  expect(await frame?.evaluate(() => window.origin)).toBe("null");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`/documents?view=list&search=${mark}`);
+  await expect(page.getByRole("link", { name: `${mark}.pdf` })).toBeFocused();
+
+  await page.goto(`/documents?document=${png.id}`);
+  await expect(page.getByRole("img", { name: `${mark}.png` })).toBeVisible();
+  await page.goto(`/documents?document=${broken.id}`);
+  await expect(page.getByText("This file cannot be shown")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Download" }).first()).toBeVisible();
+  const locked = await upload(page, makePdf(`${mark} locked.pdf`, ["Secret"], LOCKED));
+  await page.goto(`/documents?document=${locked.id}`);
+  await expect(page.getByText("This PDF is protected by a password")).toBeVisible();
+  await page.goto("/documents?document=2147483647");
+  await expect(page.getByRole("dialog", { name: "Document not found" })).toBeVisible();
+});
+
+test("what is downloaded is what was uploaded, and only its uploader or an administrator deletes it", async ({
+  page,
+  signIn,
+  addMember,
+  openBrowser,
+  expectFault,
+}) => {
+  expectFault(/500/);
+  const [me, other] = [await addMember(), await addMember()];
+  await signIn(me);
+  const mark = unique("Rights");
+  const file = makePdf(`${mark}.pdf`, ["Mine"]);
+  await upload(page, file);
+  const theirs = await openBrowser();
+  await signIn(other, theirs);
+  await theirs.goto(`/documents?view=list&search=${mark}`);
+  await theirs.getByRole("button", { name: `Actions for ${mark}.pdf` }).click();
+  await expect(theirs.getByRole("menuitem")).toHaveText(["Preview", "Download"]);
+  const [download] = await Promise.all([
+    theirs.waitForEvent("download"),
+    theirs.getByRole("menuitem", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${mark}.pdf`);
+  expect(await readFile(await download.path())).toEqual(file.buffer);
+
+  await page.goto(`/documents?view=list&search=${mark}`);
+  await page.route("**/api/trpc/documents.delete*", (route) => route.fulfill({ status: 500, body: "no" }), {
+    times: 1,
+  });
+  await askToDelete(page, `${mark}.pdf`);
+  await expect(toasts(page)).toContainText(`${mark}.pdf was not deleted`);
+  await expect(documentRow(page, `${mark}.pdf`)).toBeVisible();
+  await askToDelete(page, `${mark}.pdf`);
+  await expect(toasts(page)).toContainText("Document Deleted");
+  await expect(page.getByText("No documents match your search criteria")).toBeVisible();
+});
+
+test("files dropped on a deal's tab are the deal's; the page finds them in its folder, by search and by deal", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  await signIn();
+  const mark = unique("Folder");
+  const deal = await addDeal({ codename: mark });
+  await page.goto(`/deals/${deal.id}?dealTab=documents`);
+  await expect(page.getByText("No documents for this deal")).toBeVisible();
+  const names = ["1", "2", "3", "4", "5"].map((number) => `${mark} ${number}.txt`);
+  await drop(
+    page,
+    names.map((name) => makeText(name, name)),
+  );
+  await expect(uploadDialog(page)).toContainText(`To ${mark}`);
+  await uploadDialog(page).getByRole("button", { name: "Upload 5 files" }).click();
+  await expect(toasts(page)).toContainText("5 documents have been uploaded");
+  await uploadDialog(page).getByRole("button", { name: "Close" }).last().click();
+  await expect(documentRow(page, `${mark} 5.txt`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/documents");
+  await page.getByRole("button", { name: "Deal: All Documents" }).click();
+  await page.getByRole("combobox", { name: "Search deals..." }).fill(mark);
+  await page.getByRole("option", { name: mark }).click();
+  await expect(page).toHaveURL(`/documents?deal=${deal.id}`);
+  const folder = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: mark }) });
+  await expect(folder).toContainText("5 files");
+  await expect(folder.getByRole("listitem")).toHaveCount(4);
+  await expect(folder).toContainText("+2 more");
+  await expectAccessible(page);
+  await folder.getByRole("link", { name: mark, exact: true }).click();
+  await expect(page).toHaveURL(`/documents?deal=${deal.id}&view=list`);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(folder).toContainText("5 files");
+});
+
+async function askToDelete(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+}
+
+/** How many pixels of a page are not paper. */
+function darkness(page: Page, name: string): Promise<number> {
+  return page.getByRole("img", { name }).evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return 0;
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+    copy?.drawImage(canvas, 0, 0);
+    const { data } = copy?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    return data.filter((value, index) => index % 4 === 0 && value < 128).length;
+  });
+}

@@ -1,0 +1,178 @@
+import { expect, hold, test, toasts } from "../../fixtures.ts";
+import { choose } from "../../helpers/deals.ts";
+import { askBank, editSource, field, openFunding, sourceCard, sourcesOf } from "../../helpers/funding.ts";
+
+test("a source is deleted once that is confirmed, and the focus goes to the next one", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id } = await addDeal();
+  for (const name of ["Harbor Credit", "Alder Bank"]) await askBank(admin, id, { name });
+  await signIn();
+  await openFunding(page, id);
+  const question = page.getByRole("alertdialog", { name: "Delete Funding Source" });
+  const remove = page.getByRole("button", { name: "Delete Harbor Credit" });
+  await remove.click();
+  await expect(question).toContainText("Harbor Credit");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(remove).toBeFocused();
+  expect(await sourcesOf(admin, id)).toHaveLength(2);
+
+  await remove.press("Enter");
+  const release = await hold(page, "**/api/trpc/fundingSources.delete*");
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(sourceCard(page, "Harbor Credit")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Alder Bank" })).toBeFocused();
+  release();
+  await expect(toasts(page)).toContainText("Funding Source Deleted");
+  await expect(toasts(page)).toContainText("The funding source has been removed");
+  expect(await sourcesOf(admin, id)).toMatchObject([{ name: "Alder Bank" }]);
+
+  await page.getByRole("button", { name: "Delete Alder Bank" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No funding sources yet")).toBeVisible();
+});
+
+test("a source that cannot be deleted stands where it stood", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/500/);
+  const { id } = await addDeal();
+  for (const name of ["First Bank", "Second Bank", "Third Bank"]) await askBank(admin, id, { name });
+  await signIn();
+  await openFunding(page, id);
+  await page.route("**/api/trpc/fundingSources.delete*", (route) =>
+    route.fulfill({ status: 500, body: "no" }),
+  );
+  await page.getByRole("button", { name: "Delete Second Bank" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toasts(page)).toContainText("Error");
+  await expect(toasts(page)).toContainText("Failed to delete funding source");
+  const names = page.getByRole("region", { name: "Funding Sources" }).getByRole("heading", { level: 4 });
+  await expect(names).toHaveText(["First Bank", "Second Bank", "Third Bank"]);
+});
+
+test("a source that someone else deleted first is gone for both", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const { id } = await addDeal();
+  for (const name of ["First Bank", "Second Bank"]) await askBank(admin, id, { name });
+  await signIn();
+  await openFunding(page, id);
+  const form = await editSource(page, "Second Bank");
+  for (const source of await sourcesOf(admin, id)) {
+    await admin.must("DELETE", `/api/funding-sources/${source.id}`);
+  }
+  await field(form, "Notes").fill("Too late");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toasts(page)).toContainText("Failed to update funding source");
+  const notice = page.getByRole("dialog", { name: "Edit Funding Source" });
+  await expect(notice).toContainText("This funding source has been removed in the meantime");
+  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("No funding sources yet")).toBeVisible();
+});
+
+test("deleting what is deleted already is no failure", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const { id } = await addDeal();
+  const source = await askBank(admin, id, { name: "First Bank" });
+  await signIn();
+  await openFunding(page, id);
+  await page.getByRole("button", { name: "Delete First Bank" }).click();
+  await admin.must("DELETE", `/api/funding-sources/${source.id}`);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toasts(page)).toContainText("Funding Source Deleted");
+  await expect(page.getByText("No funding sources yet")).toBeVisible();
+});
+
+test("two people change the same source: the second sees both values and chooses", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const { id: dealId } = await addDeal();
+  const { id } = await askBank(admin, dealId, {
+    name: "Harbor Credit",
+    hasTermSheet: true,
+    termSheetDetails: JSON.stringify({ rate: "9%" }),
+    documentsRequested: ["Model"],
+  });
+  await signIn();
+  await openFunding(page, dealId);
+  const form = await editSource(page, "Harbor Credit");
+  await field(form, "Rate").fill("8.5%");
+  await field(form, "Documents Requested").fill("Lease");
+  await choose(form.getByRole("combobox", { name: "Status" }), "Negotiating");
+  await admin.must("PUT", `/api/funding-sources/${id}`, {
+    termSheetDetails: JSON.stringify({ rate: "8.75%" }),
+    documentsRequested: ["Model", "Budget"],
+    notes: "Their note",
+  });
+  await form.getByRole("button", { name: "Save Changes" }).click();
+
+  await expect(form.getByRole("radiogroup")).toHaveCount(2);
+  const words = form.getByRole("radiogroup", { name: "Terms in Words" });
+  await expect(words).toContainText("Rate: 8.5%");
+  await expect(words).toContainText("Rate: 8.75%");
+  await words.getByRole("radio", { name: /8\.75%/ }).click();
+  await expect(field(form, "Rate")).toHaveValue("8.75%");
+  const documents = form.getByRole("radiogroup", { name: "Documents Requested" });
+  await expect(documents).toContainText("Lease (and 1 in both)");
+  await documents.getByRole("radio", { name: /Budget \(and 1 in both\)/ }).click();
+  await expect(form.getByRole("list", { name: "Documents Requested" }).getByRole("listitem")).toHaveText([
+    "Model",
+    "Budget",
+  ]);
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form).toBeHidden();
+
+  expect(await sourcesOf(admin, dealId)).toMatchObject([
+    {
+      status: "negotiating",
+      termSheetDetails: JSON.stringify({ rate: "8.75%" }),
+      documentsRequested: ["Model", "Budget"],
+      notes: "Their note",
+      version: 3,
+    },
+  ]);
+});
+
+test("sources that could not be loaded can be asked for again", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/500/);
+  const { id } = await addDeal();
+  await askBank(admin, id, { name: "Harbor Credit" });
+  await signIn();
+  await page.route("**/api/trpc/*fundingSources*", (route) => route.fulfill({ status: 500, body: "no" }));
+  await page.goto(`/deals/${id}?dealTab=funding`);
+  const failure = page.getByRole("alert").filter({ hasText: "The funding sources could not be loaded" });
+  await expect(failure).toBeVisible();
+  await page.unroute("**/api/trpc/*fundingSources*");
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(sourceCard(page, "Harbor Credit")).toBeVisible();
+});

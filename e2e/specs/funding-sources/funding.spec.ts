@@ -1,0 +1,347 @@
+import { expect, test, toasts } from "../../fixtures.ts";
+import { dayFromToday, noonOf } from "../../helpers/days.ts";
+import { choose } from "../../helpers/deals.ts";
+import {
+  addSource,
+  askBank,
+  editSource,
+  field,
+  openFunding,
+  sourceCard,
+  sourcesOf,
+} from "../../helpers/funding.ts";
+
+test("two lenders with term sheets, and what the capital stack says of them", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id } = await addDeal({ value: "50000000" });
+  await signIn();
+  await openFunding(page, id);
+  await expect(page.getByText("No funding sources yet")).toBeVisible();
+
+  const first = await addSource(page, "Add First Funding Source");
+  await expect(field(first, "Name")).toBeFocused();
+  await field(first, "Name").fill("Harbor Credit");
+  await choose(first.getByRole("combobox", { name: "Type" }), "Private Credit");
+  await choose(first.getByRole("combobox", { name: "Status" }), "Term Sheet Issued");
+  await field(first, "Contact Name").fill("Ines Duarte");
+  await field(first, "Contact Title").fill("Director");
+  await field(first, "Contact Email").fill("ines@harbor.example");
+  await field(first, "Contact Phone").fill("+1 (555) 010-2030");
+  await field(first, "Documents Requested").fill("Model");
+  await field(first, "Documents Requested").press("Enter");
+  await field(first, "Documents Requested").fill("Audited accounts");
+  await field(first, "Documents Requested").press("Enter");
+  await first.getByRole("button", { name: "Add Model to Documents Provided" }).click();
+  await first.getByRole("checkbox", { name: "Term sheet" }).click();
+  await field(first, "Amount").fill("Up to $20M");
+  await field(first, "Amount in USD").fill("20000000");
+  await expect(first.getByText("$20,000,000")).toBeVisible();
+  await field(first, "Rate").fill("SOFR + 475, 1% floor");
+  await choose(first.getByRole("combobox", { name: "Rate Kind" }), "Floating over SOFR");
+  await field(first, "Spread in Basis Points").fill("475");
+  await field(first, "Tenor in Months").fill("60");
+  await field(first, "Fees in Percent").fill("1.5");
+  await field(first, "Expiry Date").fill(dayFromToday(3));
+  await field(first, "Last Contact").fill("2026-03-02");
+  await field(first, "Next Follow-up").fill("2026-03-09");
+  await field(first, "Notes").fill("Warm, second call went well");
+  await first.getByRole("button", { name: "Add Funding Source" }).click();
+  await expect(toasts(page)).toContainText("Funding Source Added");
+  await expect(toasts(page)).toContainText("Successfully added funding source");
+  await expect(first).toBeHidden();
+
+  const card = sourceCard(page, "Harbor Credit");
+  for (const fact of [
+    "Private Credit",
+    "Ines Duarte, Director",
+    "1 of 2 provided",
+    "$20,000,000 · SOFR + 475 bps · 60 months · expires",
+    "Mar 2, 2026",
+    "Mar 9, 2026, overdue",
+    "Warm, second call went well",
+  ]) {
+    await expect(card).toContainText(fact);
+  }
+  const progress = card.getByRole("progressbar", { name: "Progress of Harbor Credit" });
+  await expect(progress).toHaveAttribute("aria-valuenow", "67");
+  await expect(progress).toHaveAttribute("aria-valuetext", "Term Sheet Issued");
+  await expect(card.getByRole("link", { name: "ines@harbor.example" })).toHaveAttribute(
+    "href",
+    "mailto:ines@harbor.example",
+  );
+  await expect(card.getByRole("link", { name: "+1 (555) 010-2030" })).toHaveAttribute(
+    "href",
+    "tel:+15550102030",
+  );
+
+  const second = await addSource(page, "Add Funding Source");
+  await field(second, "Name").fill("Alder Bank");
+  await choose(second.getByRole("combobox", { name: "Status" }), "Committed");
+  await second.getByRole("checkbox", { name: "Term sheet" }).click();
+  await field(second, "Amount in USD").fill("17500000");
+  await choose(second.getByRole("combobox", { name: "Rate Kind" }), "Fixed");
+  await field(second, "Rate in Percent").fill("9.125");
+  await second.getByRole("button", { name: "Add Funding Source" }).click();
+  await expect(second).toBeHidden();
+  await expect(sourceCard(page, "Alder Bank")).toContainText("$17,500,000 · 9.125% fixed");
+
+  await expect(page.getByText("$12.5M uncovered; 1 term sheet expires this week")).toBeVisible();
+  const figure = (label: string) =>
+    page.getByRole("definition").filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${label}"]`) });
+  for (const [label, count] of Object.entries({
+    "Active Sources": "1",
+    "Term Sheets": "2",
+    Committed: "1",
+    Passed: "0",
+  })) {
+    await expect(figure(label)).toHaveText(count);
+  }
+  const comparison = page.getByRole("region", { name: "Term Sheets", exact: true });
+  await expect(comparison.getByRole("columnheader")).toHaveCount(2);
+
+  const [harbor] = await sourcesOf(admin, id);
+  expect(harbor).toMatchObject({
+    status: "term_sheet_issued",
+    documentsRequested: ["Model", "Audited accounts"],
+    documentsProvided: ["Model"],
+    termSheetDetails: JSON.stringify({ amount: "Up to $20M", rate: "SOFR + 475, 1% floor" }),
+    amount: "20000000.00",
+    rateKind: "floating",
+    ratePercent: null,
+    spreadBps: 475,
+    tenorMonths: 60,
+    expiresAt: noonOf(3),
+    lastContactDate: "2026-03-02T12:00:00.000Z",
+    nextFollowUp: "2026-03-09T12:00:00.000Z",
+  });
+});
+
+test("documents are added by Enter, trimmed, once each, and what is still typed is saved", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id } = await addDeal();
+  await askBank(admin, id, { name: "Harbor Credit", documentsRequested: ["Model"] });
+  await signIn();
+  await openFunding(page, id);
+  const form = await editSource(page, "Harbor Credit");
+  const requested = form.getByRole("list", { name: "Documents Requested" });
+  const typed = field(form, "Documents Requested");
+  for (const entry of ["  Tax returns  ", "   ", "Model", "Legal opinion"]) {
+    await typed.fill(entry);
+    await typed.press("Enter");
+    await expect(typed).toHaveValue("");
+  }
+  await expect(requested.getByRole("listitem")).toHaveText(["Model", "Tax returns", "Legal opinion"]);
+  await expect(form).toBeVisible();
+
+  await form.getByRole("button", { name: "Remove Tax returns" }).click();
+  await expect(form.getByRole("button", { name: "Remove Legal opinion" })).toBeFocused();
+  await typed.fill("Budget");
+  await form.getByRole("button", { name: "Add to Documents Requested" }).click();
+  await typed.fill("x".repeat(201));
+  await typed.press("Enter");
+  await expect(typed).toHaveAccessibleDescription(/An entry may have at most 200 characters/);
+  await typed.fill(" Lease ");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form).toBeHidden();
+  const [stored] = await sourcesOf(admin, id);
+  expect(stored?.documentsRequested).toEqual(["Model", "Legal opinion", "Budget", "Lease"]);
+});
+
+test("a list of documents ends at a hundred", async ({ page, signIn, addDeal, admin }) => {
+  const { id } = await addDeal();
+  const documentsProvided = Array.from({ length: 100 }, (_, at) => `Document ${at}`);
+  await askBank(admin, id, { name: "Harbor Credit", documentsProvided });
+  await signIn();
+  await openFunding(page, id);
+  const form = await editSource(page, "Harbor Credit");
+  const typed = field(form, "Documents Provided");
+  await typed.fill("One more");
+  await typed.press("Enter");
+  await expect(typed).toHaveAccessibleDescription(/Documents Provided may have at most 100 entries/);
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveAccessibleDescription(/Documents provided may have at most 100 entries/i);
+});
+
+test("terms are asked for only while there is a term sheet, and rates by their kind", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id } = await addDeal();
+  await signIn();
+  await openFunding(page, id);
+  const form = await addSource(page, "Add First Funding Source");
+  await field(form, "Name").fill("Harbor Credit");
+  const terms = ["Amount", "Structure", "Rate", "Term", "Other Terms", "Amount in USD", "Expiry Date"];
+  for (const term of terms) await expect(field(form, term)).toHaveCount(0);
+  const box = form.getByRole("checkbox", { name: "Term sheet" });
+  await box.click();
+  for (const term of terms) await expect(field(form, term)).toBeVisible();
+
+  const kind = form.getByRole("combobox", { name: "Rate Kind" });
+  await expect(field(form, "Rate in Percent")).toHaveCount(0);
+  await expect(field(form, "Spread in Basis Points")).toHaveCount(0);
+  await choose(kind, "Fixed");
+  await field(form, "Rate in Percent").fill("nine");
+  await choose(kind, "Floating over SOFR");
+  await expect(field(form, "Rate in Percent")).toHaveCount(0);
+  await field(form, "Spread in Basis Points").fill("475.5");
+  await field(form, "Amount").fill("Up to $5M");
+  await box.click();
+  for (const term of terms) await expect(field(form, term)).toHaveCount(0);
+  await box.click();
+  await expect(field(form, "Amount")).toHaveValue("Up to $5M");
+  await expect(field(form, "Spread in Basis Points")).toHaveValue("475.5");
+
+  await form.getByRole("button", { name: "Add Funding Source" }).click();
+  await expect(field(form, "Spread in Basis Points")).toBeFocused();
+  await expect(field(form, "Spread in Basis Points")).toHaveAccessibleDescription(
+    /whole number of basis points/,
+  );
+  await field(form, "Spread in Basis Points").fill("475");
+  await form.getByRole("button", { name: "Add Funding Source" }).click();
+  await expect(form).toBeHidden();
+  const [stored] = await sourcesOf(admin, id);
+  expect(stored).toMatchObject({
+    termSheetDetails: JSON.stringify({ amount: "Up to $5M" }),
+    rateKind: "floating",
+    ratePercent: null,
+    spreadBps: 475,
+  });
+});
+
+test("each wrong field is named, and says what to do", async ({ page, signIn, addDeal }) => {
+  const { id } = await addDeal();
+  await signIn();
+  await openFunding(page, id);
+  const form = await addSource(page, "Add First Funding Source");
+  await field(form, "Contact Email").fill("nobody");
+  await form.getByRole("checkbox", { name: "Term sheet" }).click();
+  await field(form, "Amount in USD").fill("$5M");
+  await field(form, "Tenor in Months").fill("601");
+  await field(form, "Fees in Percent").fill("101");
+  await field(form, "Next Follow-up").fill("1899-12-31");
+  await field(form, "Expiry Date").pressSequentially("0331");
+  await form.getByRole("button", { name: "Add Funding Source" }).click();
+  for (const [label, complaint] of [
+    ["Name", /Name is required/],
+    ["Contact Email", /Invalid email address/],
+    ["Amount in USD", /plain amount in US dollars/],
+    ["Tenor in Months", /whole number of months from 1 to 600/],
+    ["Fees in Percent", /percentage from 0 to 100/],
+    ["Expiry Date", /Expiry Date is not a whole date yet/],
+    ["Next Follow-up", /years 1900 to 2199/],
+  ] as const) {
+    await expect(field(form, label)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(form, label)).toHaveAccessibleDescription(complaint);
+  }
+  await expect(field(form, "Name")).toBeFocused();
+});
+
+test("an edit keeps what it does not touch, shows each day, and clears what is emptied", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id } = await addDeal();
+  await askBank(admin, id, {
+    name: "Harbor Credit",
+    hasTermSheet: true,
+    termSheetDetails: '{"rate":"9%","other":""}',
+    amount: "5000000.50",
+    expiresAt: "2026-03-31T23:30:00Z",
+    nextFollowUp: "2026-03-09T12:00:00Z",
+    notes: "As it was",
+  });
+  await signIn();
+  await openFunding(page, id);
+  const form = await editSource(page, "Harbor Credit");
+  await expect(field(form, "Amount in USD")).toHaveValue("5000000.50");
+  await expect(field(form, "Rate")).toHaveValue("9%");
+  await expect(field(form, "Expiry Date")).toHaveValue("2026-03-31");
+  await field(form, "Next Follow-up").fill("");
+  await field(form, "Notes").fill(" ");
+  const sent = page.waitForRequest("**/api/trpc/fundingSources.update*");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toasts(page)).toContainText("Funding Source Updated");
+  await expect(toasts(page)).toContainText("Successfully updated funding source");
+  const { json } = (await sent).postDataJSON()[0] ?? (await sent).postDataJSON();
+  expect(Object.keys(json).sort()).toEqual(["expectedVersion", "id", "nextFollowUp", "notes"]);
+  const [stored] = await sourcesOf(admin, id);
+  expect(stored).toMatchObject({
+    nextFollowUp: null,
+    notes: null,
+    expiresAt: "2026-03-31T23:30:00.000Z",
+    termSheetDetails: '{"rate":"9%","other":""}',
+    version: 2,
+  });
+});
+
+test("a failed save keeps every word, and saving again works", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/500|ERR_FAILED/);
+  const { id } = await addDeal();
+  await askBank(admin, id, { name: "Harbor Credit" });
+  await signIn();
+  await openFunding(page, id);
+
+  const added = await addSource(page, "Add Funding Source");
+  await field(added, "Name").fill("Alder Bank");
+  await field(added, "Documents Requested").fill("Half a name");
+  await page.route("**/api/trpc/fundingSources.create*", (route) =>
+    route.fulfill({ status: 500, body: "no" }),
+  );
+  await added.getByRole("button", { name: "Add Funding Source" }).click();
+  await expect(toasts(page)).toContainText("Error");
+  await expect(toasts(page)).toContainText("Failed to add funding source");
+  await expect(added.getByRole("alert")).toContainText("The funding source was not saved.");
+  await expect(field(added, "Name")).toHaveValue("Alder Bank");
+  await expect(field(added, "Documents Requested")).toHaveValue("Half a name");
+  await page.unroute("**/api/trpc/fundingSources.create*");
+  await added.getByRole("button", { name: "Add Funding Source" }).click();
+  await expect(added).toBeHidden();
+  await expect(sourceCard(page, "Alder Bank")).toContainText("0 of 1 provided");
+
+  const edited = await editSource(page, "Harbor Credit");
+  await field(edited, "Notes").fill("Still here");
+  await page.route("**/api/trpc/fundingSources.update*", (route) => route.abort());
+  await edited.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toasts(page)).toContainText("Failed to update funding source");
+  await expect(field(edited, "Notes")).toHaveValue("Still here");
+  await page.unroute("**/api/trpc/fundingSources.update*");
+  await edited.getByRole("button", { name: "Save Changes" }).click();
+  await expect(sourceCard(page, "Harbor Credit")).toContainText("Still here");
+});
+
+test("a field that the server refuses is named", async ({ page, signIn, addDeal, admin, expectFault }) => {
+  expectFault(/400/);
+  const { id } = await addDeal();
+  await askBank(admin, id, { name: "Harbor Credit" });
+  await signIn();
+  await openFunding(page, id);
+  await page.route("**/api/trpc/fundingSources.update*", (route) =>
+    route.continue({ postData: route.request().postData()?.replace("Alder Bank", " ") }),
+  );
+  const form = await editSource(page, "Harbor Credit");
+  await field(form, "Name").fill("Alder Bank");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(field(form, "Name")).toHaveAccessibleDescription("Name is required");
+  await expect(field(form, "Name")).toBeFocused();
+  await expect(toasts(page)).toContainText("Failed to update funding source");
+});

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { ADMIN, expect, hold, test, toasts, unique } from "../../fixtures.ts";
+import { expectAccessible } from "../../helpers/accessible.ts";
+import type { Rest } from "../../helpers/rest.ts";
+
+const bell = (page: Page, unread = 0) =>
+  page.getByRole("main").getByRole("button", {
+    name: unread > 0 ? `Notifications, ${unread} unread` : "Notifications",
+    exact: true,
+  });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+const entries = (page: Page) => panel(page).getByRole("listitem");
+
+function assign(by: Rest, assignedTo: number, title: string): Promise<{ id: number }> {
+  return by.must("POST", "/api/tasks", { title, assignedTo });
+}
+
+test("what a colleague gives rings the bell once the page is loaded, is opened from there, and is read", async ({
+  page,
+  signIn,
+  addMember,
+  openBrowser,
+}) => {
+  const [ada, bob] = [await addMember(), await addMember()];
+  await signIn(ada);
+  await page.goto("/");
+  await expect(bell(page)).toBeVisible();
+
+  const there = await openBrowser();
+  await signIn(bob, there);
+  const title = unique("Send NDA");
+  const { id } = await there.request
+    .post("/api/tasks", { data: { title, assignedTo: ada.id, description: `@${ada.username}, by noon` } })
+    .then((answer) => answer.json());
+  const other = unique("Call the lender");
+  await there.request.post("/api/tasks", { data: { title: other, description: `Ask @${ada.username}` } });
+  await there.goto("/");
+  await expect(bell(there)).toBeVisible();
+
+  await expect(bell(page)).toBeVisible();
+  await page.reload();
+  await bell(page, 2).press("Enter");
+  await expect(panel(page)).toBeFocused();
+  await expect(entries(page)).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page, 2)).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await entries(page)
+    .filter({ hasText: `${bob.name} assigned you ${title}` })
+    .getByRole("link")
+    .click();
+  await expect(page).toHaveURL(`/tasks?task=${id}`);
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue(title);
+
+  await page.goto("/");
+  await bell(page, 1).click();
+  await expect(entries(page).filter({ hasText: /^Unread: / })).toContainText(`mentioned you in ${other}`);
+});
+
+test("many are read at once, page by page, and stay unread where the server does not hear of it", async ({
+  page,
+  signIn,
+  addMember,
+  restAs,
+  expectFault,
+}) => {
+  expectFault(/503/);
+  const [ada, bob] = [await addMember(), await addMember()];
+  const by = await restAs(bob);
+  for (let at = 1; at <= 25; at++) await assign(by, ada.id, `Task ${at}`);
+  await signIn(ada);
+  await page.goto("/");
+  await bell(page, 25).click();
+  await expect(entries(page)).toHaveCount(20);
+  await expect(entries(page).first()).toContainText("assigned you Task 25");
+  await panel(page).getByRole("button", { name: "Show older" }).click();
+  await expect(entries(page)).toHaveCount(25);
+  await expect(entries(page).nth(20).getByRole("link")).toBeFocused();
+  await expect(panel(page).getByRole("button", { name: "Show older" })).toBeHidden();
+
+  const all = panel(page).getByRole("button", { name: "Mark all read" });
+  const call = "**/api/trpc/notifications.markAllRead*";
+  await page.route(call, (route) => route.fulfill({ status: 503, body: "busy" }));
+  await all.click();
+  await expect(toasts(page)).toContainText("Error");
+  await expect(entries(page).filter({ hasText: "Unread: " })).toHaveCount(25);
+  await page.unroute(call);
+
+  const release = await hold(page, call);
+  await all.click();
+  await expect(entries(page).filter({ hasText: "Unread: " })).toHaveCount(0);
+  await assign(by, ada.id, "One more meanwhile");
+  release();
+  await expect(bell(page, 1)).toBeVisible();
+  await page.reload();
+  await bell(page, 1).click();
+  await expect(entries(page).filter({ hasText: "Unread: " })).toContainText("One more meanwhile");
+});
+
+test("an administrator is told who waits, and no longer once that is decided", async ({
+  page,
+  signIn,
+  origin,
+  admin,
+}) => {
+  const [name, username] = [unique("Jane Doe"), unique("jane")];
+  const account = { name, username, initials: "JD", role: "analyst", password: "a long enough secret" };
+  const asked = await fetch(new URL("/api/auth/register", origin), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...account, confirmPassword: account.password }),
+  });
+  expect(asked.status).toBe(200);
+  const { id } = await asked.json();
+
+  await signIn(ADMIN);
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Notifications, \d+ unread$/ }).click();
+  const entry = entries(page).filter({ hasText: `${name} waits for approval` });
+  await entry.getByRole("link").click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByText(`@${username}`)).toBeVisible();
+
+  await admin.must("POST", `/api/admin/reject-user/${id}`);
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(panel(page).getByRole("status")).toHaveCount(0);
+  await expect(entry).toHaveCount(0);
+});
+
+test("what one does not want to be told of does not ring", async ({
+  page,
+  signIn,
+  addMember,
+  restAs,
+  expectFault,
+}) => {
+  expectFault(/503/);
+  const [ada, bob] = [await addMember(), await addMember()];
+  await signIn(ada);
+  await page.goto("/settings");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("row")).toHaveCount(7);
+  const inApp = table.getByRole("switch", { name: "A task is assigned to you In the app" });
+  const byMail = table.getByRole("switch", { name: "A task is assigned to you By e-mail" });
+  await expect(byMail).toBeDisabled();
+  await expect(byMail).toHaveAccessibleDescription(/this server has no mail server/);
+
+  const call = "**/api/trpc/notifications.updateSetting*";
+  await page.route(call, (route) => route.fulfill({ status: 503, body: "busy" }));
+  await inApp.click();
+  await expect(toasts(page)).toContainText("Error");
+  await expect(inApp).toBeChecked();
+  await page.unroute(call);
+
+  const saved = page.waitForResponse(call);
+  await inApp.press("Space");
+  await expect(inApp).not.toBeChecked();
+  await saved;
+  await page.reload();
+  await expect(inApp).not.toBeChecked();
+
+  await assign(await restAs(bob), ada.id, "Unheard");
+  await page.goto("/");
+  await expect(bell(page)).toBeVisible();
+  await bell(page).click();
+  await expect(panel(page)).toContainText("Nothing to tell you yet");
+  await panel(page).getByRole("link", { name: "Choose what you are told of" }).click();
+  await expect(page).toHaveURL("/settings");
+});
+
+test("panel and settings can be used by everyone, on phones too", async ({
+  page,
+  signIn,
+  addMember,
+  restAs,
+}) => {
+  const [ada, bob] = [await addMember(), await addMember()];
+  const by = await restAs(bob);
+  await assign(by, ada.id, "A short one");
+  await assign(by, ada.id, "Unbreakable".repeat(20));
+  await signIn(ada);
+  await page.goto("/");
+  await bell(page, 2).click();
+  await expect(entries(page)).toHaveCount(2);
+  await expectAccessible(page, "[role=dialog]");
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(panel(page).getByRole("button", { name: "Close" })).toBeVisible();
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(320);
+  await panel(page).getByRole("button", { name: "Close" }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page, 2)).toBeFocused();
+
+  await page.goto("/settings");
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

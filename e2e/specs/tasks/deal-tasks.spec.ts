@@ -1,0 +1,238 @@
+import { expect, hold, test, toasts } from "../../fixtures.ts";
+import { dayFromToday, noonOf } from "../../helpers/days.ts";
+import { choose } from "../../helpers/deals.ts";
+import { addTask, completedList, openList, openTasks, taskCard, tasksOf, tick } from "../../helpers/tasks.ts";
+
+test("a task is added to a deal that has none, and shows who has it and until when", async ({
+  page,
+  signIn,
+  addDeal,
+  addMember,
+  admin,
+}) => {
+  const deal = await addDeal();
+  const member = await addMember();
+  await signIn(member);
+  const tab = await openTasks(page, deal);
+  await expect(tab).toContainText("No tasks for this deal");
+
+  await tab.getByRole("button", { name: "Add Task" }).click();
+  const form = page.getByRole("dialog", { name: "Add Task" });
+  await expect(form.getByRole("combobox", { name: "Priority" })).toHaveText("Medium");
+  await expect(form.getByRole("combobox", { name: "Status" })).toHaveCount(0);
+  await form.getByRole("button", { name: "Add Task" }).click();
+  await expect(form.getByText("Title is required")).toBeVisible();
+
+  await form.getByLabel("Title").fill("Read the data room index");
+  await form.getByLabel("Description").fill("Name what is missing.");
+  await choose(form.getByRole("combobox", { name: "Priority" }), "High");
+  await choose(form.getByRole("combobox", { name: "Assigned To" }), member.name);
+  await form.getByLabel("Due Date").fill(dayFromToday(-1));
+  await form.getByRole("button", { name: "Add Task" }).click();
+  await expect(form.getByText("Due date cannot be before today")).toBeVisible();
+  await form.getByLabel("Due Date").fill(dayFromToday(5));
+  const recount = page.waitForResponse(/sidebar\.counts/);
+  await form.getByRole("button", { name: "Add Task" }).click();
+
+  await expect(toasts(page)).toContainText("Task Added");
+  await recount;
+  const card = taskCard(openList(page), "Read the data room index");
+  await expect(card).toContainText(`Assigned to ${member.name}`);
+  await expect(card).toContainText("High");
+  await expect(card).toContainText("Due in 5 days");
+  expect(await tasksOf(admin, deal)).toMatchObject([
+    {
+      title: "Read the data room index",
+      description: "Name what is missing.",
+      priority: "high",
+      status: "pending",
+      assignedTo: member.id,
+      dueDate: noonOf(5),
+    },
+  ]);
+});
+
+test("open tasks stand by their due dates, completed ones below", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const deal = await addDeal();
+  await addTask(admin, deal, { title: "Whenever" });
+  await addTask(admin, deal, { title: "Later", dueDate: noonOf(9) });
+  await addTask(admin, deal, { title: "Late", dueDate: noonOf(-2), status: "in_progress" });
+  await addTask(admin, deal, { title: "Long done", dueDate: noonOf(-30), status: "completed" });
+  await signIn();
+  const tab = await openTasks(page, deal);
+
+  const titles = openList(page).getByRole("button", { name: /^Edit / });
+  await expect(titles).toHaveText([/^Late/, /^Later/, /^Whenever/]);
+  await expect(taskCard(openList(page), "Late")).toContainText("Unassigned • In Progress");
+  await expect(tab).toContainText("3 open, 1 overdue");
+  await expect(completedList(page).getByRole("listitem")).toHaveCount(1);
+  await expect(taskCard(completedList(page), "Long done")).not.toContainText("Overdue");
+});
+
+test("many completed tasks wait until they are asked for", async ({ page, signIn, addDeal, admin }) => {
+  const deal = await addDeal();
+  for (const title of ["One", "Two", "Three", "Four"]) {
+    await addTask(admin, deal, { title, status: "completed" });
+  }
+  await signIn();
+  const tab = await openTasks(page, deal);
+  await expect(tab).toContainText("Nothing is left to do.");
+  await expect(completedList(page)).toBeHidden();
+  await tab.getByText("Completed 4").click();
+  await expect(completedList(page).getByRole("listitem")).toHaveCount(4);
+});
+
+test("a tick completes a task at once in one's own name, and comes off again", async ({
+  page,
+  signIn,
+  addDeal,
+  addMember,
+  admin,
+}) => {
+  const deal = await addDeal();
+  const member = await addMember();
+  await addTask(admin, deal, { title: "First", dueDate: noonOf(1) });
+  await addTask(admin, deal, { title: "Second", dueDate: noonOf(2), assignedTo: member.id });
+  await signIn(member);
+  await openTasks(page, deal);
+
+  const release = await hold(page, "**/tasks.update*");
+  await tick(openList(page), "First").press("Space");
+  const done = taskCard(completedList(page), "First");
+  await expect(done).toContainText(`Completed by ${member.name} on `);
+  await expect(done.getByText("First", { exact: true })).toHaveCSS("text-decoration-line", "line-through");
+  // The focus stays where the work goes on.
+  await expect(tick(openList(page), "Second")).toBeFocused();
+  const recount = page.waitForResponse(/sidebar\.counts/);
+  release();
+  await recount;
+  expect(await tasksOf(admin, deal)).toMatchObject([
+    { title: "First", status: "completed", completedBy: member.id },
+    { title: "Second", status: "pending" },
+  ]);
+
+  await tick(completedList(page), "First").click();
+  await expect(taskCard(openList(page), "First")).toContainText("Unassigned");
+  await expect(completedList(page)).toBeHidden();
+  await expect.poll(() => tasksOf(admin, deal)).toMatchObject([{ status: "pending", completedBy: null }, {}]);
+});
+
+test("the second click of a double click does not tick the next task", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const deal = await addDeal();
+  for (const [at, title] of ["First", "Second", "Third"].entries()) {
+    await addTask(admin, deal, { title, dueDate: noonOf(at) });
+  }
+  await signIn();
+  await openTasks(page, deal);
+  await tick(openList(page), "First").click();
+  await expect(openList(page).getByRole("listitem")).toHaveCount(2);
+  // The pointer has not moved: it is over the next card now.
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(tick(completedList(page), "Second")).toBeChecked();
+  await expect(openList(page).getByRole("listitem")).toHaveCount(1);
+});
+
+test("a tick that the server does not take comes off, and one hears of it", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const deal = await addDeal();
+  await addTask(admin, deal, { title: "Stubborn", dueDate: noonOf(-3) });
+  await addTask(admin, deal, { title: "Finished", status: "completed" });
+  await signIn();
+  await openTasks(page, deal);
+  await page.route("**/tasks.update*", (route) => route.abort());
+
+  await tick(openList(page), "Stubborn").click();
+  await expect(toasts(page)).toContainText("Failed to update task");
+  await expect(toasts(page)).toContainText("Error");
+  await expect(taskCard(openList(page), "Stubborn")).toContainText("Overdue by 3 days");
+  await expect(tick(openList(page), "Stubborn")).not.toBeChecked();
+
+  await tick(completedList(page), "Finished").click();
+  await expect(tick(completedList(page), "Finished")).toBeChecked();
+  await expect(openList(page).getByRole("listitem")).toHaveCount(1);
+});
+
+test("the list says that it could not be loaded, and tries again", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const deal = await addDeal();
+  await addTask(admin, deal, { title: "There after all" });
+  await signIn();
+  await page.route(/tasks\.list/, (route) => route.abort());
+  await page.goto(`/deals/${deal.id}?dealTab=tasks`);
+  await expect(page.getByText("The tasks could not be loaded")).toBeVisible();
+  await page.unroute(/tasks\.list/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(taskCard(openList(page), "There after all")).toBeVisible();
+});
+
+// One moment, half a minute before midnight in both: March 30 goes by in Honolulu, March 31 in Kiritimati.
+for (const { timezoneId, before, after } of [
+  {
+    timezoneId: "Pacific/Honolulu",
+    before: ["Overdue by 2 days", "Due today", "Due tomorrow", "Due in 5 days"],
+    after: ["Overdue by 3 days", "Overdue by 1 day", "Due today", "Due in 4 days"],
+  },
+  {
+    timezoneId: "Pacific/Kiritimati",
+    before: ["Overdue by 3 days", "Overdue by 1 day", "Due today", "Due in 4 days"],
+    after: ["Overdue by 4 days", "Overdue by 2 days", "Overdue by 1 day", "Due in 3 days"],
+  },
+]) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("what is due is judged by the viewer's own day, which ends while one looks", async ({
+      page,
+      signIn,
+      addDeal,
+      admin,
+    }) => {
+      const deal = await addDeal();
+      for (const day of ["2026-03-28", "2026-03-30", "2026-03-31", "2026-04-04"]) {
+        await addTask(admin, deal, { title: `Due ${day}`, dueDate: `${day}T12:00:00Z` });
+      }
+      await signIn();
+      await page.clock.install({ time: "2026-03-31T09:59:30Z" });
+      await openTasks(page, deal);
+      await expect(openList(page).locator("time")).toHaveText(before);
+      await page.clock.fastForward("01:00");
+      await expect(openList(page).locator("time")).toHaveText(after);
+    });
+  });
+}
+
+test("the whole date stands behind the label", async ({ page, signIn, addDeal, admin }) => {
+  const deal = await addDeal();
+  await addTask(admin, deal, { title: "Long ago", dueDate: "2020-02-29T12:00:00Z" });
+  await signIn();
+  await openTasks(page, deal);
+  await taskCard(openList(page), "Long ago").getByText("Overdue by").hover();
+  await expect(page.getByRole("tooltip")).toHaveText("February 29, 2020");
+  const edit = page.getByRole("button", { name: "Edit Long ago" });
+  await expect(edit).toHaveAccessibleDescription(/, February 29, 2020/);
+});

@@ -1,0 +1,300 @@
+import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
+import { expectAccessible } from "../../helpers/accessible.ts";
+import { download, exportButton, read } from "../../helpers/csv.ts";
+import { dayFromToday, noonOf } from "../../helpers/days.ts";
+import { choose } from "../../helpers/deals.ts";
+import { tabTo } from "../../helpers/keys.ts";
+import { figure } from "../../helpers/lists.ts";
+import { addTask, taskCard, taskColumn, tasksNamed, tick } from "../../helpers/tasks.ts";
+
+test("a task is added to a deal found by its company, planned anew, completed, and deleted after a question", async ({
+  page,
+  signIn,
+  addMember,
+  addDeal,
+  admin,
+}) => {
+  const me = await addMember();
+  const mark = unique("Quarry");
+  const deal = await addDeal({ company: `${mark} Stone`, codename: "Project Flint" });
+  await signIn(me);
+  await page.goto(`/tasks?search=${mark}`);
+  await expect(page.getByText("Manage team tasks and deadlines")).toBeVisible();
+  await expect(page.getByText("No tasks match your filters.")).toBeVisible();
+  await expect(page.getByText(/^No .*tasks/)).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Add Task" }).click();
+  const form = page.getByRole("dialog", { name: "Add Task" });
+  await expect(form.getByRole("combobox", { name: "Status" })).toHaveCount(0);
+  await form.getByLabel("Title").fill(`${mark} survey`);
+  await choose(form.getByRole("combobox", { name: "Priority" }), "High");
+  await choose(form.getByRole("combobox", { name: "Assigned To" }), me.name);
+  await form.getByRole("button", { name: "Deal: No deal" }).click();
+  await page.getByRole("combobox", { name: "Search deals..." }).fill(mark.toLowerCase());
+  await expect(page.getByRole("option")).toHaveText([`${mark} StoneProject Flint`]);
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("button", { name: `Deal: ${mark} Stone` })).toBeFocused();
+  await expect(form.getByLabel("Due Date")).toHaveAttribute("min", dayFromToday(0));
+  await form.getByLabel("Due Date").fill(dayFromToday(1));
+  await form.getByRole("button", { name: "Add Task" }).click();
+  await expect(toasts(page)).toContainText("Task Added");
+  const card = taskCard(taskColumn(page, "Tomorrow 1"), `${mark} survey`);
+  await expect(card).toContainText("Due tomorrow");
+  await expect(card).toContainText("High");
+  await expect(card).toContainText(`Assigned to ${me.name}`);
+  await expect(figure(page, "Urgent Tasks")).toHaveText("1");
+  const [stored] = await tasksNamed(admin, mark);
+  expect(stored).toMatchObject({ dealId: deal.id, assignedTo: me.id, dueDate: noonOf(1), priority: "high" });
+
+  await card.getByText("Due tomorrow").click();
+  await expect(page).toHaveURL(`/tasks?search=${mark}&task=${stored?.id}`);
+  const edit = page.getByRole("dialog", { name: "Edit Task" });
+  await expect(edit.getByRole("button", { name: `Deal: ${mark} Stone` })).toBeVisible();
+  await edit.getByLabel("Due Date").fill(dayFromToday(9));
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(`/tasks?search=${mark}`);
+  await expect(taskCard(taskColumn(page, "Upcoming 1"), `${mark} survey`)).toContainText("Due in 9 days");
+  await expect(figure(page, "Urgent Tasks")).toHaveText("0");
+
+  const release = await hold(page, "**/tasks.update*");
+  await tick(taskColumn(page, "Upcoming"), `${mark} survey`).click();
+  await expect(page.getByText("No upcoming tasks")).toBeVisible();
+  release();
+  await expect(figure(page, "Completed")).toHaveText("1");
+  await expect(toasts(page)).toContainText(`Task Completed${mark} survey`);
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(figure(page, "Completed")).toHaveText("0");
+  expect(await tasksNamed(admin, mark)).toMatchObject([{ status: "pending", completedBy: null }]);
+  await tick(taskColumn(page, "Upcoming 1"), `${mark} survey`).click();
+  await expect(figure(page, "Completed")).toHaveText("1");
+  await page.getByRole("tab", { name: "Status View" }).click();
+  const done = taskColumn(page, "Completed");
+  await expect(taskCard(done, `${mark} survey`)).toContainText(`Completed by ${me.name} on `);
+  expect(await tasksNamed(admin, mark)).toMatchObject([{ status: "completed", completedBy: me.id }]);
+
+  await page.getByRole("button", { name: `Delete ${mark} survey` }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete this task?" });
+  await expect(question).toContainText("This cannot be undone.");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toasts(page)).toContainText("Task Deleted");
+  await expect(page.getByText("No tasks match your filters.")).toBeVisible();
+  expect(await tasksNamed(admin, mark)).toEqual([]);
+});
+
+test("the views share the filters of the address, show as many as they say, and all when asked", async ({
+  page,
+  signIn,
+  addMember,
+  admin,
+}) => {
+  const me = await addMember();
+  const mark = unique("Alder");
+  for (let day = 1; day <= 8; day++) {
+    const [status, priority] = [day < 3 ? "completed" : "pending", day % 2 ? "low" : "high"];
+    const fields = { assignedTo: me.id, dueDate: noonOf(day + 1), status, priority };
+    await addTask(admin, null, { title: `${mark} ${day}`, description: "In the yard", ...fields });
+  }
+  await addTask(admin, null, { title: `${mark} whenever`, status: "in_progress" });
+  await signIn(me);
+  await page.goto("/tasks");
+  await page.getByRole("searchbox", { name: "Search tasks..." }).fill(mark.toUpperCase());
+  await expect(figure(page, "Total Tasks")).toHaveText("9");
+  await expect(figure(page, "In Progress")).toHaveText("1");
+
+  const upcoming = taskColumn(page, "Upcoming 6");
+  const all = upcoming.getByRole("button", { name: "View all 6 tasks" });
+  await all.scrollIntoViewIfNeeded();
+  await expect(upcoming.getByRole("listitem")).toHaveCount(5);
+  await all.click();
+  await expect(upcoming.getByRole("listitem").first()).toHaveAttribute("aria-setsize", "6");
+
+  await page.getByRole("tab", { name: "Team View" }).click();
+  const card = taskColumn(page, me.name);
+  await expect(card).toContainText(`${me.name}Analyst8 tasks · 25% completed`);
+  await expect(card.getByRole("button", { name: /^Edit / })).toHaveText([/ 3/, / 4/, / 5/, / 6/]);
+  await card.getByRole("button", { name: "View all 8 tasks" }).click();
+  await expect(card.getByRole("listitem").first()).toHaveAttribute("aria-setsize", "8");
+  await expect(page.getByText("No assigned tasks").first()).toBeVisible();
+
+  await choose(page.getByRole("combobox", { name: "Assignee" }), me.name);
+  await choose(page.getByRole("combobox", { name: "Priority" }), "High");
+  await expect(page.getByRole("main").getByRole("region")).toHaveCount(1);
+  await expect(figure(page, "Total Tasks")).toHaveText("4");
+  await page.getByRole("tab", { name: "Priority View" }).click();
+  await expect(taskColumn(page, "High 4").getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByText("No low priority tasks")).toBeVisible();
+  await choose(page.getByRole("combobox", { name: "Status" }), "Completed");
+  await expect(page).toHaveURL(/tab=priority.*status=completed/);
+  await page.reload();
+  await expect(taskColumn(page, "High 1").getByRole("listitem")).toHaveCount(1);
+  await page.goBack();
+  await expect(taskColumn(page, "High 4")).toBeVisible();
+
+  await page.goto(`/tasks?search=${mark}&status=completed`);
+  await page.getByRole("button", { name: "Open Status View" }).click();
+  await expect(taskColumn(page, "Completed 2").getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByText("No tasks in progress")).toBeVisible();
+
+  // What a notice opens can be deleted there, and the page that it opened over stays.
+  await page.getByRole("button", { name: `Edit ${mark} 1` }).click();
+  const form = page.getByRole("dialog", { name: "Edit Task" });
+  await form.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete this task?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(form.getByRole("button", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toasts(page)).toContainText("Task Deleted");
+  await expect(page).toHaveURL(/\/tasks\?(?!.*task=).*status=completed/);
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: `Completed: ${mark} 2` })).toBeVisible();
+});
+
+test("what the server does not take comes back to its place; a task that is not there is said so", async ({
+  page,
+  signIn,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED|404|400/);
+  const mark = unique("Basalt");
+  await addTask(admin, null, { title: `${mark} first`, dueDate: noonOf(-3) });
+  await addTask(admin, null, { title: `${mark} second`, dueDate: noonOf(-2) });
+  await signIn();
+  await page.goto(`/tasks?search=${mark}`);
+  const overdue = taskColumn(page, "Overdue");
+  const titles = overdue.getByRole("button", { name: /^Edit / });
+  await page.route(/tasks\.(update|delete)/, (route) => route.abort());
+
+  await tick(overdue, `${mark} first`).click();
+  await expect(toasts(page)).toContainText("Failed to update task");
+  await expect(titles).toHaveText([/first/, /second/]);
+  await expect(tick(overdue, `${mark} first`)).not.toBeChecked();
+
+  await page.getByRole("button", { name: `Delete ${mark} first` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toasts(page)).toContainText("Failed to delete task");
+  await expect(titles).toHaveText([/first/, /second/]);
+
+  for (const id of ["2000000000", "99999999999", "none"]) {
+    await page.goto(`/tasks?search=${mark}&task=${id}`);
+    const notice = page.getByRole("dialog", { name: "Task not found" });
+    await notice.getByRole("button", { name: "Close" }).click();
+    await expect(page).toHaveURL(`/tasks?search=${mark}`);
+  }
+
+  await page.route(/tasks\.(list|summary)/, (route) => route.abort());
+  await page.getByRole("searchbox").fill(`${mark} s`);
+  await expect(page.getByText("The figures could not be loaded")).toBeVisible();
+  await expect(page.getByText("These tasks could not be loaded").first()).toBeVisible();
+  await page.unroute(/tasks\.(list|summary)/);
+  await overdue.getByRole("button", { name: "Try again" }).click();
+  await expect(titles).toHaveText([/second/]);
+});
+
+test.describe("in Auckland, on the eve of the end of summer time", () => {
+  test.use({ timezoneId: "Pacific/Auckland" });
+
+  test("tasks change their columns at the viewer's midnight, while one looks", async ({
+    page,
+    signIn,
+    admin,
+  }) => {
+    const mark = unique("Kauri");
+    for (const day of ["03", "04", "05", "06", "07"]) {
+      await addTask(admin, null, { title: `${mark} ${day}`, dueDate: `2026-04-${day}T12:00:00Z` });
+    }
+    await signIn();
+    await page.clock.install({ time: "2026-04-04T10:59:30Z" });
+    await page.goto(`/tasks?search=${mark}`);
+    const days = (column: string) =>
+      taskColumn(page, column)
+        .getByRole("button", { name: /^Edit / })
+        .allInnerTexts()
+        .then((texts) => texts.map((text) => text.slice(mark.length + 1, mark.length + 3)).join(" "));
+    const columns = () => Promise.all(["Overdue", "Today", "Tomorrow", "Upcoming"].map(days));
+    await expect.poll(columns).toEqual(["03", "04", "05", "06 07"]);
+    await page.clock.fastForward("01:00");
+    await expect.poll(columns).toEqual(["03 04", "05", "06", "07"]);
+    await expect(figure(page, "Urgent Tasks")).toHaveText("4");
+  });
+});
+
+test("the file holds the tasks that match, with their people and deals", async ({
+  page,
+  signIn,
+  addMember,
+  addDeal,
+  admin,
+}) => {
+  const me = await addMember();
+  const mark = unique("Cedar");
+  const deal = await addDeal();
+  const shared = { assignedTo: me.id, priority: "high" };
+  await addTask(admin, deal, { title: `=${mark}`, dueDate: "2026-03-31T12:00:00Z", ...shared });
+  await addTask(admin, null, { title: `${mark}, done`, status: "completed", ...shared });
+  await addTask(admin, null, { title: `${mark} of nobody` });
+  await signIn(me);
+  await page.goto(`/tasks?search=${mark}&priority=high`);
+  const file = await download(page);
+  expect(file.suggestedFilename()).toMatch(/^tasks_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
+  const { rows } = await read(file);
+  expect(rows).toMatchObject([
+    {
+      Title: `'=${mark}`,
+      Status: "Pending",
+      "Assigned To": me.name,
+      Deal: deal.company,
+      "Due Date": "2026-03-31 00:00:00",
+      "Completed By": "",
+    },
+    {
+      Title: `${mark}, done`,
+      Status: "Completed",
+      Deal: "",
+      "Due Date": "",
+      "Completed By": "Administrator",
+    },
+  ]);
+  await page.getByRole("searchbox").fill(`${mark} without any`);
+  await expect(exportButton(page)).toBeDisabled();
+});
+
+test("the views and the form are accessible, and are worked by keys alone", async ({
+  page,
+  signIn,
+  addMember,
+  admin,
+}) => {
+  const me = await addMember();
+  const mark = unique("Willow");
+  const title = `${mark} ${"counterparty-due-diligence ".repeat(10)}`.trim();
+  await addTask(admin, null, { title, priority: "high", dueDate: noonOf(-3), assignedTo: me.id });
+  await addTask(admin, null, { title: `${mark} now`, status: "in_progress", dueDate: noonOf(0) });
+  await addTask(admin, null, { title: `${mark} soon`, priority: "low", dueDate: noonOf(1) });
+  await addTask(admin, null, { title: `${mark} later`, dueDate: noonOf(30) });
+  await addTask(admin, null, { title: `${mark} done`, status: "completed", assignedTo: me.id });
+  await signIn(me);
+  await page.goto(`/tasks?search=${mark}`);
+  for (const tab of ["Status View", "Team View"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("button", { name: `Edit ${title}` })).toBeVisible();
+    await expectAccessible(page);
+  }
+
+  await page.goto(`/tasks?search=${mark}`);
+  await tabTo(page, page.getByRole("tab", { name: "Timeline View" }));
+  await page.keyboard.press("Tab");
+  await tabTo(page, tick(taskColumn(page, "Overdue"), title));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Edit Task" });
+  await expect(form.getByLabel("Title")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: `Edit ${title}` })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("No overdue tasks")).toBeVisible();
+  await expect.poll(() => tasksNamed(admin, `${mark} counter`)).toMatchObject([{ status: "completed" }]);
+});

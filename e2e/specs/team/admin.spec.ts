@@ -1,0 +1,96 @@
+import { ADMIN, expect, hold, test, toasts, unique } from "../../fixtures.ts";
+import { Rest } from "../../helpers/rest.ts";
+import { setAdmin } from "../../helpers/team.ts";
+
+const PASSWORD = "opens the door";
+
+test("the page says where the own profile is and how people get in, and rejects by name", async ({
+  page,
+  signIn,
+  admin,
+  origin,
+}) => {
+  const person = await register(admin, "analyst");
+  await signIn(ADMIN);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Onboarding steps" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Settings" })).toHaveAttribute(
+    "href",
+    "/settings",
+  );
+  const row = page.getByRole("listitem").filter({ hasText: `@${person.username}` });
+  for (const text of ["CL", person.name, "Analyst", "Pending", "registered just now"]) {
+    await expect(row).toContainText(text);
+  }
+  await expect(row.getByRole("button", { name: `Approve ${person.name}`, exact: true })).toBeEnabled();
+  const reject = row.getByRole("button", { name: `Reject ${person.name}`, exact: true });
+  await reject.click();
+  const question = page.getByRole("alertdialog", { name: `Reject ${person.name}?` });
+  await expect(question).toContainText("They will not be able to sign in with this account.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(reject).toBeFocused();
+  await reject.click();
+  await question.getByRole("button", { name: "Reject" }).click();
+  await expect(toasts(page)).toContainText("User rejected successfully");
+  await expect(row).toHaveCount(0);
+
+  const rest = new Rest(origin);
+  const login = await rest.send("POST", "/api/auth/login", { ...person, password: PASSWORD });
+  expect(login).toMatchObject({ status: 403, body: { message: "Your registration was declined" } });
+  const { status } = await admin.send("POST", "/api/auth/register", {
+    ...applicationOf(person),
+    name: "Two",
+  });
+  expect(status).toBe(409);
+});
+
+test("of two administrators who decide at once one does, and the other is told", async ({
+  page,
+  signIn,
+  addMember,
+  openBrowser,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const person = await register(admin, "partner");
+  const colleague = await addMember("partner");
+  await setAdmin(colleague, true);
+  const other = await openBrowser();
+  await signIn(ADMIN);
+  await signIn(colleague, other);
+  await page.goto("/admin");
+  await other.goto("/admin");
+
+  const releases = [
+    await hold(page, "**/api/trpc/admin.approveUser*"),
+    await hold(other, "**/api/trpc/admin.rejectUser*"),
+  ];
+  await page.getByRole("button", { name: `Approve ${person.name}` }).click();
+  await other.getByRole("button", { name: `Reject ${person.name}` }).click();
+  const question = other.getByRole("alertdialog", { name: `Reject ${person.name}?` });
+  await question.getByRole("button", { name: "Reject" }).click();
+  await expect(question.getByRole("button", { name: "Rejecting..." })).toBeDisabled();
+  for (const release of releases) release();
+  await expect(toasts(page)).toContainText(/User approved|has already been rejected/);
+  await expect(toasts(other)).toContainText(/User rejected|has already been approved/);
+  const words = [await toasts(page).textContent(), await toasts(other).textContent()];
+  expect(words.filter((text) => text?.includes("successfully"))).toHaveLength(1);
+  for (const screen of [page, other]) {
+    await expect(screen.getByText(`@${person.username}`)).toHaveCount(0);
+  }
+  await setAdmin(colleague, false);
+});
+
+type Application = ReturnType<typeof applicationOf>;
+
+/** Someone who waits for an administrator. */
+async function register(rest: Rest, role: "partner" | "analyst"): Promise<Application> {
+  const application = applicationOf({ name: unique("Casey Lindgren"), username: unique("casey"), role });
+  await rest.must("POST", "/api/auth/register", application);
+  return application;
+}
+
+function applicationOf(person: { name: string; username: string; role: string }) {
+  return { ...person, initials: "CL", password: PASSWORD, confirmPassword: PASSWORD };
+}

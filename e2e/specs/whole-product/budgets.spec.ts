@@ -1,0 +1,54 @@
+import type { Locator, Page } from "@playwright/test";
+import { ADMIN, expect, test } from "../../fixtures.ts";
+import { PAGES } from "../../helpers/places.ts";
+
+const KIB = 1024;
+
+test("pages stay within their budgets of script and HTML", async ({ page, signIn }) => {
+  // Every page of the product, each as at a first visit.
+  test.slow();
+  const login = await measure(page, "/");
+  expect(login.script, "/ for visitors").toBeLessThanOrEqual(280 * KIB);
+
+  await signIn(ADMIN);
+  for (const path of [...PAGES.map((place) => place.path), "/deals?view=board", "/contacts?tab=general"]) {
+    const { script, html } = await measure(page, path);
+    const budget = path === "/deals" ? 250 : 280;
+    expect(script, `script of ${path}`).toBeLessThanOrEqual(budget * KIB);
+    expect(html, `HTML of ${path}`).toBeLessThanOrEqual(60 * KIB);
+  }
+});
+
+test("a deal at its address stays within its budget, with the tab that is open", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const { id } = await addDeal();
+  await signIn(ADMIN);
+  const { script, html } = await measure(page, `/deals/${id}`, page.getByText("No funding sources yet"));
+  expect(script, "script").toBeLessThanOrEqual(280 * KIB);
+  expect(html, "HTML").toBeLessThanOrEqual(60 * KIB);
+});
+
+/** Bytes of the bodies on the wire, compressed, at a first visit until the page is idle, and shows what comes `last`. */
+async function measure(page: Page, path: string, last?: Locator) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const answers = new Map<string, { type: string; head: number }>();
+  const bytes = { Script: 0, Document: 0 };
+  browser.on("Network.responseReceived", ({ requestId, type, response }) =>
+    answers.set(requestId, { type, head: response.encodedDataLength }),
+  );
+  browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const { type, head } = answers.get(requestId) ?? { type: "", head: 0 };
+    if (type === "Script" || type === "Document") bytes[type] += encodedDataLength - head;
+  });
+  await page.goto(path);
+  await last?.waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await browser.detach();
+  expect(bytes.Script).toBeGreaterThan(0);
+  return { script: bytes.Script, html: bytes.Document };
+}

@@ -1,0 +1,93 @@
+import { expect, hold, test, toasts } from "../../fixtures.ts";
+import { dealCard, dealDialog, openDeal } from "../../helpers/deals.ts";
+import { askBank, openFunding, sourceCard } from "../../helpers/funding.ts";
+import type { Deal } from "../../helpers/rest.ts";
+import { addTask, openList } from "../../helpers/tasks.ts";
+
+test("the capital stack follows the value of the deal", async ({ page, signIn, addDeal, admin }) => {
+  const { id, company } = await addDeal({ value: 20_000_000 });
+  await askBank(admin, id, { status: "committed", name: "Harbor", hasTermSheet: true, amount: "5000000" });
+  await signIn();
+  await openFunding(page, id);
+  const stack = page.getByRole("region", { name: "Capital Stack" });
+  await expect(stack).toContainText("$15M uncovered");
+  await dealDialog(page, company).getByRole("button", { name: "Edit Deal" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Deal" });
+  await form.getByLabel("Deal Value").fill("12000000");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(stack).toContainText("$7M uncovered");
+});
+
+test("what colleagues added to a deal is there when it is opened again", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const deal = await addDeal();
+  await signIn();
+  await page.clock.install();
+  await page.goto(`/deals?search=${deal.company}`);
+  const dialog = await openDeal(page, deal.company);
+  const tab = (name: string) => dialog.getByRole("tab", { name }).click();
+  await tab("Funding");
+  await expect(page.getByText("No funding sources yet")).toBeVisible();
+  await tab("Tasks");
+  await expect(page.getByText("No tasks for this deal")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await askBank(admin, deal.id, { name: "Harbor Credit" });
+  await addTask(admin, deal, { title: "Call the lender" });
+  await page.clock.fastForward("00:11");
+  await openDeal(page, deal.company);
+  await tab("Funding");
+  await expect(sourceCard(page, "Harbor Credit")).toBeVisible();
+  await expect(page.getByText("Active Sources1")).toBeVisible();
+  await tab("Tasks");
+  await expect(openList(page)).toContainText("Call the lender");
+});
+
+test("a stage that one only looked at stays where someone else has moved it meanwhile", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id, company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  await admin.must("PUT", `/api/deals/${id}`, { stage: "closed", description: "Signed on Monday" });
+  const release = await hold(page, "**/api/trpc/*deals.get*");
+  const dialog = await openDeal(page, company);
+  await dialog.getByRole("button", { name: /^Stage: Initial Discussion/ }).click();
+  await page.keyboard.press("Escape");
+  release();
+  await expect(dialog).toContainText("Signed on Monday");
+  await dialog.getByRole("group", { name: "Edit stage" }).getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("button", { name: /^Stage: Closed/ })).toBeFocused();
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "closed", version: 2 });
+});
+
+test("Undo of a follow-up leaves the one that someone else chose since", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const { id, company } = await addDeal();
+  await admin.must("PUT", `/api/deals/${id}`, { category: "rim", rimFollowUpInterval: "3_months" });
+  await signIn();
+  await page.goto(`/rim-deals?search=${company}`);
+  await dealCard(page, company)
+    .getByRole("button", { name: `Actions for ${company}` })
+    .click();
+  await page.getByRole("menuitem", { name: "Follow Up in 1 Year" }).click();
+  await expect(toasts(page)).toContainText("Follow-up Scheduled");
+  const theirs = await admin.must<Deal>("PUT", `/api/deals/${id}`, { rimFollowUpInterval: "6_months" });
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toasts(page)).toContainText(/Not Undone.* to RIM until .* in the meantime/);
+  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ version: theirs.version });
+  await expect(dealCard(page, company)).toContainText("Interval6 Months");
+});

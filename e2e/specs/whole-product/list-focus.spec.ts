@@ -1,0 +1,28 @@
+import { expect, test, unique } from "../../fixtures.ts";
+import { choose, dealCard, editDeal, pickStage } from "../../helpers/deals.ts";
+
+test("a card that leaves the list hands the focus to the next one, the last one to the list", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const word = unique("Tarn");
+  const stage = "due_diligence";
+  const next = await addDeal({ company: `${word} Works`, stage });
+  const first = await addDeal({ company: `${word} Foundry`, stage });
+  await signIn();
+  await page.goto(`/deals?search=${word}&stage=${stage}`);
+
+  const editor = await pickStage(dealCard(page, first.company), "Closed");
+  await editor.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dealCard(page, first.company)).toHaveCount(0);
+  await expect(dealCard(page, next.company).getByRole("link", { name: next.company })).toBeFocused();
+
+  const form = await editDeal(page, next.company);
+  await choose(form.getByRole("combobox", { name: "Stage" }), "Closed");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("No deals match your filters")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Clear filters" })).toBeFocused();
+});

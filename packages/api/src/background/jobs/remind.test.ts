@@ -1,0 +1,247 @@
+import { notifications, tasks } from "@dealflow/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { forgetNotices } from "../../modules/notifications/prune.ts";
+import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
+import { remind } from "./remind.ts";
+
+const noon = (day: string) => new Date(`${day}T12:00:00.000Z`);
+
+/** What a member was told, by type and record, in the order of the telling. */
+async function toldTo({ db }: TestWorkspace, member: { id: number }): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, member.id))
+    .orderBy(notifications.id);
+  return rows.map(({ type, taskId, dealId, fundingSourceId }) =>
+    [type, taskId ?? fundingSourceId ?? dealId].join(" "),
+  );
+}
+
+const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "dealflow@example.com" };
+
+const run = (workspace: TestWorkspace) => remind(workspace.context());
+
+test("a task is told of on the day before it is due and once it is over, each once", async () => {
+  const workspace = await openTestWorkspace();
+  const [giver, taker] = [await workspace.makeMember(), await workspace.makeMember()];
+  const { tasks: calls } = workspace.callerAs(giver);
+  const task = await calls.create({ title: "NDA", assignedTo: taker.id, dueDate: noon("2026-03-05") });
+  const dayByDay: string[][] = [];
+  for (let day = 0; day < 7; day++) {
+    await run(workspace);
+    await run(workspace);
+    dayByDay.push((await toldTo(workspace, taker)).filter((line) => !line.startsWith("task_assigned")));
+    workspace.clock.advance({ days: 1 });
+  }
+  const [due, over] = [`task_due ${task.id}`, `task_overdue ${task.id}`];
+  // From Monday, March 2, on.
+  expect(dayByDay).toEqual([[], [], [due], [due], [due, over], [due, over], [due, over]]);
+});
+
+test("reminderSent says so, until the task gets another day", async () => {
+  const workspace = await openTestWorkspace();
+  const member = await workspace.makeMember();
+  const { tasks: calls } = workspace.callerAs(member);
+  const { id } = await calls.create({ title: "Model", assignedTo: member.id, dueDate: noon("2026-03-03") });
+  const sent = async () =>
+    (await workspace.db.select({ sent: tasks.reminderSent }).from(tasks).where(eq(tasks.id, id)))[0]?.sent;
+  expect(await sent()).toBe(false);
+  await run(workspace);
+  expect(await sent()).toBe(true);
+  // It stands on the task as it was read before, so nobody's edit runs into it.
+  const task = await calls.update({ id, title: "The model", expectedVersion: 1 });
+  expect(task.reminderSent).toBe(true);
+  expect(await calls.update({ id, dueDate: noon("2026-03-04") })).toMatchObject({ reminderSent: false });
+  workspace.clock.advance({ days: 1 });
+  await run(workspace);
+  expect(await toldTo(workspace, member)).toEqual([`task_due ${id}`, `task_due ${id}`]);
+  expect(await sent()).toBe(true);
+});
+
+test("of a task that is completed, due today, without a day or long over nobody is told", async () => {
+  const workspace = await openTestWorkspace();
+  const member = await workspace.makeMember();
+  const { tasks: calls } = workspace.callerAs(member);
+  const mine = { assignedTo: member.id };
+  await calls.create({ ...mine, title: "Done", status: "completed", dueDate: noon("2026-03-03") });
+  await calls.create({ ...mine, title: "Today", dueDate: noon("2026-03-02") });
+  await calls.create({ ...mine, title: "Some day" });
+  await calls.create({ ...mine, title: "Old", dueDate: noon("2026-01-30") });
+  const late = await calls.create({ ...mine, title: "A month", dueDate: noon("2026-01-31") });
+  await run(workspace);
+  expect(await toldTo(workspace, member)).toEqual([`task_overdue ${late.id}`]);
+});
+
+test("a task of nobody's reminds its maker, another assignee anew, and a removed member never", async () => {
+  const workspace = await openTestWorkspace();
+  const [maker, next, gone] = [
+    await workspace.makeMember(),
+    await workspace.makeMember(),
+    await workspace.makeMember(),
+  ];
+  const admin = await workspace.makeMember({ isAdmin: true });
+  const { tasks: calls } = workspace.callerAs(maker);
+  const dueDate = noon("2026-02-27");
+  const task = await calls.create({ title: "Call", dueDate });
+  await calls.create({ title: "Letter", dueDate, assignedTo: gone.id });
+  await workspace.callerAs(admin).admin.removeUser({ id: gone.id });
+  await run(workspace);
+  expect(await toldTo(workspace, maker)).toEqual([`task_overdue ${task.id}`]);
+  await calls.update({ id: task.id, assignedTo: next.id });
+  await run(workspace);
+  expect(await toldTo(workspace, next)).toContain(`task_overdue ${task.id}`);
+  expect((await toldTo(workspace, gone)).filter((line) => line.startsWith("task_overdue"))).toEqual([]);
+});
+
+test("a RIM follow-up is told to the lead on its day, without one to who moved the deal there", async () => {
+  const workspace = await openTestWorkspace();
+  const [lead, mover] = [await workspace.makeMember({ role: "partner" }), await workspace.makeMember()];
+  const rim = {
+    category: "rim",
+    rimFollowUpInterval: "3_months",
+    rimFollowUpDate: noon("2026-03-04"),
+  } as const;
+  const [led, unled] = [await workspace.makeDeal({ leadUserId: lead.id }), await workspace.makeDeal()];
+  const { deals } = workspace.callerAs(mover);
+  await deals.update({ id: led.id, ...rim });
+  await deals.update({ id: unled.id, ...rim });
+  workspace.clock.advance({ days: 1 });
+  await run(workspace);
+  expect(await toldTo(workspace, lead)).toEqual([]);
+  workspace.clock.advance({ days: 1 });
+  await run(workspace);
+  expect(await toldTo(workspace, lead)).toEqual([`follow_up_due ${led.id}`]);
+  expect(await toldTo(workspace, mover)).toEqual([`follow_up_due ${unled.id}`]);
+  // One that was due before last month is no news.
+  const old = await workspace.makeDeal({ leadUserId: lead.id });
+  await deals.update({ id: old.id, ...rim, rimFollowUpDate: noon("2026-02-01") });
+  await run(workspace);
+  expect(await toldTo(workspace, lead)).toEqual([`follow_up_due ${led.id}`]);
+  // The next follow-up is another day, and news again.
+  await deals.update({ id: led.id, rimFollowUpInterval: "3_months", rimFollowUpDate: noon("2026-03-05") });
+  workspace.clock.advance({ days: 1 });
+  await run(workspace);
+  expect(await toldTo(workspace, lead)).toEqual([`follow_up_due ${led.id}`, `follow_up_due ${led.id}`]);
+});
+
+test("an open term sheet that expires within a week is told to the lead and to who added it", async () => {
+  const workspace = await openTestWorkspace();
+  const [lead, adder] = [await workspace.makeMember({ role: "partner" }), await workspace.makeMember()];
+  const deal = await workspace.makeDeal({ leadUserId: lead.id });
+  const dead = await workspace.makeDeal({ leadUserId: lead.id, category: "dead" });
+  const { fundingSources } = workspace.callerAs(adder);
+  const add = (
+    expiresAt: string,
+    fields: { dealId?: number; status?: "passed"; hasTermSheet?: boolean } = {},
+  ) =>
+    fundingSources.create({
+      dealId: deal.id,
+      name: `Bank ${expiresAt}`,
+      type: "bank",
+      status: "term_sheet_issued",
+      hasTermSheet: true,
+      expiresAt: noon(expiresAt),
+      ...fields,
+    });
+  const [today, sixth] = [await add("2026-03-02"), await add("2026-03-08")];
+  await add("2026-03-01");
+  await add("2026-03-09");
+  await add("2026-03-04", { status: "passed" });
+  await add("2026-03-04", { hasTermSheet: false });
+  await add("2026-03-04", { dealId: dead.id });
+  await run(workspace);
+  const told = [`term_sheet_expiring ${today.id}`, `term_sheet_expiring ${sixth.id}`];
+  expect((await toldTo(workspace, lead)).sort()).toEqual(told);
+  expect((await toldTo(workspace, adder)).sort()).toEqual(told);
+});
+
+test.each([
+  // At 2026-03-02T09:00Z it is late on March 1 in Honolulu; an hour later March 3 begins in Kiritimati.
+  ["UTC", 0, "2026-03-03"],
+  ["Pacific/Honolulu", 0, "2026-03-02"],
+  ["Pacific/Honolulu", 1, "2026-03-03"],
+  ["Pacific/Kiritimati", 0, "2026-03-03"],
+  ["Pacific/Kiritimati", 1, "2026-03-04"],
+])("tomorrow is that of the workspace's zone: %s, %i h later", async (zone, hours, tomorrow) => {
+  const workspace = await openTestWorkspace({ TIME_ZONE: zone });
+  workspace.clock.advance({ hours });
+  const member = await workspace.makeMember();
+  const { tasks: calls } = workspace.callerAs(member);
+  const days = ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04"];
+  const made = new Map<string, number>();
+  for (const day of days) {
+    const { id } = await calls.create({ title: day, assignedTo: member.id, dueDate: noon(day) });
+    made.set(day, id);
+  }
+  await run(workspace);
+  expect((await toldTo(workspace, member)).filter((line) => line.startsWith("task_due"))).toEqual([
+    `task_due ${made.get(tomorrow)}`,
+  ]);
+});
+
+test("who has the bell off and no address is told nothing, and the task does not say so", async () => {
+  const workspace = await openTestWorkspace(MAIL);
+  const member = await workspace.makeMember();
+  const { tasks: calls, notifications: own } = workspace.callerAs(member);
+  await own.updateSetting({ type: "task_overdue", inApp: false });
+  const { id } = await calls.create({ title: "Late", assignedTo: member.id, dueDate: noon("2026-03-01") });
+  await run(workspace);
+  expect(await toldTo(workspace, member)).toEqual([]);
+  expect(await calls.get({ id })).toMatchObject({ reminderSent: false });
+});
+
+test("a run that is told to stop ends before its next step", async () => {
+  const workspace = await openTestWorkspace();
+  const member = await workspace.makeMember();
+  await workspace
+    .callerAs(member)
+    .tasks.create({ title: "Late", assignedTo: member.id, dueDate: noon("2026-03-01") });
+  await remind({ ...workspace.context(), signal: AbortSignal.abort() });
+  expect(await toldTo(workspace, member)).toEqual([]);
+});
+
+test("notices of half a year ago are forgotten, and not told again", async () => {
+  const workspace = await openTestWorkspace();
+  const member = await workspace.makeMember();
+  await workspace
+    .callerAs(member)
+    .tasks.create({ title: "Late", assignedTo: member.id, dueDate: noon("2026-03-01") });
+  await run(workspace);
+  workspace.clock.advance({ days: 180 });
+  await forgetNotices(workspace.context());
+  expect(await toldTo(workspace, member)).toHaveLength(1);
+  workspace.clock.advance({ days: 1 });
+  await forgetNotices(workspace.context());
+  await run(workspace);
+  expect(await toldTo(workspace, member)).toEqual([]);
+});
+
+test("what a member does not want is not written, and many runs at once tell each thing once", async () => {
+  const workspace = await openTestWorkspace(MAIL);
+  const [mute, mailOnly] = [
+    await workspace.makeMember(),
+    await workspace.makeMember({ email: "mail.only@example.com" }),
+  ];
+  const type = "task_overdue";
+  await workspace.callerAs(mute).notifications.updateSetting({ type, inApp: false, email: false });
+  await workspace.callerAs(mailOnly).notifications.updateSetting({ type, inApp: false });
+  const maker = await workspace.makeMember();
+  const overdue = async (assignedTo?: number) => {
+    const task = { title: "Late", assignedTo, dueDate: noon("2026-03-01") };
+    return (await workspace.callerAs(maker).tasks.create(task)).id;
+  };
+  await overdue(mute.id);
+  await overdue(mailOnly.id);
+  for (let count = 0; count < 20; count++) await overdue();
+  await Promise.all(Array.from({ length: 6 }, () => run(workspace)));
+  const [told] = await workspace.db
+    .select({
+      rows: sql<number>`count(*)::int`,
+      mailed: sql<number>`count(*) filter (where not in_app and mail_due_at is not null)::int`,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.type, type)));
+  expect(told).toEqual({ rows: 21, mailed: 1 });
+});

@@ -1,0 +1,34 @@
+import { users } from "@dealflow/db/schema";
+import { type AddMemberInput, deriveInitials, type Member } from "@dealflow/validators/users";
+import { audit } from "../../core/audit.ts";
+import { hashPassword, requireLength } from "../../core/auth/password.ts";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { memberColumns } from "../users/queries.ts";
+
+/** A member who can sign in at once; never an administrator. */
+export async function addUser(ctx: MemberContext, input: AddMemberInput): Promise<Member> {
+  const { name, username, email, phone, role, password } = input;
+  requireLength(password, ctx.settings);
+  const now = ctx.now();
+  const member = writtenRow(
+    await ctx.db
+      .insert(users)
+      .values({
+        name,
+        username,
+        email,
+        phone,
+        role,
+        initials: input.initials ?? (deriveInitials(name) || deriveInitials(username)),
+        status: "active",
+        passwordHash: await hashPassword(password),
+        createdAt: now,
+        approvedAt: now,
+        approvedBy: ctx.actor.id,
+      })
+      .returning(memberColumns),
+  );
+  audit(ctx, "admin.addUser", { actorId: ctx.actor.id, userId: member.id });
+  return member;
+}

@@ -1,0 +1,24 @@
+import { users } from "@dealflow/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { audit } from "../../core/audit.ts";
+import { endSessionsOf } from "../../core/auth/session.ts";
+import type { Context } from "../../core/context.ts";
+import { conflict, forbidden } from "../../core/errors.ts";
+import { findAccount } from "../users/queries.ts";
+
+/** New rights begin with a new sign-in: the member's sessions end. */
+export async function grantAdmin(ctx: Pick<Context, "db" | "log">, username: string) {
+  const userId = await ctx.db.transaction(async (tx) => {
+    const { id, status, isAdmin } = await findAccount(tx, username, "lock");
+    if (status !== "active") throw forbidden(`The account ${username} is ${status}; only active members may`);
+    if (isAdmin) throw conflict(`${username} is an administrator already`);
+    await tx
+      .update(users)
+      .set({ isAdmin: true, version: sql`${users.version} + 1` })
+      .where(eq(users.id, id));
+    await endSessionsOf(tx, id);
+    return id;
+  });
+  audit(ctx, "cli.grantAdmin", { userId });
+  return { username, isAdmin: true };
+}

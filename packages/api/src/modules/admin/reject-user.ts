@@ -1,0 +1,16 @@
+import type { Member } from "@dealflow/validators/users";
+import { audit } from "../../core/audit.ts";
+import { endSessionsOf } from "../../core/auth/session.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { decide } from "./decide.ts";
+
+/** Declines a registration. The name stays taken until an administrator removes the account. */
+export async function rejectUser(ctx: MemberContext, id: number): Promise<Member> {
+  const member = await ctx.db.transaction(async (tx) => {
+    const rejected = await decide(tx, id, { status: "rejected" });
+    await endSessionsOf(tx, id);
+    return rejected;
+  });
+  audit(ctx, "admin.rejectUser", { actorId: ctx.actor.id, userId: id });
+  return member;
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from "@dealflow/db/client";
+import { deals, pipeline, users } from "@dealflow/db/schema";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { audit } from "../../core/audit.ts";
+import { endSessionsOf } from "../../core/auth/session.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { forbidden, notFound } from "../../core/errors.ts";
+import { isOpenDeal } from "../deals/queries.ts";
+import { withdraw } from "../notifications/notify.ts";
+
+/** Removes a member, or frees the name of an account never let in. The row stays: what they wrote keeps its author. */
+export async function removeUser(ctx: MemberContext, id: number): Promise<{ success: true }> {
+  if (id === ctx.actor.id) throw forbidden("You cannot remove yourself");
+  const now = ctx.now();
+  await ctx.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ isAdmin: users.isAdmin })
+      .from(users)
+      .where(and(eq(users.id, id), ne(users.status, "removed")))
+      .for("update");
+    if (!account) throw notFound("User");
+    if (account.isAdmin) throw forbidden("An administrator cannot be removed");
+
+    await tx
+      .update(users)
+      .set({
+        status: "removed",
+        removedAt: now,
+        username: `deleted-${id}`,
+        passwordHash: null,
+        initialPassword: null,
+        email: null,
+        phone: null,
+        version: sql`${users.version} + 1`,
+      })
+      .where(eq(users.id, id));
+    await endSessionsOf(tx, id);
+    await releaseLeads(tx, id, now);
+    await withdraw(tx, "registration_waiting", id);
+  });
+  audit(ctx, "admin.removeUser", { actorId: ctx.actor.id, userId: id });
+  return { success: true };
+}
+
+/** Open deals and pipeline items become unassigned; a deal that is over keeps its lead. */
+async function releaseLeads(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(deals)
+    .set({ leadUserId: null, updatedAt: now, version: sql`${deals.version} + 1` })
+    .where(and(eq(deals.leadUserId, userId), isOpenDeal));
+  await tx
+    .update(pipeline)
+    .set({ leadUserId: null, updatedAt: now, version: sql`${pipeline.version} + 1` })
+    .where(eq(pipeline.leadUserId, userId));
+}

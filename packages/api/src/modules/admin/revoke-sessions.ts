@@ -1,0 +1,22 @@
+import { sessions } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import { audit } from "../../core/audit.ts";
+import type { Context } from "../../core/context.ts";
+import { invalid } from "../../core/errors.ts";
+import { findAccount } from "../users/queries.ts";
+
+/** Signs one member out everywhere, or everyone: the latter has to be said, so that nobody means it by leaving a name out. */
+export async function revokeSessions(
+  ctx: Pick<Context, "db" | "log">,
+  { user, all }: { user?: string; all?: boolean },
+) {
+  const { db } = ctx;
+  if ((user === undefined) === !all) throw invalid("user", "Name one member, or say that all are meant");
+  const member = user === undefined ? null : await findAccount(db, user);
+  const ended = await db
+    .delete(sessions)
+    .where(member ? eq(sessions.userId, member.id) : undefined)
+    .returning({ id: sessions.id });
+  audit(ctx, "cli.revokeSessions", { userId: member?.id ?? null, sessions: ended.length });
+  return { sessionsEnded: ended.length };
+}

@@ -1,0 +1,15 @@
+import { users } from "@dealflow/db/schema";
+import { DEFAULT_USERNAME, type SetupStatus } from "@dealflow/validators/users";
+import { isNotNull } from "drizzle-orm";
+import type { Context } from "../../core/context.ts";
+
+export async function readSetupStatus({ db }: Context): Promise<SetupStatus> {
+  const [administrator] = await db
+    .select({ username: users.username, initial: users.initialPassword })
+    .from(users)
+    .where(isNotNull(users.initialPassword));
+  if (!administrator?.initial) return { isSetupMode: false };
+  // A stranger is not told a name that somebody chose; the start banner tells it to who runs the server.
+  const documented = administrator.initial === "default" && administrator.username === DEFAULT_USERNAME;
+  return { isSetupMode: true, credentials: documented ? "default" : "log" };
+}

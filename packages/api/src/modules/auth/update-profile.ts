@@ -1,0 +1,81 @@
+import type { Database, Transaction } from "@dealflow/db/client";
+import { users } from "@dealflow/db/schema";
+import type { CurrentUser, UpdateProfileInput } from "@dealflow/validators/users";
+import { eq } from "drizzle-orm";
+import { audit } from "../../core/audit.ts";
+import { setDeviceCookie, setSessionCookie } from "../../core/auth/cookies.ts";
+import { makeDeviceToken } from "../../core/auth/device.ts";
+import { hashPassword, requireLength, verifyPassword } from "../../core/auth/password.ts";
+import { createSession, endSessionsOf } from "../../core/auth/session.ts";
+import { changedFields, requireVersion } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { invalid, unauthorized } from "../../core/errors.ts";
+import { confirmIdentity, identityUnknown } from "./confirm-identity.ts";
+import { findCurrentUser } from "./queries.ts";
+
+/** Changes one's own account. A new password ends every session but this one, which goes on under a new token. */
+export async function updateProfile(ctx: MemberContext, input: UpdateProfileInput): Promise<CurrentUser> {
+  const { currentPassword, expectedVersion, password, ...fields } = input;
+  const { id } = ctx.actor;
+  const known = await readOwn(ctx.db, id);
+  // Passwords are checked and hashed before the transaction: both take their time, and the first a connection.
+  const confirmed = await confirmIdentity(ctx, known.passwordHash, currentPassword);
+  if (password !== undefined && !confirmed) throw identityUnknown();
+  const passwordHash = password === undefined ? undefined : await hashNew(ctx, known, password);
+
+  const { user, token } = await ctx.db.transaction(async (tx) => {
+    const before = await readOwn(tx, id, { lock: true });
+    // Whoever has changed the password in the meantime has ended this session.
+    if (before.passwordHash !== known.passwordHash) throw unauthorized();
+    const changed = changedFields(before, fields);
+    if (!confirmed && ("username" in changed || "email" in changed)) throw identityUnknown();
+    requireVersion("Your profile", await findCurrentUser(tx, id), expectedVersion);
+
+    const changes = { ...changed, ...(passwordHash && { passwordHash, initialPassword: null }) };
+    if (Object.keys(changes).length > 0) {
+      await tx
+        .update(users)
+        .set({ ...changes, version: before.version + 1 })
+        .where(eq(users.id, id));
+    }
+    return {
+      token: passwordHash ? await replaceSessions(ctx, tx, passwordHash) : null,
+      user: await findCurrentUser(tx, id),
+    };
+  });
+
+  if (passwordHash) audit(ctx, "auth.password", { userId: id });
+  if (passwordHash && token && ctx.http) {
+    setSessionCookie(ctx.http, ctx.settings, token);
+    setDeviceCookie(ctx.http, ctx.settings, makeDeviceToken({ id, passwordHash }));
+  }
+  return user;
+}
+
+type Own = Awaited<ReturnType<typeof readOwn>>;
+
+async function readOwn(db: Database | Transaction, id: number, { lock = false } = {}) {
+  const { username, name, email, version, passwordHash, initialPassword } = users;
+  const query = db
+    .select({ username, name, email, version, passwordHash, initialPassword })
+    .from(users)
+    .where(eq(users.id, id));
+  const [row] = await (lock ? query.for("no key update") : query);
+  if (!row) throw unauthorized();
+  return row;
+}
+
+async function hashNew({ settings }: MemberContext, known: Own, password: string): Promise<string> {
+  requireLength(password, settings);
+  if (known.initialPassword && (await verifyPassword(known.passwordHash, password))) {
+    throw invalid("password", "Choose another password than the one this account was made with");
+  }
+  return hashPassword(password);
+}
+
+/** Answers the token of the caller's new session; none for the command line, which had no session. */
+async function replaceSessions(ctx: MemberContext, tx: Transaction, passwordHash: string) {
+  await endSessionsOf(tx, ctx.actor.id);
+  if (!ctx.actor.session || !ctx.http) return null;
+  return createSession({ ...ctx, db: tx }, { id: ctx.actor.id, passwordHash }, ctx.http);
+}

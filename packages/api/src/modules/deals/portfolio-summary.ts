@@ -1,0 +1,26 @@
+import { deals } from "@dealflow/db/schema";
+import type { DealFilters, PortfolioSummary } from "@dealflow/validators/deals";
+import { and, count, countDistinct, eq, sql } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { sumsOf, totalOf } from "../../core/sums.ts";
+import { matching } from "./queries.ts";
+
+/** The figures of the portfolio companies that the filters leave. */
+export async function summarizePortfolio(
+  ctx: MemberContext,
+  filters: DealFilters,
+): Promise<PortfolioSummary> {
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const held = sql`avg(${now} - coalesce(${deals.closedAt}, ${deals.createdAt}))`;
+  return sumsOf(
+    await ctx.db
+      .select({
+        companies: count(),
+        totalValue: totalOf(deals.value),
+        avgHoldingDays: sql<number | null>`round(extract(epoch from ${held}) / 86400)::int`,
+        sectors: countDistinct(deals.sector),
+      })
+      .from(deals)
+      .where(and(eq(deals.category, "portfolio"), ...matching(filters))),
+  );
+}

@@ -1,0 +1,22 @@
+import { deals } from "@dealflow/db/schema";
+import { RIM_UPCOMING_DAYS, type RimSummary, type RimSummaryInput } from "@dealflow/validators/deals";
+import { and, count, eq } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { dayOf, isWithin } from "../../core/days.ts";
+import { countWhere, sumsOf, totalOf } from "../../core/sums.ts";
+import { matching } from "./queries.ts";
+
+/** The figures of the RIM deals that the filters leave. */
+export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): Promise<RimSummary> {
+  const { today = dayOf(ctx.now()), ...filters } = input;
+  return sumsOf(
+    await ctx.db
+      .select({
+        deals: count(),
+        totalValue: totalOf(deals.value),
+        upcoming: countWhere(isWithin(deals.rimFollowUpDate, today, RIM_UPCOMING_DAYS)),
+      })
+      .from(deals)
+      .where(and(eq(deals.category, "rim"), ...matching(filters))),
+  );
+}

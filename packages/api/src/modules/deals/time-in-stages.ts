@@ -1,0 +1,36 @@
+import { dealHistory } from "@dealflow/db/schema";
+import { STAGES, type TimeInStage } from "@dealflow/validators/deals";
+import { and, eq, sql } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { findDeal } from "./queries.ts";
+
+/** How long a deal has been in each stage it has seen, in the order of the stages, computed from its history. */
+export async function measureStages(ctx: MemberContext, dealId: number): Promise<TimeInStage[]> {
+  await findDeal(ctx.db, dealId);
+  const visits = ctx.db
+    .select({
+      stage: sql<string>`${dealHistory.to}`.as("stage"),
+      enteredAt: dealHistory.changedAt,
+      // Null for the visit that lasts.
+      leftAt:
+        sql`lead(${dealHistory.changedAt}) over (order by ${dealHistory.changedAt}, ${dealHistory.id})`.as(
+          "left_at",
+        ),
+    })
+    .from(dealHistory)
+    .where(and(eq(dealHistory.dealId, dealId), eq(dealHistory.field, "stage")))
+    .as("visits");
+  const until = sql`coalesce(${visits.leftAt}, ${ctx.now().toISOString()}::timestamptz)`;
+  const rows = await ctx.db
+    .select({
+      stage: visits.stage,
+      days: sql<number>`(extract(epoch from sum(${until} - ${visits.enteredAt})) / 86400)::float8`,
+      enteredAt: sql`min(${visits.enteredAt})`.mapWith(dealHistory.changedAt),
+      current: sql<boolean>`bool_or(${visits.leftAt} is null)`,
+    })
+    .from(visits)
+    .groupBy(visits.stage);
+  return STAGES.flatMap((stage) =>
+    rows.filter((row) => row.stage === stage).map((row) => ({ ...row, stage })),
+  );
+}

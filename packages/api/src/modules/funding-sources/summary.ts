@@ -1,0 +1,81 @@
+import { deals, fundingSources as source } from "@dealflow/db/schema";
+import {
+  FUNDING_STATUSES,
+  FUNDING_TYPES,
+  type FundingSummary,
+  type FundingSummaryInput,
+  LAYER_OF_STATUS,
+  type StackLayer,
+} from "@dealflow/validators/funding-sources";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { dayOf, isBefore } from "../../core/days.ts";
+import { notFound } from "../../core/errors.ts";
+import { countWhere, totalOf } from "../../core/sums.ts";
+import { expiresSoon, hasOpenSheet, isOpen } from "./queries.ts";
+
+/** The counters of a deal's funding and its capital stack: one row for the whole, and one for each type of source. */
+export async function summarizeFunding(
+  ctx: MemberContext,
+  input: FundingSummaryInput,
+): Promise<FundingSummary> {
+  const today = input.today ?? dayOf(ctx.now());
+  const rows = await ctx.db
+    .select({
+      isWhole: sql<boolean>`grouping(${source.type}) = 1`,
+      type: source.type,
+      sources: countWhere(ne(source.status, "passed")),
+      ...counters(today),
+      ...layers,
+      dealValue: deals.value,
+      ...against(deals.value),
+    })
+    .from(deals)
+    .leftJoin(source, eq(source.dealId, deals.id))
+    .where(eq(deals.id, input.dealId))
+    .groupBy(sql`grouping sets ((${deals.id}), (${deals.id}, ${source.type}))`);
+  const whole = rows.find((row) => row.isWhole);
+  if (!whole) throw notFound("Deal");
+  const byType = FUNDING_TYPES.flatMap((type) =>
+    rows.filter((row) => row.type === type && row.sources > 0).map((row) => ({ ...row, type })),
+  );
+  return { ...whole, byType };
+}
+
+const inLayer = (layer: StackLayer) =>
+  inArray(
+    source.status,
+    FUNDING_STATUSES.filter((status) => LAYER_OF_STATUS[status] === layer),
+  );
+
+// The figures of a term sheet count only while there is one.
+const amountIn = (layer: StackLayer) =>
+  totalOf(source.amount, sql`${source.hasTermSheet} and ${inLayer(layer)}`);
+
+const layers = {
+  committed: amountIn("committed"),
+  issued: amountIn("issued"),
+  inDiscussion: amountIn("inDiscussion"),
+};
+
+/** What the layers leave of the value, or exceed it by; null where there is no value. */
+function against(value: typeof deals.value) {
+  const stack = sql`(${layers.committed} + ${layers.issued} + ${layers.inDiscussion})`;
+  const rest = (difference: SQL) =>
+    sql<string | null>`case when ${value} is not null then greatest(${difference}, 0)::numeric(40, 2) end`;
+  return { uncovered: rest(sql`${value} - ${stack}`), oversubscribed: rest(sql`${stack} - ${value}`) };
+}
+
+function counters(today: string) {
+  return {
+    activeSources: countWhere(isOpen),
+    termSheets: countWhere(eq(source.hasTermSheet, true)),
+    committedSources: countWhere(eq(source.status, "committed")),
+    passedSources: countWhere(eq(source.status, "passed")),
+    withoutAmount: countWhere(
+      and(ne(source.status, "passed"), or(eq(source.hasTermSheet, false), isNull(source.amount))),
+    ),
+    expiringThisWeek: countWhere(expiresSoon(today)),
+    expiredTermSheets: countWhere(and(hasOpenSheet, isBefore(source.expiresAt, today))),
+  };
+}

@@ -1,0 +1,30 @@
+import { fundingSources } from "@dealflow/db/schema";
+import type { FundingSource, UpdateFundingSourceInput } from "@dealflow/validators/funding-sources";
+import { eq } from "drizzle-orm";
+import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { rateAfter } from "./policy.ts";
+import { fundingColumns, lockFundingSource } from "./queries.ts";
+
+/** Writes the fields that were sent; the deal and who added the source stay. */
+export function updateFundingSource(
+  ctx: MemberContext,
+  input: UpdateFundingSourceInput,
+): Promise<FundingSource> {
+  const { id, expectedVersion, ...sent } = input;
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockFundingSource(tx, id);
+    requireVersion("This funding source", before, expectedVersion);
+
+    const changes = changedFields(before, { ...sent, ...rateAfter(before, sent) });
+    if (Object.keys(changes).length === 0) return before;
+
+    return writtenRow(
+      await tx
+        .update(fundingSources)
+        .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
+        .where(eq(fundingSources.id, id))
+        .returning(fundingColumns),
+    );
+  });
+}

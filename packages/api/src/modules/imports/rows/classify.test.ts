@@ -1,0 +1,88 @@
+import { contacts } from "@dealflow/db/schema";
+import type { ImportSource } from "@dealflow/validators/imports";
+import { expect, it } from "vitest";
+import { contextOf } from "../../../testing/imports.ts";
+import { openTestWorkspace } from "../../../testing/workspace.ts";
+import type { ForeignPerson, ForeignRow } from "../sources/external-contact.ts";
+import { inPages } from "../sources/pages.ts";
+import { createClassifier } from "./classify.ts";
+import { slicesOf } from "./rows.ts";
+
+const workspace = await openTestWorkspace();
+
+/** Ids and names, and an e-mail address that they share. */
+type Person = [externalId: string | null, name: string];
+
+async function outcomesOf(
+  source: ImportSource,
+  people: Person[],
+  known?: Partial<typeof contacts.$inferInsert>,
+) {
+  const { db, actor } = contextOf(workspace, await workspace.makeMember());
+  if (known) {
+    const before = { name: "Eva", email: "Shared@Home.example", createdBy: actor.id, ...known };
+    await db.insert(contacts).values(before);
+  }
+  const classify = createClassifier({ actor, source, addsDuplicates: false });
+  const nobody: ForeignPerson = {
+    externalId: null,
+    name: null,
+    title: null,
+    company: null,
+    email: null,
+    phone: null,
+    notes: null,
+  };
+  const rows = people.map(([externalId, name]): ForeignRow => {
+    return { label: name, person: { ...nobody, externalId, name, email: "shared@home.example" } };
+  });
+  const outcomes: string[] = [];
+  for await (const slice of slicesOf(
+    inPages(rows),
+    () => undefined,
+    () => undefined,
+  )) {
+    outcomes.push(...(await classify(db, slice, { lock: false })).map(({ outcome }) => outcome));
+  }
+  return outcomes;
+}
+
+const family: Person[] = [
+  ["1", "Ann"],
+  ["2", "Ben"],
+  [null, "Cem"],
+  ["2", "Ben again"],
+  ["3", "Dag"],
+];
+
+it.each(["google", "microsoft", "apple"] as const)(
+  "believes %s that people with ids of their own are not the same",
+  async (source) => {
+    expect(await outcomesOf(source, family)).toEqual(["new", "new", "duplicate", "duplicate", "new"]);
+  },
+);
+
+it("does not believe a file, whose ids may be new each time that it is written", async () => {
+  expect(await outcomesOf("vcard", family)).toEqual([
+    "new",
+    "duplicate",
+    "duplicate",
+    "duplicate",
+    "duplicate",
+  ]);
+});
+
+it("compares in the same way with those whom one has already", async () => {
+  const ann: Person[] = [["1", "Ann"]];
+  expect(await outcomesOf("google", ann, { source: "google", externalId: "7" })).toEqual(["new"]);
+  expect(await outcomesOf("google", ann, { source: "microsoft", externalId: "7" })).toEqual(["duplicate"]);
+  expect(await outcomesOf("google", ann, {})).toEqual(["duplicate"]);
+  expect(await outcomesOf("google", [[null, "Ann"]], { source: "google", externalId: "7" })).toEqual([
+    "duplicate",
+  ]);
+  const another = await workspace.makeMember();
+  const shared = { createdBy: another.id, isPublic: true };
+  expect(await outcomesOf("google", ann, { ...shared, source: "google", externalId: "7" })).toEqual([
+    "duplicate",
+  ]);
+});

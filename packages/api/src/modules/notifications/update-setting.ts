@@ -1,0 +1,28 @@
+import { notificationSettings } from "@dealflow/db/schema";
+import type { NotificationSetting, UpdateNotificationSettingInput } from "@dealflow/validators/notifications";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { forbidden } from "../../core/errors.ts";
+import { typesFor } from "./settings.ts";
+
+/** Writes the choices that were sent: what comes from now on follows them. */
+export async function updateSetting(
+  { db, actor }: MemberContext,
+  { type, ...sent }: UpdateNotificationSettingInput,
+): Promise<NotificationSetting> {
+  if (!typesFor(actor).includes(type)) throw forbidden("Only an administrator is told of this");
+  return writtenRow(
+    await db
+      .insert(notificationSettings)
+      .values({ userId: actor.id, type, ...sent })
+      .onConflictDoUpdate({
+        target: [notificationSettings.userId, notificationSettings.type],
+        set: sent,
+      })
+      .returning({
+        type: notificationSettings.type,
+        inApp: notificationSettings.inApp,
+        email: notificationSettings.email,
+      }),
+  );
+}

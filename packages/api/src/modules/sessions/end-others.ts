@@ -1,0 +1,18 @@
+import { sessions } from "@dealflow/db/schema";
+import { and, eq, ne } from "drizzle-orm";
+import { audit } from "../../core/audit.ts";
+import { isAlive } from "../../core/auth/session.ts";
+import type { MemberContext } from "../../core/context.ts";
+
+/** All of the actor's sessions but the one that asks; the command line has none, and ends all. */
+export async function endOtherSessions(ctx: MemberContext): Promise<{ ended: number }> {
+  const { db, actor } = ctx;
+  const others = actor.session && ne(sessions.id, actor.session.id);
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, actor.id), others, isAlive(ctx)))
+    .returning({ number: sessions.number });
+  const ended = rows.length;
+  audit(ctx, "sessions.endOthers", { userId: actor.id, ended });
+  return { ended };
+}

@@ -1,0 +1,123 @@
+import { users } from "@dealflow/db/schema";
+import { expect, test } from "vitest";
+import { createLog } from "../core/log.ts";
+import { loadSettings } from "../core/settings.ts";
+import { expectRefusal } from "../testing/expectations.ts";
+import { openTestWorkspace } from "../testing/workspace.ts";
+import { prepareWorkspace } from "./first-administrator.ts";
+
+/** An empty database, and starts of a server on it under varying settings. */
+async function emptyDatabase() {
+  const workspace = await openTestWorkspace();
+  const start = (environment: Record<string, string> = {}) =>
+    prepareWorkspace({ ...workspace.context(), settings: loadSettings(environment) });
+  const signIn = (username: string, password: string) =>
+    workspace.browser().caller.auth.login({ username, password });
+  const printed = () => workspace.logged.map(({ msg }) => /password ([A-Z2-7]{20}) /.exec(String(msg))?.[1]);
+  return { workspace, start, signIn, printed: () => printed().filter((password) => password !== undefined) };
+}
+
+const BEYOND = { HOST: "0.0.0.0" };
+
+test("on a loopback address the first administrator has the default password", async () => {
+  const { workspace, start, signIn } = await emptyDatabase();
+  expect(await start()).toEqual({ username: "admin", credentials: "default", password: "admin123" });
+  const user = await signIn("admin", "admin123");
+  expect(user).toMatchObject({
+    name: "Administrator",
+    initials: "AD",
+    role: "partner",
+    isAdmin: true,
+    isSetupMode: true,
+  });
+  expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: true, credentials: "default" });
+});
+
+test("a name that somebody chose is shown to who starts the server, not to visitors", async () => {
+  const { workspace, start } = await emptyDatabase();
+  const setup = await start({ ADMIN_USERNAME: "root.user" });
+  expect(setup).toEqual({ username: "root.user", credentials: "default", password: "admin123" });
+  expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: true, credentials: "log" });
+});
+
+test("on any other address the password is random and printed once", async () => {
+  const { workspace, start, signIn, printed } = await emptyDatabase();
+  expect(await start(BEYOND)).toEqual({ username: "admin", credentials: "log" });
+  await expectRefusal(signIn("admin", "admin123"), "UNAUTHORIZED");
+  expect(await start(BEYOND)).toEqual({ username: "admin", credentials: "log" });
+  expect(printed()).toHaveLength(1);
+  await signIn("admin", printed()[0] ?? "");
+  expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: true, credentials: "log" });
+});
+
+test("behind a proxy that others reach the password is random too", async () => {
+  const { start, signIn } = await emptyDatabase();
+  expect(await start({ APP_ORIGIN: "https://deals.firm.example" })).toMatchObject({ credentials: "log" });
+  await expectRefusal(signIn("admin", "admin123"), "UNAUTHORIZED");
+});
+
+test("a random password is printed however quiet the log is", async () => {
+  const { workspace } = await emptyDatabase();
+  const lines: string[] = [];
+  const log = createLog("silent", { write: (line) => void lines.push(line) });
+  await prepareWorkspace({ ...workspace.context(), log, settings: loadSettings(BEYOND) });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/admin has the password [A-Z2-7]{20} /);
+});
+
+test("with ADMIN_PASSWORD there is no setup mode", async () => {
+  const { workspace, start, signIn } = await emptyDatabase();
+  const chosen = { ADMIN_USERNAME: "root.user", ADMIN_PASSWORD: "chosen by the operator" };
+  expect(await start(chosen)).toBeNull();
+  expect((await signIn("root.user", chosen.ADMIN_PASSWORD)).isSetupMode).toBe(false);
+  expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: false });
+});
+
+test("the default password does not outlive a move to another address", async () => {
+  const { workspace, start, signIn, printed } = await emptyDatabase();
+  await start();
+  const early = workspace.browser();
+  await early.caller.auth.login({ username: "admin", password: "admin123" });
+  expect(await start(BEYOND)).toEqual({ username: "admin", credentials: "log" });
+  await expectRefusal(signIn("admin", "admin123"), "UNAUTHORIZED");
+  await expectRefusal(early.caller.auth.user(), "UNAUTHORIZED");
+  expect(await start()).toEqual({ username: "admin", credentials: "log" });
+  await signIn("admin", printed()[0] ?? "");
+});
+
+test("an ADMIN_PASSWORD that comes later ends setup mode, but never replaces a password of choice", async () => {
+  const { start, signIn } = await emptyDatabase();
+  await start();
+  expect(await start({ ADMIN_PASSWORD: "first operator" })).toBeNull();
+  await signIn("admin", "first operator");
+  expect(await start({ ...BEYOND, ADMIN_PASSWORD: "second operator" })).toBeNull();
+  await expectRefusal(signIn("admin", "second operator"), "UNAUTHORIZED");
+});
+
+test("setup mode ends with a password of the administrator's own", async () => {
+  const { workspace, start, signIn } = await emptyDatabase();
+  await start();
+  const browser = workspace.browser();
+  await browser.caller.auth.login({ username: "admin", password: "admin123" });
+  await expectRefusal(browser.caller.auth.updateProfile({ password: "admin123" }), "BAD_REQUEST");
+  expect((await browser.caller.auth.updateProfile({ name: "Ada Minister" })).isSetupMode).toBe(true);
+  const user = await browser.caller.auth.updateProfile({ password: "a password of my own" });
+  expect(user.isSetupMode).toBe(false);
+  expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: false });
+  await expectRefusal(signIn("admin", "admin123"), "UNAUTHORIZED");
+  expect(await start(BEYOND)).toBeNull();
+  await signIn("admin", "a password of my own");
+});
+
+test("two servers that start at once make one administrator", async () => {
+  const { workspace, start } = await emptyDatabase();
+  await Promise.all([start(), start(), start()]);
+  expect(await workspace.db.select().from(users)).toHaveLength(1);
+});
+
+test("a database with members in it gets no administrator", async () => {
+  const { workspace, start } = await emptyDatabase();
+  await workspace.makeMember();
+  expect(await start()).toBeNull();
+  expect(await workspace.db.select().from(users)).toHaveLength(1);
+});

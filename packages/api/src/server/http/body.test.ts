@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { expectRefusal } from "../../testing/expectations.ts";
+import { receiveJson } from "./body.ts";
+import { MAX_BODY } from "./guard.ts";
+
+const TYPE = "application/json";
+
+async function read(body: RequestInit["body"], type: string | null = TYPE) {
+  const headers = new Headers(type === null ? {} : { "content-type": type });
+  const request = new Request("http://localhost/api/deals", {
+    method: "POST",
+    body,
+    headers,
+    duplex: "half",
+  });
+  const received = await receiveJson(request);
+  return received();
+}
+
+const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+
+describe("receiveJson", () => {
+  it("reads JSON", async () => {
+    expect(await read('{"company":"Nordlicht – 北光 \\ud83d\\ude00"}')).toEqual({
+      company: "Nordlicht – 北光 😀",
+    });
+  });
+
+  it("reads nothing as nothing, with or without a type", async () => {
+    expect(await read(null)).toBeUndefined();
+    expect(await read("")).toBeUndefined();
+    expect(await read(null, null)).toBeUndefined();
+  });
+
+  it.each(["{", "{'a':1}", "undefined", "[1,]", "{} {}", "\u0000", "NaN"])("refuses %j", async (text) => {
+    await expectRefusal(read(text), "MALFORMED_JSON");
+  });
+
+  it("refuses bytes that are not UTF-8", async () => {
+    await expectRefusal(read(new Uint8Array([0x22, 0xff, 0x22])), "MALFORMED_JSON");
+  });
+
+  it("refuses bytes without a type", async () => {
+    await expectRefusal(read(new TextEncoder().encode("{}"), null), "UNSUPPORTED_MEDIA_TYPE");
+  });
+
+  it("takes 32 levels and refuses 33, counting brackets outside of text only", async () => {
+    expect(await read(nested(32))).toBeDefined();
+    await expectRefusal(read(nested(33)), "MALFORMED_JSON");
+    expect(await read(JSON.stringify(`\\"${"[".repeat(500)}`))).toHaveLength(502);
+  });
+
+  it("refuses a depth bomb of a megabyte at once", async () => {
+    const begun = performance.now();
+    await expectRefusal(read("[".repeat(MAX_BODY)), "MALFORMED_JSON");
+    expect(performance.now() - begun).toBeLessThan(200);
+  });
+
+  it("takes one MiB and stops reading after it", async () => {
+    expect(await read(`"${"x".repeat(MAX_BODY - 2)}"`)).toHaveLength(MAX_BODY - 2);
+
+    let pulled = 0;
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        pulled += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(0x20));
+      },
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    await expectRefusal(read(endless), "PAYLOAD_TOO_LARGE");
+    expect(pulled).toBeLessThan(2 * MAX_BODY);
+    expect(cancelled).toBe(true);
+  });
+
+  it("counts the depth across the pieces in which a body comes, and takes no bracket in text for one", async () => {
+    const pieces = ['{"a":"', "\\", '"', "[".repeat(40), '\\"","b":', "[".repeat(20), "]".repeat(20), "}"];
+    const stream = () =>
+      new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+          controller.close();
+        },
+      });
+    expect(await read(stream())).toMatchObject({ a: `"${"[".repeat(40)}"` });
+    pieces[5] = "[".repeat(32);
+    await expectRefusal(read(stream()), "MALFORMED_JSON");
+  });
+
+  it("looks at nothing before it is asked", async () => {
+    const request = new Request("http://localhost/", {
+      method: "POST",
+      body: "{",
+      headers: { "content-type": TYPE },
+    });
+    expect(await receiveJson(request)).toThrow("not well-formed");
+  });
+
+  it("leaves prototypes alone", async () => {
+    const body = await read('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
+    expect({ ...Object(body) }).not.toHaveProperty("polluted");
+    expect({}).not.toHaveProperty("polluted");
+  });
+
+  it("answers for a sender who goes away mid-sentence", async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"company":'));
+        controller.error(new Error("aborted"));
+      },
+    });
+    await expectRefusal(read(broken), "BAD_REQUEST");
+  });
+});

@@ -1,0 +1,234 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { request as call, createServer } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type HttpClient, openHttp } from "../../testing/http.ts";
+import { portOf } from "../../testing/port.ts";
+import { pdf, uploadsOf } from "../../testing/uploads.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+import { carriesFile } from "../rest/handler.ts";
+import { answerNode } from "./node.ts";
+import { bodyOf } from "./stream.ts";
+
+// Through real sockets, as the server's front hands requests on.
+const MIB = 2 ** 20;
+const workspace = await openTestWorkspace();
+const http = openHttp(workspace);
+const { kept } = uploadsOf(workspace);
+const origin = workspace.settings.appOrigin;
+const { log } = workspace.context();
+const server = createServer((request, response) => {
+  void answerNode(request, response, { origin, handle: http.handlers.rest, log });
+});
+let port = 0;
+let me: HttpClient;
+
+beforeAll(async () => {
+  me = await http.signedIn(await workspace.makeMember());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = portOf(server);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+const END = "\r\n--b--\r\n";
+const headers = () => ({ origin, cookie: me.cookie, "content-type": "multipart/form-data; boundary=b" });
+
+interface Reply {
+  status: number | undefined;
+  length: string | undefined;
+  sha256: string;
+  text: string;
+}
+
+/** Sends these pieces one after the other as the line takes them, and reads the whole answer. */
+function send(method: string, path: string, pieces: Iterable<Uint8Array | string> = []): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = call({ port, host: "127.0.0.1", method, path, headers: headers() }, async (response) => {
+      const hash = createHash("sha256");
+      let text = "";
+      for await (const piece of response) {
+        hash.update(piece);
+        if (text.length < 1_000) text += piece;
+      }
+      const { statusCode: status, headers } = response;
+      resolve({ status, length: headers["content-length"], sha256: hash.digest("hex"), text });
+    });
+    sent.once("error", reject);
+    const left = [...pieces];
+    const pour = () => {
+      for (let piece = left.shift(); piece !== undefined; piece = left.shift()) {
+        if (!sent.write(piece)) return void sent.once("drain", pour);
+      }
+      sent.end();
+    };
+    pour();
+  });
+}
+
+function* inPieces(content: Buffer): Generator<Uint8Array | string> {
+  yield HEAD;
+  for (let at = 0; at < content.length; at += MIB) yield content.subarray(at, at + MIB);
+  yield END;
+}
+
+describe("a file of the largest size", () => {
+  it("comes and goes byte for byte, with its length", async () => {
+    const content = pdf(50 * MIB);
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    const uploaded = await send("POST", "/api/documents", inPieces(content));
+    expect(uploaded, uploaded.text).toMatchObject({ status: 200 });
+    const { url } = JSON.parse(uploaded.text);
+    expect(await send("GET", url)).toMatchObject({ status: 200, length: String(50 * MIB), sha256 });
+    await send("DELETE", url.replace("/file", ""));
+  });
+
+  it("is taken in no faster than it is read, so little of it is ever in memory", async () => {
+    const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+    let taken = () => 0;
+    const slow = createServer((request, response) => {
+      taken = () => request.socket.bytesRead;
+      const handle = async ({ body }: Request) => {
+        await body?.getReader().read();
+        await done;
+        return new Response("enough");
+      };
+      void answerNode(request, response, { origin, handle, log });
+    });
+    await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
+    const sender = call({ port: portOf(slow), method: "POST" });
+    const answered = once(sender, "response");
+    // It is cut off in the end.
+    sender.on("error", () => undefined);
+    sender.write(pdf(50 * MIB));
+    let before = -1;
+    const hasStopped = () => {
+      const now = taken();
+      expect([now > 0, before]).toEqual([true, now]);
+    };
+    await vi.waitFor(
+      () => {
+        try {
+          hasStopped();
+        } finally {
+          before = taken();
+        }
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    expect(before).toBeLessThan(2 * MIB);
+    finish();
+    sender.end();
+    await answered;
+    slow.closeAllConnections();
+    slow.close();
+  });
+
+  it("and one byte more is 413: the sender reads why, and nothing remains", async () => {
+    const before = await kept();
+    const answer = await send("POST", "/api/documents", inPieces(pdf(50 * MIB + 1)));
+    expect(answer).toMatchObject({ status: 413, text: expect.stringContaining("50 MiB") });
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe("who goes away", () => {
+  it.each([0, 1, 100, 70_000, 5 * MIB])("after %i bytes of a file leaves nothing", async (bytes) => {
+    const before = await kept();
+    const requests = () => workspace.logged.filter(({ msg }) => msg === "request").length;
+    const soFar = requests();
+    const socket = await open();
+    const lines = Object.entries({ ...headers(), host: "localhost", "content-length": 6 * MIB });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    const body = Buffer.concat([Buffer.from(HEAD), pdf(6 * MIB)]).subarray(0, bytes);
+    socket.write(`POST /api/documents HTTP/1.1\r\n${head}\r\n`);
+    socket.end(body);
+    await vi.waitFor(() => expect(requests()).toBe(soFar + 1), 10_000);
+    await vi.waitFor(async () => expect(await kept()).toEqual(before), 10_000);
+    socket.destroy();
+  });
+
+  it("when all of a file is sent, and before it is a document, leaves nothing either", async () => {
+    const before = await kept();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
+    const patient = createServer((request, response) => {
+      const handle = async (given: Request) => {
+        const left = once(given.signal, "abort");
+        const flush = async () => {
+          arrive();
+          await left;
+        };
+        const body = given.body?.pipeThrough(new TransformStream({ flush })) ?? null;
+        const late = { method: given.method, headers: given.headers, signal: given.signal };
+        const reply = await http.handlers.rest(new Request(given.url, { ...late, body, duplex: "half" }));
+        answer(reply.status);
+        return reply;
+      };
+      void answerNode(request, response, { origin, handle, log });
+    });
+    await new Promise<void>((resolve) => patient.listen(0, "127.0.0.1", resolve));
+    const host = "127.0.0.1";
+    const sent = call({
+      port: portOf(patient),
+      host,
+      method: "POST",
+      path: "/api/documents",
+      headers: headers(),
+    });
+    sent.on("error", () => undefined);
+    sent.end(HEAD + String(pdf(1_000)) + END);
+    await arrived;
+    sent.destroy();
+    expect(await answered).toBe(499);
+    expect(await kept()).toEqual(before);
+    patient.close();
+  });
+
+  it("in the middle of a download is no failure", async () => {
+    const { text } = await send("POST", "/api/documents", inPieces(pdf(20 * MIB)));
+    const faults = workspace.logged.filter(({ level }) => level === 50).length;
+    const socket = await open();
+    socket.write(`GET ${JSON.parse(text).url} HTTP/1.1\r\nhost: localhost\r\ncookie: ${me.cookie}\r\n\r\n`);
+    await new Promise((resolve) => socket.once("data", resolve));
+    socket.destroy();
+    expect((await send("GET", JSON.parse(text).url)).length).toBe(String(20 * MIB));
+    expect(workspace.logged.filter(({ level }) => level === 50)).toHaveLength(faults);
+  });
+
+  function open(): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(socket)).once("error", reject);
+    });
+  }
+});
+
+async function* breaking(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from("begun");
+  throw new Error("The store is away");
+}
+
+it("tells the log of an answer that breaks off at its source", async () => {
+  const broken = createServer((request, response) => {
+    const handle = async () => new Response(bodyOf(breaking(), () => undefined));
+    void answerNode(request, response, { origin, handle, log });
+  });
+  await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
+  await expect(fetch(`http://127.0.0.1:${portOf(broken)}`).then((reply) => reply.text())).rejects.toThrow();
+  expect(workspace.logged).toContainEqual(expect.objectContaining({ level: 50, msg: "an answer broke off" }));
+  broken.close();
+});
+
+it("knows by the table what carries a file", () => {
+  const carried = (method: string, url: string) => carriesFile({ method, url });
+  expect(carried("POST", "/api/documents")).toBe(true);
+  expect(carried("GET", "/api/documents/1/file?inline=1")).toBe(true);
+  expect(carried("HEAD", "/api/documents/1/file")).toBe(true);
+  for (const url of ["/api/documents", "/api/documents/1", "/documents", "/", "//", "*", "http://[", ""]) {
+    expect(carried("GET", url)).toBe(false);
+  }
+});

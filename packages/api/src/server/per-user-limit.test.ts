@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { createLane } from "./per-user-limit.ts";
+
+/** Work that goes on until it is let go, and how often it has begun. */
+function holding() {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const work = { begun: 0, release, run };
+  function run() {
+    work.begun += 1;
+    return promise;
+  }
+  return work;
+}
+
+describe("createLane", () => {
+  it("runs so many pieces of work at once", async () => {
+    const lane = createLane({ places: 2, queue: 6, patienceMs: 5_000 });
+    const work = holding();
+    const running = [1, 1, 1, 2, 3].map((caller) => lane(caller, work.run));
+    await expect.poll(() => work.begun).toBe(2);
+    work.release();
+    await Promise.all(running);
+    expect(work.begun).toBe(5);
+  });
+
+  it("runs one piece of each caller, however many places are free", async () => {
+    const lane = createLane({ places: 5, queue: 6, patienceMs: 5_000 });
+    const work = holding();
+    const running = [1, 1, 1, 2, 3].map((caller) => lane(caller, work.run));
+    await expect.poll(() => work.begun).toBe(3);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(work.begun).toBe(3);
+    work.release();
+    await Promise.all(running);
+    expect(work.begun).toBe(5);
+  });
+
+  it("turns away who waits too long, or finds too many waiting", async () => {
+    const lane = createLane({ places: 1, queue: 1, patienceMs: 50 });
+    const work = holding();
+    const held = lane(1, work.run);
+    const begun = performance.now();
+    const others = await Promise.allSettled([1, 2, 3].map((caller) => lane(caller, work.run)));
+    expect(others).toMatchObject(Array(3).fill({ status: "rejected", reason: { name: "BusyError" } }));
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    work.release();
+    await held;
+    await lane(1, work.run);
+    expect(work.begun).toBe(2);
+  });
+
+  it("is free again after work that fails", async () => {
+    const lane = createLane({ places: 1, queue: 0, patienceMs: 50 });
+    await expect(lane(1, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+    expect(await lane(1, () => Promise.resolve("done"))).toBe("done");
+  });
+});

@@ -1,0 +1,71 @@
+import { idInPath } from "@dealflow/validators/common/ids";
+import { invalid, refused } from "../../core/errors.ts";
+import type { ReceivedJson } from "../http/body.ts";
+import { ReceivedForm } from "../http/form.ts";
+import { type JsonSchema, typesOf } from "./schemas.ts";
+
+type Fields = Record<string, JsonSchema>;
+
+/** A procedure's input as a request carries it: the path before If-Match, and that before body or query. */
+export function readInput(
+  { method, url, headers }: Request,
+  body: ReceivedJson,
+  params: Record<string, string>,
+  fields: Fields,
+) {
+  const sent =
+    method === "POST" || method === "PUT"
+      ? readBody(body, fields)
+      : readTexts(new URL(url).searchParams, fields);
+  return { ...sent, ...readVersion(headers, fields), ...readPath(params, fields) };
+}
+
+function readBody(body: ReceivedJson, fields: Fields): object {
+  const value = body() ?? {};
+  if (value instanceof ReceivedForm) return { ...readTexts(value.texts, fields), file: value.file };
+  if (typeof value !== "object" || Array.isArray(value)) throw invalid("", "Send a JSON object");
+  return value;
+}
+
+/** Only the fields that the procedure knows, each in the JSON type it takes; what does not convert is left to zod. */
+function readTexts(texts: URLSearchParams, fields: Fields): object {
+  const named = Object.entries(fields).filter(([name]) => texts.has(name));
+  return Object.fromEntries(
+    named.map(([name, schema]) => [name, fromText(texts.getAll(name), typesOf(schema))]),
+  );
+}
+
+const NUMBER = /^-?(0|[1-9]\d{0,15})(\.\d+)?$/;
+
+function fromText(texts: string[], types: string[]): unknown {
+  const [text = ""] = texts;
+  if (types.includes("array")) return texts;
+  if (texts.length > 1) return texts;
+  if ((types.includes("integer") || types.includes("number")) && NUMBER.test(text)) return Number(text);
+  if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
+  return text;
+}
+
+function readPath(params: Record<string, string>, fields: Fields): object {
+  const values = Object.entries(params).map(([name, text]) => {
+    const field = fields[name];
+    return [name, field && typesOf(field).includes("integer") ? readId(name, text) : text];
+  });
+  return Object.fromEntries(values);
+}
+
+function readId(name: string, text: string): number {
+  const { data, error } = idInPath.safeParse(text);
+  if (error) throw invalid(name, `${name} must be a positive whole number`);
+  if (data === null) throw refused("NOT_FOUND");
+  return data;
+}
+
+/** `If-Match: "3"` says the same as `expectedVersion: 3`, for calls that take one. */
+function readVersion(headers: Headers, fields: Fields): object {
+  const expected = headers.get("if-match");
+  if (expected === null || !fields.expectedVersion) return {};
+  const [, digits] = /^"([1-9]\d{0,9})"$/.exec(expected.trim()) ?? [];
+  if (!digits) throw invalid("If-Match", 'If-Match must be one version in quotes, such as "3"');
+  return { expectedVersion: Number(digits) };
+}

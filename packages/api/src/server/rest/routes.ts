@@ -1,0 +1,150 @@
+import type { ProcedureName } from "../../procedures.ts";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Group = Record<`${Method} /api/${string}`, ProcedureName>;
+
+/**
+ * The REST interface: each method and path, and the procedure behind it. Parameters of a path are fields of the
+ * procedure's input. The groups are the chapters of the API reference.
+ */
+export const routes = {
+  Account: {
+    "POST /api/auth/login": "auth.login",
+    "POST /api/auth/logout": "auth.logout",
+    "POST /api/auth/register": "auth.register",
+    "GET /api/auth/setup-status": "auth.setupStatus",
+    "GET /api/auth/user": "auth.user",
+    "PUT /api/auth/user": "auth.updateProfile",
+    "GET /api/user/current": "auth.user",
+    "GET /api/auth/sessions": "sessions.list",
+    "DELETE /api/auth/sessions/{id}": "sessions.end",
+    "POST /api/auth/sessions/end-others": "sessions.endOthers",
+  },
+
+  Team: {
+    "GET /api/users": "users.list",
+    "GET /api/admin/pending-users": "admin.pendingUsers",
+    "POST /api/admin/approve-user/{id}": "admin.approveUser",
+    "POST /api/admin/reject-user/{id}": "admin.rejectUser",
+    "POST /api/admin/users": "admin.addUser",
+    "DELETE /api/admin/users/{id}": "admin.removeUser",
+  },
+
+  Workspace: {
+    "GET /api/sidebar/counts": "sidebar.counts",
+    "GET /api/dashboard/metrics": "dashboard.metrics",
+    "GET /api/search": "search.find",
+    "GET /api/activities": "activities.list",
+  },
+
+  Deals: {
+    "GET /api/deals": "deals.list",
+    "POST /api/deals": "deals.create",
+    "GET /api/deals/{id}": "deals.get",
+    "PUT /api/deals/{id}": "deals.update",
+    "GET /api/deals/{id}/history": "deals.history",
+    "GET /api/deals/{id}/time-in-stages": "deals.timeInStages",
+    "GET /api/deals/stage-totals": "deals.stageTotals",
+    "GET /api/deals/portfolio-summary": "deals.portfolioSummary",
+    "GET /api/deals/rim-summary": "deals.rimSummary",
+  },
+
+  Pipeline: {
+    "GET /api/pipeline": "pipeline.list",
+    "GET /api/pipeline/summary": "pipeline.summary",
+    "POST /api/pipeline": "pipeline.create",
+    "PUT /api/pipeline/{id}": "pipeline.update",
+    "DELETE /api/pipeline/{id}": "pipeline.delete",
+    "POST /api/pipeline/{id}/convert": "pipeline.convert",
+  },
+
+  "Funding sources": {
+    "GET /api/deals/{dealId}/funding-sources": "fundingSources.list",
+    "GET /api/deals/{dealId}/funding-sources/summary": "fundingSources.summary",
+    "POST /api/funding-sources": "fundingSources.create",
+    "PUT /api/funding-sources/{id}": "fundingSources.update",
+    "DELETE /api/funding-sources/{id}": "fundingSources.delete",
+  },
+
+  Contacts: {
+    "GET /api/contacts": "contacts.list",
+    "GET /api/contacts/counts": "contacts.counts",
+    "GET /api/contacts/{id}": "contacts.get",
+    "GET /api/contacts/{id}/deals": "contacts.deals",
+    "POST /api/contacts": "contacts.create",
+    "PUT /api/contacts/{id}": "contacts.update",
+    "DELETE /api/contacts/{id}": "contacts.delete",
+  },
+
+  "Import of contacts": {
+    "GET /api/contacts/import/{source}/auth-url": "imports.authUrl",
+    "POST /api/contacts/import/callback": "imports.receiveCode",
+    "POST /api/contacts/import": "imports.run",
+    "POST /api/contacts/import/check": "imports.check",
+    "GET /api/contacts/imports": "imports.list",
+    "POST /api/contacts/imports/{id}/undo": "imports.undo",
+  },
+
+  Firms: {
+    "GET /api/firms": "firms.suggest",
+    "GET /api/firms/{id}": "firms.get",
+    "GET /api/firms/{id}/lending": "firms.lending",
+    "GET /api/duplicates": "duplicates.find",
+  },
+
+  Tasks: {
+    "GET /api/tasks": "tasks.list",
+    "POST /api/tasks": "tasks.create",
+    "GET /api/tasks/{id}": "tasks.get",
+    "PUT /api/tasks/{id}": "tasks.update",
+    "DELETE /api/tasks/{id}": "tasks.delete",
+    "GET /api/tasks/summary": "tasks.summary",
+    "GET /api/tasks/team": "tasks.team",
+  },
+
+  "Meeting agenda": {
+    "GET /api/meeting-agenda-items": "agenda.list",
+    "POST /api/meeting-agenda-items": "agenda.create",
+    "GET /api/meeting-agenda-items/{id}": "agenda.get",
+    "PUT /api/meeting-agenda-items/{id}": "agenda.update",
+    "POST /api/meeting-agenda-items/{id}/complete": "agenda.complete",
+    "DELETE /api/meeting-agenda-items/{id}": "agenda.delete",
+    "GET /api/meetings/changes": "agenda.changes",
+    "POST /api/meetings": "agenda.endMeeting",
+  },
+
+  Documents: {
+    "GET /api/documents": "documents.list",
+    "POST /api/documents": "documents.upload",
+    "GET /api/documents/folders": "documents.folders",
+    "GET /api/documents/{id}/file": "documents.download",
+    "GET /api/documents/limits": "documents.limits",
+    "GET /api/documents/{id}": "documents.get",
+    "DELETE /api/documents/{id}": "documents.delete",
+  },
+
+  Analytics: {
+    "GET /api/analytics/overview": "analytics.overview",
+    "GET /api/analytics/deals": "analytics.deals",
+    "GET /api/analytics/pipeline": "analytics.pipeline",
+    "GET /api/analytics/network": "analytics.network",
+    "GET /api/analytics/trends": "analytics.trends",
+  },
+
+  Notifications: {
+    "GET /api/notifications": "notifications.list",
+    "GET /api/notifications/counts": "notifications.counts",
+    "POST /api/notifications/{id}/read": "notifications.markRead",
+    "POST /api/notifications/read": "notifications.markAllRead",
+    "GET /api/notifications/settings": "notifications.settings",
+    "PUT /api/notifications/settings": "notifications.updateSetting",
+  },
+} as const satisfies Record<string, Group>;
+
+/** Procedures that only our own screens and command line call, and why REST does without them. */
+export const exempt: Partial<Record<ProcedureName, string>> = {
+  "deals.tabCounts":
+    "the counts of the tabs on our deals page; a REST caller counts what GET /api/deals answers",
+  "imports.settings": "what the import wizard has to ask for",
+  "imports.progress": "the bar of the import wizard; a REST caller waits for the answer of its import",
+};

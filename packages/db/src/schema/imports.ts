@@ -1,0 +1,80 @@
+import { IMPORT_SOURCES, IMPORT_STATUSES, OAUTH_SOURCES } from "@dealflow/validators/imports";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { moment, name, oneOf, primaryId } from "../columns.ts";
+import { contacts } from "./contacts.ts";
+import { sessions } from "./sessions.ts";
+import { users } from "./users.ts";
+
+/** One import of a member's, and how far it has come. Nothing here holds a secret; of what is imported, the file's name alone. */
+export const contactImports = pgTable(
+  "contact_imports",
+  {
+    id: primaryId(),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    source: text({ enum: IMPORT_SOURCES }).notNull(),
+    fileName: name(),
+    status: text({ enum: IMPORT_STATUSES }).notNull().default("running"),
+    total: integer(),
+    created: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    duplicates: integer().notNull().default(0),
+    invalid: integer().notNull().default(0),
+    startedAt: moment().notNull().defaultNow(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    index("contact_imports_owner_idx").on(t.createdBy, t.startedAt),
+    oneOf("contact_imports_source_check", t.source, IMPORT_SOURCES),
+    oneOf("contact_imports_status_check", t.status, IMPORT_STATUSES),
+  ],
+);
+
+/** What an import did to a contact, so that it can be undone. */
+export const contactImportChanges = pgTable(
+  "contact_import_changes",
+  {
+    importId: integer()
+      .notNull()
+      .references(() => contactImports.id, { onDelete: "cascade" }),
+    contactId: integer()
+      .notNull()
+      .references(() => contacts.id, { onDelete: "cascade" }),
+    /** The fields that it changed, as they were; null where it made the contact. */
+    before: jsonb(),
+    /** The contact's version once it was written: another one means that somebody has edited it since. */
+    versionAfter: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("contact_import_changes_key").on(t.importId, t.contactId),
+    index("contact_import_changes_contact_idx").on(t.contactId),
+  ],
+);
+
+/** An authorization that was begun with a provider: used once, for ten minutes, by the session that began it. */
+export const importAuthorizations = pgTable(
+  "import_authorizations",
+  {
+    state: varchar({ length: 64 }).primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null for the command line. */
+    sessionId: varchar({ length: 64 }).references(() => sessions.id, { onDelete: "cascade" }),
+    source: text({ enum: OAUTH_SOURCES }).notNull(),
+    /** The secret half of PKCE; worth nothing without the code. */
+    codeVerifier: varchar({ length: 128 }).notNull(),
+    clientId: varchar({ length: 2000 }).notNull(),
+    redirectUri: varchar({ length: 2000 }).notNull(),
+    createdAt: moment().notNull(),
+    /** When the callback page showed its code; it does so once. */
+    returnedAt: moment(),
+  },
+  (t) => [
+    index("import_authorizations_user_idx").on(t.userId, t.createdAt),
+    index("import_authorizations_session_idx").on(t.sessionId),
+    oneOf("import_authorizations_source_check", t.source, OAUTH_SOURCES),
+  ],
+);

@@ -1,0 +1,131 @@
+import { openTestWorkspace, type TestWorkspace } from "@dealflow/api/testing/workspace";
+import { contacts, dealHistory, deals, tasks, users } from "@dealflow/db/schema";
+import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
+import { CATEGORIES, DEAL_SOURCES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/deals";
+import { TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/tasks";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { loadSample } from "./load.ts";
+import { samplePassword } from "./password.ts";
+
+const TABLES = {
+  users: 15,
+  deals: 60,
+  pipeline: 25,
+  contacts: 150,
+  tasks: 67,
+  meeting_agenda_items: 20,
+  funding_sources: 41,
+};
+
+const [workspace, twin] = await Promise.all([openTestWorkspace(), openTestWorkspace()]);
+const now = workspace.clock.now();
+
+async function load({ db, settings, context, makeMember }: TestWorkspace): Promise<boolean> {
+  await makeMember({ username: "admin", name: "Administrator", role: "partner", isAdmin: true });
+  return loadSample({ db, settings, log: context().log, now, password: samplePassword(settings) });
+}
+
+beforeAll(async () => {
+  expect(await load(workspace)).toBe(true);
+}, 30_000);
+
+async function rowsOf({ db }: TestWorkspace, table: string) {
+  return db.execute(sql`select * from ${sql.identifier(table)} order by id`);
+}
+
+/** Today in UTC, in days from now; what the timeline sorts by. */
+const daysAhead = (date: Date) => Math.floor((date.getTime() - Date.UTC(2026, 2, 2)) / 86_400_000);
+
+it("fills every part of the workspace", async () => {
+  for (const [table, count] of Object.entries(TABLES)) {
+    expect(await rowsOf(workspace, table), table).toHaveLength(count);
+  }
+});
+
+it("has deals of every stage, category, sector, source and follow-up over two years", async () => {
+  const rows = await workspace.db.select().from(deals);
+  const seen = (pick: (deal: (typeof rows)[number]) => string | null) => new Set(rows.map(pick));
+  expect(seen((deal) => deal.stage)).toEqual(new Set(STAGES));
+  expect(seen((deal) => deal.category)).toEqual(new Set(CATEGORIES));
+  expect(seen((deal) => deal.sector)).toEqual(new Set(SECTORS));
+  expect(seen((deal) => deal.dealSource)).toEqual(new Set(DEAL_SOURCES));
+  expect(seen((deal) => deal.rimFollowUpInterval)).toEqual(new Set([null, ...RIM_INTERVALS]));
+  expect(rows.filter((deal) => deal.value === null).length).toBeGreaterThan(0);
+  expect(rows.filter((deal) => deal.sourcePipelineId !== null).length).toBeGreaterThan(3);
+
+  const values = rows.flatMap((deal) => (deal.value ? [Number(deal.value)] : []));
+  expect([Math.min(...values), Math.max(...values)]).toEqual([4_000_000, 900_000_000]);
+  const ages = rows.map((deal) => -daysAhead(deal.createdAt));
+  expect(Math.max(...ages)).toBeGreaterThan(720);
+  const followUps = rows.flatMap((deal) => (deal.rimFollowUpDate ? [daysAhead(deal.rimFollowUpDate)] : []));
+  expect(followUps.some((days) => days < 0)).toBe(true);
+  expect(followUps.some((days) => days > 0 && days < 30)).toBe(true);
+});
+
+it("has a history that ends where each deal stands, and nothing from the future", async () => {
+  const history = await workspace.db.select().from(dealHistory).orderBy(dealHistory.id);
+  const last = new Map(history.map((change) => [`${change.dealId} ${change.field}`, change.to]));
+  for (const deal of await workspace.db.select().from(deals)) {
+    expect([last.get(`${deal.id} stage`), last.get(`${deal.id} category`)]).toEqual([
+      deal.stage,
+      deal.category,
+    ]);
+  }
+  const [newest] = await workspace.db.execute(sql`
+    select greatest((select max(updated_at) from deals), (select max(updated_at) from tasks),
+      (select max(created_at) from activities), (select max(updated_at) from funding_sources)) <= ${now.toISOString()} as past`);
+  expect(newest?.past).toBe(true);
+});
+
+it("has tasks in every bucket, of every status and priority", async () => {
+  const rows = await workspace.db.select().from(tasks);
+  expect(new Set(rows.map((task) => task.status))).toEqual(new Set(TASK_STATUSES));
+  expect(new Set(rows.map((task) => task.priority))).toEqual(new Set(TASK_PRIORITIES));
+  const open = rows.filter((task) => task.status !== "completed");
+  const due = open.flatMap((task) => (task.dueDate ? [daysAhead(task.dueDate)] : []));
+  const buckets = Map.groupBy(due, (days) => Math.max(-1, Math.min(days, 2)));
+  expect([...buckets.keys()].sort()).toEqual([-1, 0, 1, 2]);
+  expect(open.some((task) => task.dueDate === null)).toBe(true);
+  expect(open.some((task) => task.dealId === null)).toBe(true);
+});
+
+it("has contacts of every category, and private ones of several members", async () => {
+  const rows = await workspace.db.select().from(contacts);
+  expect(new Set(rows.map((contact) => contact.category))).toEqual(new Set(CONTACT_CATEGORIES));
+  const hidden = rows.filter((contact) => !contact.isPublic);
+  expect(hidden.length).toBeGreaterThan(15);
+  expect(new Set(hidden.map((contact) => contact.createdBy)).size).toBeGreaterThan(5);
+  expect(rows.every((contact) => contact.email?.endsWith(".example"))).toBe(true);
+});
+
+it("has members in the three roles and two who wait", async () => {
+  const rows = await workspace.db.select().from(users);
+  const statuses = Map.groupBy(rows, (user) => user.status);
+  expect(statuses.get("active")).toHaveLength(13);
+  expect(statuses.get("pending")).toHaveLength(2);
+  expect(new Set(rows.map((user) => user.role))).toEqual(new Set(["partner", "analyst", "vp"]));
+  const entered = workspace
+    .browser()
+    .caller.auth.login({ username: "jfeldman", password: "sample-password" });
+  await expect(entered).resolves.toMatchObject({ name: "Jonah Feldman" });
+});
+
+/** What chance has a say in. */
+const DRAWN = ["password_hash", "firm_id"];
+
+it("is the same each time", { timeout: 30_000 }, async () => {
+  await load(twin);
+  const told = async (one: TestWorkspace, table: string) =>
+    JSON.stringify(await rowsOf(one, table), (key, value) => (DRAWN.includes(key) ? undefined : value));
+  for (const table of [...Object.keys(TABLES), "activities", "deal_history", "notifications"]) {
+    expect(await told(workspace, table), table).toBe(await told(twin, table));
+  }
+});
+
+it("leaves a workspace alone that holds anything", async () => {
+  const { db, settings, context } = workspace;
+  const before = await rowsOf(workspace, "activities");
+  expect(await loadSample({ db, settings, log: context().log })).toBe(false);
+  expect(await rowsOf(workspace, "activities")).toHaveLength(before.length);
+});

@@ -1,0 +1,58 @@
+import { remind } from "@dealflow/api/background/jobs/remind";
+import { openTestWorkspace, type TestWorkspace } from "@dealflow/api/testing/workspace";
+import { notifications, users } from "@dealflow/db/schema";
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { loadSample } from "./load.ts";
+
+const THREE = [
+  "Helen Marchetti assigned you Confirm who keeps access after the audit",
+  "Oliver Nakagawa waits for approval",
+  "Tomás Herrera mentioned you in Who may see what: access review",
+];
+
+// Weekends move what happens in the sample.
+it.each([
+  ["Monday", "2026-03-02"],
+  ["Sunday", "2026-03-08"],
+])(
+  "leaves the administrator three to read on a %s, and sends no mail",
+  { timeout: 60_000 },
+  async (_, day) => {
+    const now = new Date(`${day}T09:00:00Z`);
+    const workspace = await openTestWorkspace();
+    const { db, settings, context, callerAs, makeMember } = workspace;
+    const admin = await makeMember({
+      username: "the.boss",
+      role: "partner",
+      isAdmin: true,
+      email: "b@firm.example",
+    });
+    const mail = { url: "smtp://127.0.0.1:2525", from: "deals@firm.example" };
+    await loadSample({ db, settings: { ...settings, mail }, log: context().log, now });
+    const unread = async () => {
+      const { items } = await callerAs(admin).notifications.list({ unread: true });
+      return items.map(({ text }) => text).sort();
+    };
+    expect(await unread()).toEqual(THREE);
+    expect(await db.$count(notifications, isNotNull(notifications.mailDueAt))).toBe(0);
+    expect(await readersBeside(workspace)).toBeGreaterThan(3);
+
+    // What falls due on the first day is its members', who lead and do.
+    const told = await db.$count(notifications);
+    await remind({ ...context(), now: () => now });
+    expect(await db.$count(notifications)).toBeGreaterThan(told);
+    expect(await unread()).toEqual(THREE);
+  },
+);
+
+/** How many members have something to read beside the administrator. */
+async function readersBeside({ db }: TestWorkspace): Promise<number> {
+  const readers = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .innerJoin(users, and(eq(users.id, notifications.userId), eq(users.isAdmin, false)))
+    .where(isNull(notifications.readAt))
+    .groupBy(notifications.userId);
+  return readers.length;
+}

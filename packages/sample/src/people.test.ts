@@ -1,0 +1,91 @@
+import { openTestWorkspace } from "@dealflow/api/testing/workspace";
+import { contacts, firms } from "@dealflow/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { loadSample } from "./load.ts";
+
+const workspace = await openTestWorkspace();
+const { db, clock } = workspace;
+const admin = await workspace.makeMember({ username: "admin", role: "partner", isAdmin: true });
+const call = workspace.callerAs(admin);
+
+beforeAll(async () => {
+  const { settings, context } = workspace;
+  expect(await loadSample({ db, settings, log: context().log, now: clock.now() })).toBe(true);
+}, 60_000);
+
+const firmNamed = async (name: string) => {
+  const [firm] = await db
+    .select({ id: firms.id })
+    .from(firms)
+    .where(eq(firms.key, sql`firm_key(${name})`));
+  if (!firm) throw new Error(`the sample has no firm ${name}`);
+  return firm.id;
+};
+const personNamed = async (search: string) => {
+  const { items } = await call.contacts.list({ search });
+  const [person] = items;
+  if (!person) throw new Error(`the sample has no ${search}`);
+  return person;
+};
+
+it("shows the administrator everyone's public contacts and a few of its own", async () => {
+  const { items } = await call.contacts.list({});
+  const own = items.filter(({ createdBy, isPublic }) => createdBy === admin.id && !isPublic);
+  expect([items.length, own.length]).toEqual([127, 2]);
+  const counts = await call.contacts.counts({});
+  expect(
+    Math.min(counts.financing, counts.deal_sourcing, counts.target_acquisition, counts.general),
+  ).toBeGreaterThan(20);
+  expect(items.some(({ name, company }) => name.length > 40 && (company?.length ?? 0) > 60)).toBe(true);
+});
+
+it("has firms of several people, in whatever spelling, and one that the administrator alone knows", async () => {
+  const { items } = await call.contacts.list({ firmId: await firmNamed("Cairnhill Equipment Finance") });
+  expect(items).toHaveLength(3);
+  expect(new Set(items.map(({ company }) => company)).size).toBe(2);
+  const [hidden] = await db
+    .select()
+    .from(contacts)
+    .where(eq(contacts.company, "Whitlock Succession Counsel"));
+  const profile = await call.firms.get({ id: hidden?.firmId ?? 0 });
+  expect(profile).toMatchObject({ name: "Whitlock Succession Counsel", contacts: 2, deals: 0, lender: null });
+});
+
+it("has lenders with a past: asked again and again, committed, passed, with terms", async () => {
+  const profile = await call.firms.get({ id: await firmNamed("Thornwick Credit Partners") });
+  expect(profile.contacts).toBe(3);
+  const { dealsShown = 0, sheetsIssued = 0, committed = 0, passed = 0, lastTerms } = profile.lender ?? {};
+  expect(dealsShown).toBeGreaterThan(3);
+  expect(Math.min(sheetsIssued, committed, passed)).toBeGreaterThan(0);
+  expect(lastTerms?.amount).not.toBeNull();
+});
+
+it("knows its contacts on the deals", async () => {
+  const lender = await personNamed("Daniel Abramowitz");
+  const lent = await call.contacts.deals({ id: lender.id });
+  expect(lent.length).toBeGreaterThan(1);
+  expect(lent.every(({ as }) => as === "lender_contact")).toBe(true);
+  const owner = await personNamed("Patrick Loughran");
+  expect(await call.contacts.deals({ id: owner.id })).toMatchObject([
+    { as: "contact_person", company: "Ironvale Manufacturing Software" },
+  ]);
+});
+
+it("recognises a company that was turned down fourteen months ago", async () => {
+  const [found] = await call.duplicates.find({ company: "Brannock Uniforms" });
+  expect(found).toMatchObject({
+    kind: "deal",
+    category: "dead",
+    codename: "Project Spindle",
+    lead: "David Okonkwo",
+  });
+  const since = found?.kind === "deal" ? found.since : clock.now();
+  const months = (clock.now().getTime() - since.getTime()) / (30.44 * 86_400_000);
+  expect(Math.floor(months)).toBe(14);
+});
+
+it("has registrations to decide on", async () => {
+  const pending = await call.admin.pendingUsers();
+  expect(pending.map(({ role }) => role).sort()).toEqual(["analyst", "partner"]);
+});

@@ -1,0 +1,77 @@
+"use client";
+import { Button } from "@radix-ui/themes/components/button";
+import type { ReactNode, SubmitEvent } from "react";
+import { SubmitButton } from "../submit-button.tsx";
+import { useUnloadQuestion } from "../use-unload-question.ts";
+import styles from "./dialog.module.css";
+import { DialogForm } from "./dialog-form.tsx";
+import { type ClosingQuestion, DialogFrame, type DialogWidth } from "./dialog-frame.tsx";
+
+interface FormDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Something was typed: Escape, a click outside and a reload then ask before they throw it away. */
+  dirty: boolean;
+  pending: boolean;
+  submitLabel: string;
+  pendingLabel: string;
+  /** Settles when the work is done; until then nothing is submitted again. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  width?: DialogWidth;
+  /** A button at the other end of the footer, such as one that deletes what is edited. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+const FIELDS = "input:not([type=hidden]), textarea, [role=combobox], [role=checkbox]";
+
+const DISCARD: ClosingQuestion = {
+  title: "Discard changes?",
+  description: "What you typed has not been saved.",
+  confirmLabel: "Discard",
+  cancelLabel: "Keep editing",
+};
+
+/** A form in a dialog, with its first field focused. */
+export function FormDialog(props: FormDialogProps) {
+  const { open, onOpenChange, title, description, dirty, pending, width } = props;
+  useUnloadQuestion(open && dirty);
+  return (
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      width={width}
+      locked={pending}
+      question={dirty ? DISCARD : null}
+      firstFocus={FIELDS}
+    >
+      <DialogForm
+        pending={pending}
+        onSubmit={props.onSubmit}
+        footer={
+          <>
+            {props.aside ? <div className={styles.aside}>{props.aside}</div> : null}
+            <Button
+              type="button"
+              variant="soft"
+              color="gray"
+              disabled={pending}
+              onClick={() => onOpenChange(false)}
+            >
+              Cancel
+            </Button>
+            <SubmitButton pending={pending} pendingLabel={props.pendingLabel}>
+              {props.submitLabel}
+            </SubmitButton>
+          </>
+        }
+      >
+        {props.children}
+      </DialogForm>
+    </DialogFrame>
+  );
+}

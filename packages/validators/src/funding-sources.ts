@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { choice, optionalChoice } from "./common/choice.ts";
+import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
+import { id } from "./common/ids.ts";
+import { money, moneyInput, moneyTotal } from "./common/money.ts";
+import { updateOf, version } from "./common/mutation.ts";
+import { optionalPercent, optionalWhole } from "./common/numbers.ts";
+import { page, pageInput } from "./common/pagination.ts";
+import { LIMITS, optionalEmail, optionalText, requiredText } from "./common/text.ts";
+import { DOCUMENT_LIST, FUNDING_STATUSES, FUNDING_TYPES, RATE_KINDS } from "./labels/funding-sources.ts";
+
+export * from "./labels/funding-sources.ts";
+
+export const fundingSource = z.object({
+  id,
+  dealId: id,
+  name: z.string(),
+  /** The firm that the name stands for; the database keeps the two together. */
+  firmId: id.nullable(),
+  type: z.enum(FUNDING_TYPES),
+  contactName: z.string().nullable(),
+  contactTitle: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  status: z.enum(FUNDING_STATUSES),
+  documentsRequested: z.array(z.string()),
+  documentsProvided: z.array(z.string()),
+  hasTermSheet: z.boolean(),
+  /** JSON text of `termSheet`. */
+  termSheetDetails: z.string().nullable(),
+  /** What the lender offers, in figures that can be added and compared. They count while hasTermSheet is true. */
+  amount: money.nullable(),
+  rateKind: z.enum(RATE_KINDS).nullable(),
+  /** Percent a year, of a fixed rate only. */
+  ratePercent: z.number().nullable(),
+  /** Basis points over SOFR, of a floating rate only. */
+  spreadBps: z.int().nullable(),
+  tenorMonths: z.int().nullable(),
+  /** All fees, in percent of the amount. */
+  feesPercent: z.number().nullable(),
+  /** The last day on which the offer stands: a whole day, the timestamp's date in UTC. */
+  expiresAt: timestamp.nullable(),
+  notes: z.string().nullable(),
+  lastContactDate: timestamp.nullable(),
+  nextFollowUp: timestamp.nullable(),
+  addedBy: id.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version,
+});
+export type FundingSource = z.infer<typeof fundingSource>;
+
+function term(label: string, max: number) {
+  return optionalText(label, max)
+    .transform((value) => value ?? "")
+    .optional();
+}
+
+/** A lender's terms in people's own words; a term that was not given is absent or empty. */
+export const termSheet = z.object(
+  {
+    amount: term("Amount", LIMITS.name),
+    structure: term("Structure", LIMITS.notes),
+    rate: term("Rate", LIMITS.name),
+    term: term("Term", LIMITS.name),
+    other: term("Other terms", LIMITS.notes),
+  },
+  { error: "Term sheet details must be a JSON object" },
+);
+export type TermSheet = z.infer<typeof termSheet>;
+
+/** Term sheets travel as JSON text: checked as what they say, and written anew from what was checked. */
+const termSheetText = z
+  .union([z.null(), z.string()], { error: "Term sheet details must be JSON text" })
+  .transform((text, ctx) => {
+    if (text === null || text.trim() === "") return null;
+    const parsed = termSheet.safeParse(parseJson(text));
+    if (parsed.success) return JSON.stringify(parsed.data);
+    for (const { message, path } of parsed.error.issues) ctx.addIssue({ code: "custom", message, path });
+    return z.NEVER;
+  });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of documents: trimmed, blank ones ignored. */
+function documentList(label: string) {
+  return z
+    .array(optionalText("A document's name", DOCUMENT_LIST.characters), {
+      error: `${label} must be a list of text`,
+    })
+    .nullable()
+    .transform((entries) => (entries ?? []).filter((entry) => entry !== null))
+    .refine((entries) => entries.length <= DOCUMENT_LIST.entries, {
+      error: `${label} may have at most ${DOCUMENT_LIST.entries} entries`,
+    });
+}
+
+const fields = {
+  name: requiredText("Name"),
+  type: choice("Type", FUNDING_TYPES),
+  contactName: optionalText("Contact name").optional(),
+  contactTitle: optionalText("Contact title").optional(),
+  contactEmail: optionalEmail("Contact email").optional(),
+  contactPhone: optionalText("Contact phone", LIMITS.phone).optional(),
+  status: choice("Status", FUNDING_STATUSES).optional(),
+  documentsRequested: documentList("Documents requested").optional(),
+  documentsProvided: documentList("Documents provided").optional(),
+  hasTermSheet: z.boolean({ error: "Term sheet must be true or false" }).optional(),
+  termSheetDetails: termSheetText.optional(),
+  amount: moneyInput("Amount").optional(),
+  rateKind: optionalChoice("Rate kind", RATE_KINDS).optional(),
+  ratePercent: optionalPercent("Rate").optional(),
+  spreadBps: optionalWhole("Spread", { unit: "basis points", max: 10_000, min: 0 }).optional(),
+  tenorMonths: optionalWhole("Tenor", { unit: "months", max: 600, min: 1 }).optional(),
+  feesPercent: optionalPercent("Fees").optional(),
+  expiresAt: optionalTimestamp("Expiry date").optional(),
+  notes: optionalText("Notes", LIMITS.notes).optional(),
+  lastContactDate: optionalTimestamp("Last contact date").optional(),
+  nextFollowUp: optionalTimestamp("Next follow-up").optional(),
+};
+
+export const createFundingSourceInput = z.object({ ...fields, dealId: id });
+export type CreateFundingSourceInput = z.infer<typeof createFundingSourceInput>;
+
+/** A funding source stays with its deal and with the member who added it: neither is among the fields. */
+export const updateFundingSourceInput = updateOf(fields);
+export type UpdateFundingSourceInput = z.infer<typeof updateFundingSourceInput>;
+
+export const listFundingSourcesInput = z.object({ dealId: id, ...pageInput });
+export type ListFundingSourcesInput = z.infer<typeof listFundingSourcesInput>;
+export const fundingSourcePage = page(fundingSource);
+
+export const fundingSummaryInput = z.object({
+  dealId: id,
+  /** The caller's own calendar day, by which term sheets expire; absent: the server's, in UTC. */
+  today: dayInput("Today").optional(),
+});
+export type FundingSummaryInput = z.infer<typeof fundingSummaryInput>;
+
+const layer = {
+  committed: moneyTotal,
+  /** Term sheet issued, or negotiating one. */
+  issued: moneyTotal,
+  inDiscussion: moneyTotal,
+};
+
+/** The counters of a deal's funding, and its capital stack. Sources that passed are in none of the amounts. */
+export const fundingSummary = z.object({
+  /** Neither committed nor passed. */
+  activeSources: z.int(),
+  termSheets: z.int(),
+  committedSources: z.int(),
+  passedSources: z.int(),
+  /** Sources that have not passed and name no amount. */
+  withoutAmount: z.int(),
+  /** Open term sheets, of sources that neither committed nor passed, whose last day is one of the seven that begin today. */
+  expiringThisWeek: z.int(),
+  /** Open term sheets whose last day was before today; their amounts stay in the stack. */
+  expiredTermSheets: z.int(),
+  dealValue: money.nullable(),
+  ...layer,
+  /** What the three layers leave of the deal's value; null without a value. */
+  uncovered: moneyTotal.nullable(),
+  /** What they exceed it by. */
+  oversubscribed: moneyTotal.nullable(),
+  /** The same amounts by type, in the order of the types, without those that have no source. */
+  byType: z.array(z.object({ type: z.enum(FUNDING_TYPES), sources: z.int(), ...layer })),
+});
+export type FundingSummary = z.infer<typeof fundingSummary>;
