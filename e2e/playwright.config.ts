@@ -27,8 +27,8 @@ export default defineConfig({
   },
   projects: [
     // Sees the workspace untouched, and is the only one to compare its totals.
-    { name: "first-run", testDir: "specs", testMatch: "first-run.spec.ts" },
-    { name: "journeys", testDir: "specs", testIgnore: "first-run.spec.ts", dependencies: ["first-run"] },
+    { name: "first-run", testDir: "specs", testMatch: "**/first-run.spec.ts" },
+    { name: "journeys", testDir: "specs", testIgnore: "**/first-run.spec.ts", dependencies: ["first-run"] },
     // Starts, stops and kills servers of its own.
     { name: "process", testDir: "process" },
   ],

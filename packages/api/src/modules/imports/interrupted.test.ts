@@ -12,10 +12,10 @@ function importer(url: string, memberId: number) {
   const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
   const script = `
     import { createDatabase } from "@dealflow/db/client";
-    import { contextFor } from ${JSON.stringify(source("context.ts"))};
-    import { createLog } from ${JSON.stringify(source("log.ts"))};
+    import { contextFor } from ${JSON.stringify(source("core/context.ts"))};
+    import { createLog } from ${JSON.stringify(source("core/log.ts"))};
     import { runImport } from ${JSON.stringify(source("modules/imports/run.ts"))};
-    import { loadSettings } from ${JSON.stringify(source("settings.ts"))};
+    import { loadSettings } from ${JSON.stringify(source("core/settings.ts"))};
 
     const { db } = createDatabase(${JSON.stringify(url)}, { applicationName: "killed" });
     const actor = { id: ${memberId}, username: "m", name: "M", role: "analyst", isAdmin: false };
