@@ -2,18 +2,18 @@
 import { useRef } from "react";
 
 /**
- * Work that is not begun again while it is under way. `pending` is known only after the next render, and the second
- * press of a double click comes before that.
+ * Ignores calls while the one before is still running. A mutation's `isPending` changes only with the next render, and
+ * the second press of a double click comes before that.
  */
-export function useOneAtATime<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
-  const underWay = useRef<boolean>(false);
+export function useSingleFlight<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
+  const isRunning = useRef<boolean>(false);
   return async (...args: Args): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     try {
-      await work(...args);
+      await run(...args);
     } finally {
-      underWay.current = false;
+      isRunning.current = false;
     }
   };
 }

@@ -2,7 +2,7 @@
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast/toast";
 import { useMutation } from "@tanstack/react-query";
-import { sayFailed } from "../lib/toast-error.ts";
+import { toastError } from "../lib/toast-error.ts";
 import { useSend } from "../trpc/use-send.ts";
 
 interface CopyButtonProps {
@@ -21,7 +21,7 @@ export function CopyButton({ children, label, text, copied }: CopyButtonProps) {
   const copying = useMutation({
     mutationFn: () => copyText(text()),
     onSuccess: () => toast({ title: "Copied", description: copied }),
-    onError: () => sayFailed("Nothing was copied. Try again, or select the text and copy it yourself."),
+    onError: () => toastError("Nothing was copied. Try again, or select the text and copy it yourself."),
   });
   const press = useSend(copying);
   return (

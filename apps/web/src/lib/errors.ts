@@ -25,7 +25,7 @@ export function errorCode(error: unknown): string | null {
 }
 
 /** What else the server told with its refusal, such as the id of the deal that a pipeline item has become. */
-export function errorFact(error: unknown, name: string): unknown {
+export function errorDetail(error: unknown, name: string): unknown {
   const facts: Record<string, unknown> = isRefusal(error) ? { ...error.data } : {};
   return facts[name];
 }

@@ -1,6 +1,6 @@
 import { toast } from "@dealflow/ui/toast/toast";
 
-/** Tells that something was not done; `description` says what, and perhaps why. */
-export function sayFailed(description: string): void {
+/** Shows the red toast; `description` says what failed, and what to do where that helps. */
+export function toastError(description: string): void {
   toast({ title: "Error", description, variant: "destructive" });
 }

@@ -22,22 +22,22 @@ export function TrpcProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A session can end while its page is open: a call refused for that makes the workspace ask anew who is here. */
+/** Any call that is refused because the session has ended refetches the session, so that the workspace shows the login screen. */
 function createBrowserQueryClient(): QueryClient {
   const session = getQueryKey(trpc.auth.user, undefined, "query");
   const client = createQueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.queryHash !== hashKey(session) && !query.meta?.isSilent) askWhoIsHere(error);
+        if (query.queryHash !== hashKey(session) && !query.meta?.isSilent) recheckSession(error);
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error) => askWhoIsHere(error),
-      // They derive from whatever anyone writes; what is not shown is only asked for anew at its next opening.
+      onError: (error) => recheckSession(error),
+      // Analytics derive from every write. A query that is not mounted is only refetched when it is next shown.
       onSuccess: () => void client.invalidateQueries({ queryKey: getQueryKey(trpc.analytics) }),
     }),
   });
-  function askWhoIsHere(error: unknown) {
+  function recheckSession(error: unknown) {
     if (errorCode(error) === "UNAUTHORIZED") void client.invalidateQueries({ queryKey: session });
   }
   return client;

@@ -3,8 +3,8 @@ import { secondsToMilliseconds } from "date-fns/secondsToMilliseconds";
 import superjson from "superjson";
 
 /**
- * Data never goes stale by itself: freshness comes from mutation results and live events. Without a network a call
- * fails at once instead of waiting for it: people are told, and what they typed is theirs to send again.
+ * Data never goes stale by itself: it is refreshed by mutation results and live events. Without a network a call fails
+ * at once instead of being paused, so that forms can show the error and keep what was typed.
  */
 export function createQueryClient(caches: Pick<QueryClientConfig, "queryCache" | "mutationCache"> = {}) {
   return new QueryClient({
@@ -24,8 +24,8 @@ export function createQueryClient(caches: Pick<QueryClientConfig, "queryCache" |
   });
 }
 
-/** For an open deal and what belongs to it: others change it too. What has just come is not asked for again. */
-export const AT_EACH_OPENING = { staleTime: secondsToMilliseconds(10) };
+/** For what a dialog, panel or tab shows: opening it fetches again what is older than 10 seconds, for colleagues change it too. */
+export const REFETCH_ON_OPEN = { staleTime: secondsToMilliseconds(10) };
 
-/** For what is looked up while someone types: nobody asked for it, so its failure, even for want of a session, is silent. */
-export const WHILE_TYPING = { ...AT_EACH_OPENING, meta: { isSilent: true } };
+/** For suggestions while someone types: a failure shows nothing and does not recheck the session. */
+export const TYPEAHEAD_QUERY = { ...REFETCH_ON_OPEN, meta: { isSilent: true } };

@@ -11,15 +11,15 @@ import { createQueryClient } from "./query-client.ts";
 export const context = cache(async () => openPage(await headers(), runtime()));
 
 /**
- * The procedures, called in this process while a page is rendered: `await api.deals.list.prefetch(input)` puts the
- * answer, or nothing where it was refused, into what `<HydrateClient>` hands to the browser.
+ * The procedures, called in this process while a page is rendered: `await api.deals.list.prefetch(input)` adds the
+ * answer, or nothing if the call failed, to the data that `<HydrateClient>` sends to the browser.
  */
 export const { trpc: api, HydrateClient } = createHydrationHelpers<AppRouter>(
   createCaller(context),
   cache(() => createQueryClient()),
 );
 
-/** The signed-in member, null for a visitor, undefined when it cannot be told because the service is away. */
+/** The signed-in member, null for a visitor, undefined when the service cannot be reached. */
 export const currentUser = cache(async () => {
   try {
     return await api.auth.user();

@@ -1,5 +1,5 @@
 "use client";
-import { useOneAtATime } from "@dealflow/ui/use-single-flight";
+import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 
 interface Mutation<Input> {
   mutateAsync: (input: Input) => Promise<unknown>;
@@ -7,5 +7,5 @@ interface Mutation<Input> {
 
 /** `mutate` for what people press: presses while the answer is awaited do nothing. Failures go to `onError`. */
 export function useSend<Input>({ mutateAsync }: Mutation<Input>) {
-  return useOneAtATime((input: Input) => mutateAsync(input).catch(() => undefined));
+  return useSingleFlight((input: Input) => mutateAsync(input).catch(() => undefined));
 }

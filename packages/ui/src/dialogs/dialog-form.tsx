@@ -1,6 +1,6 @@
 "use client";
 import type { KeyboardEvent, ReactNode, SubmitEvent } from "react";
-import { useOneAtATime } from "../use-single-flight.ts";
+import { useSingleFlight } from "../use-single-flight.ts";
 import styles from "./dialog.module.css";
 
 interface DialogFormProps {
@@ -14,7 +14,7 @@ interface DialogFormProps {
 
 /** The fields of a dialog over its buttons; Enter submits, Ctrl or Cmd with Enter from any field. */
 export function DialogForm({ pending, onSubmit, footer, children }: DialogFormProps) {
-  const submit = useOneAtATime(onSubmit);
+  const submit = useSingleFlight(onSubmit);
 
   // Before the field sees it: Enter alone opens a select or breaks a line.
   function submitFromAnywhere(event: KeyboardEvent<HTMLFormElement>) {

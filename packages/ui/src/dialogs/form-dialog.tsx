@@ -2,7 +2,7 @@
 import { Button } from "@radix-ui/themes/components/button";
 import type { ReactNode, SubmitEvent } from "react";
 import { SubmitButton } from "../submit-button.tsx";
-import { useUnloadQuestion } from "../use-unload-question.ts";
+import { useUnloadWarning } from "../use-unload-warning.ts";
 import styles from "./dialog.module.css";
 import { DialogForm } from "./dialog-form.tsx";
 import { type ClosingQuestion, DialogFrame, type DialogWidth } from "./dialog-frame.tsx";
@@ -37,7 +37,7 @@ const DISCARD: ClosingQuestion = {
 /** A form in a dialog, with its first field focused. */
 export function FormDialog(props: FormDialogProps) {
   const { open, onOpenChange, title, description, dirty, pending, width } = props;
-  useUnloadQuestion(open && dirty);
+  useUnloadWarning(open && dirty);
   return (
     <DialogFrame
       open={open}

@@ -2,9 +2,9 @@
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { ChoiceField } from "./choice-field.tsx";
-import type { FieldWords, FormControl } from "./field.tsx";
+import type { FieldText, FormControl } from "./field.tsx";
 
-interface CheckboxFieldProps<Values extends FieldValues> extends Pick<FieldWords, "label" | "help"> {
+interface CheckboxFieldProps<Values extends FieldValues> extends Pick<FieldText, "label" | "help"> {
   control: FormControl<Values>;
   name: FieldPath<Values>;
 }

@@ -1,9 +1,9 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useId } from "react";
 import styles from "./field.module.css";
-import type { FieldWords } from "./field.tsx";
+import type { FieldText } from "./field.tsx";
 
-interface ChoiceFieldProps extends Pick<FieldWords, "label" | "help"> {
+interface ChoiceFieldProps extends Pick<FieldText, "label" | "help"> {
   /** The control, which is described by the help. */
   children: (describedBy: string | undefined) => ReactNode;
 }

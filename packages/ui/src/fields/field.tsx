@@ -6,7 +6,7 @@ import styles from "./field.module.css";
 /** Of any form with these values, whatever it makes of them when it is sent. */
 export type FormControl<Values extends FieldValues> = Control<Values, unknown, unknown>;
 
-export interface FieldWords {
+export interface FieldText {
   label: string;
   /** One line under the control: what is asked for, or why. */
   help?: ReactNode;
@@ -22,7 +22,7 @@ interface FieldAria {
   "aria-required": true | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldText {
   error: string | undefined;
   children: (aria: FieldAria) => ReactNode;
 }

@@ -2,14 +2,14 @@
 import * as Select from "@radix-ui/themes/components/select";
 import { type FieldPath, type FieldPathValue, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldWords, type FormControl } from "./field.tsx";
+import { Field, type FieldText, type FormControl } from "./field.tsx";
 
 interface SelectOption<Value> {
   value: Value;
   label: string;
 }
 
-interface SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends FieldWords {
+interface SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends FieldText {
   control: FormControl<Values>;
   name: Name;
   /** Values may be text, numbers, or null for none of them. */

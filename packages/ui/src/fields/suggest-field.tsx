@@ -11,7 +11,7 @@ import {
 import { type KeyboardEvent, useRef } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldWords, type FormControl } from "./field.tsx";
+import { Field, type FieldText, type FormControl } from "./field.tsx";
 import list from "./suggest-field.module.css";
 
 export interface Suggestion {
@@ -22,7 +22,7 @@ export interface Suggestion {
   note?: string;
 }
 
-interface SuggestFieldProps<Values extends FieldValues> extends FieldWords {
+interface SuggestFieldProps<Values extends FieldValues> extends FieldText {
   control: FormControl<Values>;
   name: FieldPath<Values>;
   /** Of what was typed last; none for none. */

@@ -2,9 +2,9 @@
 import { TextArea as ThemesTextArea } from "@radix-ui/themes/components/text-area";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldWords, type FormControl } from "./field.tsx";
+import { Field, type FieldText, type FormControl } from "./field.tsx";
 
-interface TextAreaProps<Values extends FieldValues> extends FieldWords {
+interface TextAreaProps<Values extends FieldValues> extends FieldText {
   control: FormControl<Values>;
   name: FieldPath<Values>;
   placeholder?: string;

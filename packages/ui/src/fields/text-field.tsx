@@ -3,7 +3,7 @@ import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldWords, type FormControl } from "./field.tsx";
+import { Field, type FieldText, type FormControl } from "./field.tsx";
 
 type InputProps = Pick<
   ComponentProps<typeof ThemesTextField.Root>,
@@ -18,7 +18,7 @@ type InputProps = Pick<
   | "spellCheck"
 >;
 
-interface TextFieldProps<Values extends FieldValues> extends FieldWords, InputProps {
+interface TextFieldProps<Values extends FieldValues> extends FieldText, InputProps {
   control: FormControl<Values>;
   name: FieldPath<Values>;
   /** A sign inside the box, e.g. `$`. */

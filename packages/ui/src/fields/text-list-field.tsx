@@ -7,10 +7,10 @@ import { PlusIcon, XIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldWords, type FormControl } from "./field.tsx";
+import { Field, type FieldText, type FormControl } from "./field.tsx";
 import list from "./text-list-field.module.css";
 
-interface TextListFieldProps<Values extends FieldValues> extends FieldWords {
+interface TextListFieldProps<Values extends FieldValues> extends FieldText {
   control: FormControl<Values>;
   name: FieldPath<Values>;
   max: { entries: number; characters: number };

@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { errorMessage } from "../../lib/errors.ts";
 import { useLazy } from "../../lib/hooks/use-lazy.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 
 interface LazyOpenerProps<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>;
@@ -21,7 +21,7 @@ export function LazyOpener<Props extends object>({ load, button, opened }: LazyO
   function open() {
     load().then(
       () => setPressed(true),
-      (error: unknown) => sayFailed(errorMessage(error)),
+      (error: unknown) => toastError(errorMessage(error)),
     );
   }
 

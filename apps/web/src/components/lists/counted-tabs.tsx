@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import { formatCount } from "../../lib/format/plural.ts";
+import { formatCount } from "../../lib/format/pluralize.ts";
 import { PageTabs } from "../page/page-tabs.tsx";
 import styles from "./counted-tabs.module.css";
 
@@ -15,7 +15,7 @@ interface CountedTabsProps<Tab extends string> {
 
 /** The lists of a page. */
 export function CountedTabs<Tab extends string>({ tabs, ...page }: CountedTabsProps<Tab>) {
-  const counted = tabs.map(({ value, label, count }) => ({
+  const withCounts = tabs.map(({ value, label, count }) => ({
     value,
     label: (
       <>
@@ -24,5 +24,5 @@ export function CountedTabs<Tab extends string>({ tabs, ...page }: CountedTabsPr
       </>
     ),
   }));
-  return <PageTabs tabs={counted} {...page} />;
+  return <PageTabs tabs={withCounts} {...page} />;
 }

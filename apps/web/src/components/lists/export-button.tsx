@@ -3,7 +3,7 @@ import { SubmitButton } from "@dealflow/ui/submit-button";
 import { useMutation } from "@tanstack/react-query";
 import { errorMessage } from "../../lib/errors.ts";
 import type { CsvColumn } from "../../lib/format/csv.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { useSend } from "../../trpc/use-send.ts";
 import { Icon } from "../icon.tsx";
 
@@ -38,7 +38,7 @@ export function ExportButton<Row>({ name, disabled, columns, loadPage }: ExportB
       ]);
       csv.saveCsv(csv.fileName(name, new Date()), csv.toCsv(head, rows));
     },
-    onError: (error) => sayFailed(`The list was not exported. ${errorMessage(error)}`),
+    onError: (error) => toastError(`The list was not exported. ${errorMessage(error)}`),
   });
   const press = useSend(exporting);
   return (

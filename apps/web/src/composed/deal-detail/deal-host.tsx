@@ -3,7 +3,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { closeDeal, dealAt } from "../../entities/deal/deal-address.ts";
-import { PreloadDeal } from "../../entities/deal/deal-link.tsx";
+import { PreloadDealContext } from "../../entities/deal/deal-link.tsx";
 import { preload } from "../../lib/preload.ts";
 
 /** The dialog comes when it is needed: the pages under it are lighter without. */
@@ -20,7 +20,7 @@ interface DealHostProps {
 export function DealHost({ onShown, children }: DealHostProps) {
   const id = dealAt(usePathname());
   return (
-    <PreloadDeal value={preloadDeal}>
+    <PreloadDealContext value={preloadDeal}>
       {children}
       {id === null ? null : (
         <LazyDialog
@@ -30,6 +30,6 @@ export function DealHost({ onShown, children }: DealHostProps) {
           title="Deal"
         />
       )}
-    </PreloadDeal>
+    </PreloadDealContext>
   );
 }

@@ -9,7 +9,7 @@ import { useId } from "react";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { mailto, personInCharge } from "../../entities/member/members.ts";
-import { formatOwnDay, formatWholeDay } from "../../lib/format/days.ts";
+import { formatLocalDay, formatWholeDay } from "../../lib/format/days.ts";
 import { formatExactDollars, formatShortDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./deal-overview.module.css";
@@ -41,7 +41,7 @@ export function DealOverview({ deal }: { deal: Deal }) {
         </Fact>
         {deal.closedAt ? (
           <Fact label={deal.category === "portfolio" ? "Invested" : "Closed"}>
-            {formatOwnDay(deal.closedAt)}
+            {formatLocalDay(deal.closedAt)}
           </Fact>
         ) : null}
         {deal.rimFollowUpInterval ? (

@@ -10,7 +10,7 @@ import {
   RecordHead,
   RecordTitle,
 } from "../../components/dialogs/record-dialog.tsx";
-import { formatOwnDay } from "../../lib/format/days.ts";
+import { formatLocalDay } from "../../lib/format/days.ts";
 import styles from "./detail-frame.module.css";
 
 interface DetailFrameProps {
@@ -48,7 +48,7 @@ export function DetailFrame({ title, company, actions, onClose, onShown, childre
         </div>
         <div className={styles.actions}>{actions}</div>
         <Text size="1" color="gray" className={styles.printed}>
-          Printed {formatOwnDay(new Date())}
+          Printed {formatLocalDay(new Date())}
         </Text>
         <RecordClose className={styles.close} />
       </RecordHead>

@@ -5,7 +5,7 @@ import type { ContactDeal } from "@dealflow/validators/contacts";
 import { Text } from "@radix-ui/themes/components/text";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { DealRow } from "./deal-row.tsx";
 import styles from "./panel.module.css";
 import { PanelSection } from "./panel-section.tsx";
@@ -16,7 +16,7 @@ const CAPACITIES = ["contact_person", "lender_contact"] as const;
 
 /** The deals on which a contact is known, and as whom. */
 export function ContactDeals({ id }: { id: number }) {
-  const { data, error, isError, isFetching, refetch } = trpc.contacts.deals.useQuery({ id }, AT_EACH_OPENING);
+  const { data, error, isError, isFetching, refetch } = trpc.contacts.deals.useQuery({ id }, REFETCH_ON_OPEN);
   if (!data) {
     if (!isError) return <RowSkeletons label="Loading deals..." count={2} height={44} />;
     return (

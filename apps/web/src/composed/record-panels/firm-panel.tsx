@@ -4,7 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { FirmDeals, FirmPeople, FirmPipeline } from "./firm-sections.tsx";
 import { LenderHistory } from "./lender-history.tsx";
 import { PanelHead } from "./panel-head.tsx";
@@ -12,7 +12,7 @@ import { isNotThere, PanelState } from "./panel-state.tsx";
 
 /** A company: its people, what we did with it, and what it did as a lender. */
 export function FirmPanel({ id }: { id: number }) {
-  const { data: firm, ...query } = trpc.firms.get.useQuery({ id }, AT_EACH_OPENING);
+  const { data: firm, ...query } = trpc.firms.get.useQuery({ id }, REFETCH_ON_OPEN);
   if (!firm || isNotThere(query.error)) return <PanelState panel="firm" query={query} />;
   return <KnownFirm firm={firm} />;
 }

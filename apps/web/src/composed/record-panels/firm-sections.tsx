@@ -7,10 +7,10 @@ import type { ComponentProps } from "react";
 import { ContactLink } from "../../entities/contact/contact-link.tsx";
 import { MailButton } from "../../entities/contact/mail-button.tsx";
 import { PAGES } from "../../lib/cache/paged-query.ts";
-import { formatOwnDay } from "../../lib/format/days.ts";
+import { formatLocalDay } from "../../lib/format/days.ts";
 import { formatCompactDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { DealRow } from "./deal-row.tsx";
 import styles from "./panel.module.css";
 import { PanelSection, SECTION_ROWS, SectionRows } from "./panel-section.tsx";
@@ -30,7 +30,7 @@ function FirmSection<Row>({ title, ...rows }: { title: string } & ComponentProps
   );
 }
 
-const PAGED = { ...AT_EACH_OPENING, ...PAGES };
+const PAGED = { ...REFETCH_ON_OPEN, ...PAGES };
 
 export function FirmPeople({ id, count }: FirmSectionProps) {
   const list = trpc.contacts.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);
@@ -72,7 +72,7 @@ export function FirmDeals({ id, count }: FirmSectionProps) {
       count={count}
       list={list}
       renderRow={(deal) => (
-        <DealRow key={deal.id} deal={deal} note={`Since ${formatOwnDay(deal.createdAt)}`} />
+        <DealRow key={deal.id} deal={deal} note={`Since ${formatLocalDay(deal.createdAt)}`} />
       )}
     />
   );
@@ -104,7 +104,7 @@ function PipelineRow({ item }: { item: PipelineItem }) {
         >
           {title}
         </Link>
-        <span className={styles.note}>Since {formatOwnDay(item.createdAt)}</span>
+        <span className={styles.note}>Since {formatLocalDay(item.createdAt)}</span>
       </div>
       <span className={styles.amount}>{formatCompactDollars(item.value)}</span>
     </li>

@@ -6,11 +6,11 @@ import { DealLink } from "../../entities/deal/deal-link.tsx";
 import { termSheetLine } from "../../features/funding-sources/list/source-format.ts";
 import { FundingStatusBadge } from "../../features/funding-sources/list/status-badge.tsx";
 import { PAGES } from "../../lib/cache/paged-query.ts";
-import { formatOwnDay } from "../../lib/format/days.ts";
-import { formatCount } from "../../lib/format/plural.ts";
+import { formatLocalDay } from "../../lib/format/days.ts";
+import { formatCount } from "../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import styles from "./panel.module.css";
 import { PanelSection, SECTION_ROWS, SectionRows } from "./panel-section.tsx";
 
@@ -21,7 +21,7 @@ export function LenderHistory({ id, history }: { id: number; history: History })
   const { dealsShown, sheetsIssued, committed, passed, lastTerms } = history;
   const list = trpc.firms.lending.useInfiniteQuery(
     { id, limit: SECTION_ROWS },
-    { ...AT_EACH_OPENING, ...PAGES },
+    { ...REFETCH_ON_OPEN, ...PAGES },
   );
   return (
     <PanelSection title="Lender History">
@@ -54,7 +54,7 @@ function Figure({ label, value }: { label: string; value: number }) {
 /** Terms bear no date: what tells how old they are is when the firm was asked. */
 function LastTerms({ lending }: { lending: Lending }) {
   const today = useViewerDay();
-  const asked = `for ${dealTitle(lending)}, shown ${formatOwnDay(lending.createdAt)}`;
+  const asked = `for ${dealTitle(lending)}, shown ${formatLocalDay(lending.createdAt)}`;
   return (
     <p className={styles.terms}>
       <span className={styles.termsLabel}>Last terms</span>{" "}
@@ -67,7 +67,7 @@ function LendingRow({ lending }: { lending: Lending }) {
   const { dealId, type, status, createdAt } = lending;
   const today = useViewerDay();
   const title = dealTitle(lending);
-  const note = [FUNDING_TYPE_LABELS[type], `shown ${formatOwnDay(createdAt)}`].join(", ");
+  const note = [FUNDING_TYPE_LABELS[type], `shown ${formatLocalDay(createdAt)}`].join(", ");
   const terms = termSheetLine(lending, today);
   return (
     <li className={styles.row}>

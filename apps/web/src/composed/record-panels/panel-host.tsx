@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { dealAt } from "../../entities/deal/deal-address.ts";
 import { closePanel, panelIn } from "../../entities/record-panel/panel-address.ts";
-import { PreloadPanels } from "../../entities/record-panel/panel-link.tsx";
+import { PreloadPanelsContext } from "../../entities/record-panel/panel-link.tsx";
 import { preload } from "../../lib/preload.ts";
 import { DealHost } from "../deal-detail/deal-host.tsx";
 
@@ -28,7 +28,7 @@ export function PanelHost({ children }: { children: ReactNode }) {
   // A deal that was left opens anew.
   if (beneath !== null && beneath !== deal) setBeneath(null);
   return (
-    <PreloadPanels value={preloadPanels}>
+    <PreloadPanelsContext value={preloadPanels}>
       <DealHost onShown={setBeneath}>{children}</DealHost>
       {open && beneath === deal ? (
         <LazyDialog
@@ -37,6 +37,6 @@ export function PanelHost({ children }: { children: ReactNode }) {
           title="Panel"
         />
       ) : null}
-    </PreloadPanels>
+    </PreloadPanelsContext>
   );
 }

@@ -6,7 +6,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { errorMessage } from "../../lib/errors.ts";
-import { formatCount } from "../../lib/format/plural.ts";
+import { formatCount } from "../../lib/format/pluralize.ts";
 import styles from "./panel.module.css";
 
 interface PanelSectionProps {

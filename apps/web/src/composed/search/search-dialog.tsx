@@ -8,10 +8,10 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { RecordClose, RecordDialog, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
 import { openDeal } from "../../entities/deal/deal-address.ts";
 import { openPanel } from "../../entities/record-panel/panel-address.ts";
-import { counted } from "../../lib/format/plural.ts";
+import { pluralize } from "../../lib/format/pluralize.ts";
 import styles from "./search-dialog.module.css";
 import { SearchFindings } from "./search-results.tsx";
-import { type Finding, keyOf, useFindings } from "./use-search-results.ts";
+import { type Finding, keyOf, useSearchResults } from "./use-search-results.ts";
 
 interface SearchDialogProps {
   typed: string;
@@ -24,7 +24,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
   const input = useRef<HTMLInputElement>(null);
   const ids = useId();
   const router = useRouter();
-  const search = useFindings(typed);
+  const search = useSearchResults(typed);
   const { findings, isCurrent } = search;
   const [chosen, setChosen] = useState<string | null>(null);
   const index = Math.max(
@@ -93,7 +93,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
       </div>
       <SearchFindings {...search} listId={ids} optionId={optionId} marked={marked} onOpen={open} />
       <VisuallyHidden role="status">
-        {findings.length > 0 ? `${counted(findings.length, "result")} found` : null}
+        {findings.length > 0 ? `${pluralize(findings.length, "result")} found` : null}
       </VisuallyHidden>
     </RecordDialog>
   );

@@ -2,11 +2,11 @@
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
-import { OverLink } from "../../components/dialogs/over-link.tsx";
+import { DialogLink } from "../../components/dialogs/dialog-link.tsx";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import styles from "./search-dialog.module.css";
-import { type Finding, keyOf, type useFindings } from "./use-search-results.ts";
+import { type Finding, keyOf, type useSearchResults } from "./use-search-results.ts";
 
 const KINDS: Record<Finding["kind"], { heading: string; icon: IconName }> = {
   deal: { heading: "Deals", icon: "deals" },
@@ -16,7 +16,7 @@ const KINDS: Record<Finding["kind"], { heading: string; icon: IconName }> = {
   document: { heading: "Documents", icon: "documents" },
 };
 
-interface SearchFindingsProps extends ReturnType<typeof useFindings> {
+interface SearchFindingsProps extends ReturnType<typeof useSearchResults> {
   listId: string;
   optionId: (finding: Finding) => string;
   /** What Enter opens. */
@@ -75,7 +75,7 @@ function Group({ kind, found, listId, optionId, marked, onOpen }: GroupProps) {
         {heading}
       </div>
       {found.map((finding) => (
-        <OverLink
+        <DialogLink
           key={keyOf(finding)}
           id={optionId(finding)}
           role="option"
@@ -95,7 +95,7 @@ function Group({ kind, found, listId, optionId, marked, onOpen }: GroupProps) {
               {finding.note}
             </span>
           ) : null}
-        </OverLink>
+        </DialogLink>
       ))}
     </div>
   );

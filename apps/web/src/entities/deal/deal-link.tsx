@@ -1,10 +1,10 @@
 "use client";
 import { type ComponentProps, createContext, useContext } from "react";
-import { OverLink } from "../../components/dialogs/over-link.tsx";
+import { DialogLink } from "../../components/dialogs/dialog-link.tsx";
 import { dealPath, openDeal } from "./deal-address.ts";
 
 /** Brings what shows a deal ahead of the click; given by the host of that, which a link need not know. */
-export const PreloadDeal = createContext<() => void>(() => undefined);
+export const PreloadDealContext = createContext<() => void>(() => undefined);
 
 interface DealLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   dealId: number;
@@ -12,6 +12,6 @@ interface DealLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
 
 /** A link to a deal. */
 export function DealLink({ dealId, ...link }: DealLinkProps) {
-  const preload = useContext(PreloadDeal);
-  return <OverLink {...link} href={dealPath(dealId)} onOpen={() => openDeal(dealId)} preload={preload} />;
+  const preload = useContext(PreloadDealContext);
+  return <DialogLink {...link} href={dealPath(dealId)} onOpen={() => openDeal(dealId)} preload={preload} />;
 }

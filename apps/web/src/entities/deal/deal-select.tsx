@@ -6,9 +6,9 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { containsPhrase } from "../../lib/contains-phrase.ts";
 import { errorMessage } from "../../lib/errors.ts";
-import { useSettled } from "../../lib/hooks/use-debounced-value.ts";
+import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
 import { trpc } from "../../trpc/client.ts";
-import { WHILE_TYPING } from "../../trpc/query-client.ts";
+import { TYPEAHEAD_QUERY } from "../../trpc/query-client.ts";
 
 interface DealSelectProps<Choice> {
   label: string;
@@ -30,10 +30,10 @@ export function DealSelect<Choice>(props: DealSelectProps<Choice>) {
   const { before, byCompany = false, onChange, ...select } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const search = useSettled(asSearch(typed).trim());
+  const search = useDebouncedValue(asSearch(typed).trim());
   const found = trpc.deals.list.useQuery(
     { limit: OFFERED, ...(search && { search }) },
-    { ...WHILE_TYPING, enabled: open, placeholderData: keepPreviousData },
+    { ...TYPEAHEAD_QUERY, enabled: open, placeholderData: keepPreviousData },
   );
   const deals = (found.data?.items ?? []).map((deal) => {
     const { id, company, codename } = deal;

@@ -1,12 +1,12 @@
 "use client";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useSettled } from "../../lib/hooks/use-debounced-value.ts";
+import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
 import { typedSearch } from "../../lib/typed-search.ts";
 import { trpc } from "../../trpc/client.ts";
-import { WHILE_TYPING } from "../../trpc/query-client.ts";
+import { TYPEAHEAD_QUERY } from "../../trpc/query-client.ts";
+import { describeMatch } from "./describe-match.ts";
 import styles from "./likely-matches.module.css";
-import { matchWords } from "./match-labels.ts";
 
 type Typed = string | null | undefined;
 
@@ -48,19 +48,19 @@ export function LikelyMatches({ typed }: LikelyMatchesProps) {
 /** Those for what was typed last stay until the next are known. */
 function useMatches({ company, lender, name, email }: LikelyMatchesProps["typed"]) {
   const search = {
-    company: useSettled(typedSearch(company)),
-    lender: useSettled(typedSearch(lender)),
-    name: useSettled(typedSearch(name)),
-    email: useSettled(typedSearch(email)),
+    company: useDebouncedValue(typedSearch(company)),
+    lender: useDebouncedValue(typedSearch(lender)),
+    name: useDebouncedValue(typedSearch(name)),
+    email: useDebouncedValue(typedSearch(email)),
   };
   const isTyped = Object.values(search).some((text) => text !== undefined);
   const { data = [] } = trpc.duplicates.find.useQuery(search, {
-    ...WHILE_TYPING,
+    ...TYPEAHEAD_QUERY,
     enabled: isTyped,
     placeholderData: keepPreviousData,
   });
   const found = isTyped ? data : [];
-  return found.map((match) => ({ key: `${match.kind} ${match.id}`, ...matchWords(match) }));
+  return found.map((match) => ({ key: `${match.kind} ${match.id}`, ...describeMatch(match) }));
 }
 
 function spokenCount(count: number): string {

@@ -10,7 +10,7 @@ import { DealLink } from "../deal/deal-link.tsx";
 import type { Person } from "../member/members.ts";
 import styles from "./opportunity-card.module.css";
 
-interface CardFrameProps {
+interface OpportunityCardProps {
   /** A deal, or what may become one. */
   deal: Pick<Deal, "company" | "codename" | "description" | "leadUserId">;
   /** The deal that a click on the card opens. */
@@ -30,7 +30,7 @@ interface CardFrameProps {
 }
 
 /** What the cards of deals share, on every page: the same rows, so that one fact stands at one place on all of them. */
-export function CardFrame(props: CardFrameProps) {
+export function OpportunityCard(props: OpportunityCardProps) {
   const { deal, dealId, lead, position, total, action, standing, facts, foot } = props;
   const title = dealTitle(deal);
   const names = (

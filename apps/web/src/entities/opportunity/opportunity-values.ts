@@ -2,7 +2,7 @@ import type { Deal } from "@dealflow/validators/deals";
 import type { CreatePipelineItemInput, createPipelineItemInput } from "@dealflow/validators/pipeline";
 import type { Member } from "@dealflow/validators/users";
 import type { z } from "zod";
-import { formatExactDollars, typedAmount } from "../../lib/format/money.ts";
+import { amountForInput, formatExactDollars } from "../../lib/format/money.ts";
 import { personInCharge } from "../member/members.ts";
 
 /** What a form holds of a deal and of a pipeline item alike while someone types. */
@@ -65,7 +65,7 @@ export function opportunityValues(stored: Pick<Deal, OpportunityField>): Opportu
     dealType: stored.dealType,
     dealSource: stored.dealSource,
     dealSourceNotes: stored.dealSourceNotes ?? "",
-    value: typedAmount(stored.value),
+    value: amountForInput(stored.value),
     description: stored.description ?? "",
     contactPerson: stored.contactPerson ?? "",
     contactEmail: stored.contactEmail ?? "",

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { errorCode, storedRecord } from "../../lib/errors.ts";
 import { useLeaving } from "../../lib/hooks/use-optimistic-removal.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useAgendaCache } from "./use-agenda-cache.ts";
 
@@ -45,10 +45,10 @@ export function useCompleteItem() {
     } catch (error) {
       if (errorCode(error) === "NOT_FOUND") {
         await cache.remove(item.id);
-        return sayFailed("This agenda item has been removed in the meantime");
+        return toastError("This agenda item has been removed in the meantime");
       }
       cache.show(item);
-      sayFailed("Failed to complete agenda item");
+      toastError("Failed to complete agenda item");
     }
   }
 
@@ -70,7 +70,7 @@ export function useDeleteItem() {
       await deletion.mutateAsync({ id });
     } catch (error) {
       // Someone else was quicker, and it is what was asked for.
-      if (errorCode(error) !== "NOT_FOUND") return sayFailed("Failed to delete agenda item");
+      if (errorCode(error) !== "NOT_FOUND") return toastError("Failed to delete agenda item");
     }
     void cache.remove(id);
     toast({ title: "Agenda Item Deleted", description: `${title} has been removed` });

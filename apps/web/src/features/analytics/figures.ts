@@ -1,7 +1,7 @@
 // How figures and their changes are written; `—` where there is nothing to tell.
 
 import { formatCompactDollars, formatShortDollars, formatTotal } from "../../lib/format/money.ts";
-import { formatCount } from "../../lib/format/plural.ts";
+import { formatCount } from "../../lib/format/pluralize.ts";
 
 export const NONE = "—";
 

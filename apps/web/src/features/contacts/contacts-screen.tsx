@@ -12,7 +12,7 @@ import { Figures } from "../../components/lists/figures.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { useAddressView } from "../../lib/address/use-address-view.ts";
-import { formatCount } from "../../lib/format/plural.ts";
+import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
 import { ContactDialog, type OpenContactForm, preloadContactForm } from "./form/contact-dialog.tsx";

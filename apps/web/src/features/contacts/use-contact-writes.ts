@@ -3,7 +3,7 @@ import { toast } from "@dealflow/ui/toast/toast";
 import type { Contact } from "@dealflow/validators/contacts";
 import { errorCode, storedRecord } from "../../lib/errors.ts";
 import { useLeaving } from "../../lib/hooks/use-optimistic-removal.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useContactCache } from "./use-contact-cache.ts";
 
@@ -37,7 +37,7 @@ export function useDeleteContact() {
       await deletion.mutateAsync({ id });
     } catch (error) {
       // Someone else was quicker, and it is what was asked for.
-      if (errorCode(error) !== "NOT_FOUND") return sayFailed("Failed to delete contact");
+      if (errorCode(error) !== "NOT_FOUND") return toastError("Failed to delete contact");
     }
     void cache.removed(id);
     toast({ title: "Contact Deleted", description: `${name} has been removed` });

@@ -7,7 +7,7 @@ import { memo } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { CategoryBadge } from "../../entities/deal/badges.tsx";
 import { mailto, type Person } from "../../entities/member/members.ts";
-import { AmountFact, CardFrame } from "../../entities/opportunity/opportunity-card.tsx";
+import { AmountFact, OpportunityCard } from "../../entities/opportunity/opportunity-card.tsx";
 import { formatWholeDollars } from "../../lib/format/money.ts";
 import { DealHistory } from "./history/deal-history.tsx";
 import type { DealActions } from "./move/use-deal-actions.tsx";
@@ -24,7 +24,7 @@ interface DealCardProps {
 export const DealCard = memo(function DealCard({ actions, ...card }: DealCardProps) {
   const { deal } = card;
   return (
-    <CardFrame
+    <OpportunityCard
       {...card}
       dealId={deal.id}
       action={

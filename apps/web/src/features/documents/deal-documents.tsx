@@ -4,7 +4,7 @@ import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { Icon } from "../../components/icon.tsx";
-import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import styles from "./deal-documents.module.css";
 import { DocumentHost } from "./document-host.tsx";
 import { DropHint } from "./drop-hint.tsx";
@@ -18,7 +18,7 @@ import { dealInput } from "./view.ts";
 export default function DealDocuments({ deal }: { deal: Deal }) {
   const name = dealTitle(deal);
   const { leaving, remove } = useDeleteDocument();
-  const list = useDocumentPages(dealInput(deal.id), leaving, AT_EACH_OPENING);
+  const list = useDocumentPages(dealInput(deal.id), leaving, REFETCH_ON_OPEN);
   const { open, dragged, uploads } = useUploadDialog({
     destination: { dealId: deal.id, name },
     isFixed: true,

@@ -3,7 +3,7 @@ import { toast } from "@dealflow/ui/toast/toast";
 import type { Document } from "@dealflow/validators/documents";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { useLeaving } from "../../lib/hooks/use-optimistic-removal.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useDocumentsCache } from "./use-documents-cache.ts";
 
@@ -19,7 +19,7 @@ export function useDeleteDocument() {
     } catch (error) {
       // Someone else was quicker, and it is what was asked for.
       if (errorCode(error) !== "NOT_FOUND")
-        return sayFailed(`${name} was not deleted. ${errorMessage(error)}`);
+        return toastError(`${name} was not deleted. ${errorMessage(error)}`);
     }
     void cache.forget(id);
     toast({ title: "Document Deleted", description: `${name} has been removed` });

@@ -7,7 +7,7 @@ import type { FundingSummary } from "@dealflow/validators/funding-sources";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { CapitalStack } from "./capital-stack/capital-stack.tsx";
 import { DocumentChase } from "./document-chase/document-chase.tsx";
 import styles from "./funding-sources-tab.module.css";
@@ -40,15 +40,15 @@ function Counters({ dealId }: { dealId: number }) {
   const unknown = isPending ? <Skeleton>0</Skeleton> : "—";
   return (
     <dl className={styles.counters}>
-      {Object.entries(COUNTERS).map(([label, counted]) => (
-        <SummaryCard key={label} label={label} value={data ? counted(data) : unknown} />
+      {Object.entries(COUNTERS).map(([label, countOf]) => (
+        <SummaryCard key={label} label={label} value={data ? countOf(data) : unknown} />
       ))}
     </dl>
   );
 }
 
 function Sources({ deal }: { deal: Deal }) {
-  const list = trpc.fundingSources.list.useQuery({ dealId: deal.id }, AT_EACH_OPENING);
+  const list = trpc.fundingSources.list.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
   const { leaving, remove } = useDeleteFundingSource(deal.id);
   if (list.isPending) return <CardSkeletons label="Loading funding sources..." count={2} />;
   if (list.isError && !list.data) {

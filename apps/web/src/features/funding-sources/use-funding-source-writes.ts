@@ -6,7 +6,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { changeLoaded } from "../../lib/cache/change-loaded.ts";
 import { errorCode } from "../../lib/errors.ts";
 import { useLeaving } from "../../lib/hooks/use-optimistic-removal.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 
 type FundingPage = RouterOutputs["fundingSources"]["list"];
@@ -71,7 +71,7 @@ export function useDeleteFundingSource(dealId: number) {
     } catch (error) {
       // Someone else was quicker, and it is what was asked for.
       if (errorCode(error) !== "NOT_FOUND") {
-        sayFailed("Failed to delete funding source");
+        toastError("Failed to delete funding source");
         return void cache.refresh(dealId);
       }
     }

@@ -2,13 +2,13 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 
 /** A deal's figures of the viewer's day; those of the day before stay until they have come. */
 export function useFundingSummary(dealId: number) {
   const today = useViewerDay();
   return trpc.fundingSources.summary.useQuery(
     { dealId, today },
-    { ...AT_EACH_OPENING, placeholderData: keepPreviousData },
+    { ...REFETCH_ON_OPEN, placeholderData: keepPreviousData },
   );
 }

@@ -1,11 +1,11 @@
 "use client";
-import { useOneAtATime } from "@dealflow/ui/use-single-flight";
+import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import type { Notification } from "@dealflow/validators/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { changeLists } from "../../lib/cache/paged-cache.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 
 /** Marks notifications as read on the screen at once; as they were where the server refuses. */
@@ -38,12 +38,12 @@ export function useNotificationWrites() {
       recount((count) => count + unread);
       // What it told of is gone: the page that was opened says so.
       if (errorCode(error) === "NOT_FOUND") await utils.list.invalidate();
-      else sayFailed(errorMessage(error, "Failed to mark as read"));
+      else toastError(errorMessage(error, "Failed to mark as read"));
     }
     await utils.counts.invalidate();
   }
 
-  const readAll = useOneAtATime((shown: readonly Notification[]) => {
+  const readAll = useSingleFlight((shown: readonly Notification[]) => {
     const upTo = Math.max(...shown.map(({ id }) => id));
     const unread = utils.counts.getData()?.unread ?? 0;
     return write(

@@ -1,7 +1,7 @@
 "use client";
 import type { NotificationSetting } from "@dealflow/validators/notifications";
 import { errorMessage } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 
 export type Channel = Exclude<keyof NotificationSetting, "type">;
@@ -33,7 +33,7 @@ export function useSwitchSetting() {
       await mutateAsync({ type, [channel]: on });
     } catch (error) {
       show(type, channel, !on);
-      sayFailed(errorMessage(error, "Failed to save the setting"));
+      toastError(errorMessage(error, "Failed to save the setting"));
     }
   };
 }

@@ -7,7 +7,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { memo } from "react";
 import { RecordMenu } from "../../components/dialogs/record-menu.tsx";
 import { mailto, type Person } from "../../entities/member/members.ts";
-import { AmountFact, CardFrame } from "../../entities/opportunity/opportunity-card.tsx";
+import { AmountFact, OpportunityCard } from "../../entities/opportunity/opportunity-card.tsx";
 import { formatMillions } from "../../lib/format/money.ts";
 import styles from "./pipeline-card.module.css";
 import { preloadPipelineForm } from "./pipeline-dialog.tsx";
@@ -29,7 +29,7 @@ interface PipelineCardProps extends ItemActions {
 export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps) {
   const { item, onConvert, onEdit, onDelete, ...card } = props;
   return (
-    <CardFrame
+    <OpportunityCard
       {...card}
       deal={item}
       action={

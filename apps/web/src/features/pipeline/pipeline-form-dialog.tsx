@@ -8,7 +8,7 @@ import {
 } from "@dealflow/validators/pipeline";
 import type { Member } from "@dealflow/validators/users";
 import { RecordFormDialog } from "../../components/forms/record-form-dialog.tsx";
-import { MembersGate } from "../../entities/member/members-gate.tsx";
+import { LoadMembers } from "../../entities/member/load-members.tsx";
 import { OpportunityFields } from "../../entities/opportunity/opportunity-fields.tsx";
 import {
   NEW_OPPORTUNITY,
@@ -25,7 +25,7 @@ import {
   useEditForm,
   useNewForm,
 } from "../../lib/record-form/use-record-form.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import type { PipelineDialogProps } from "./pipeline-dialog.tsx";
 import { useCreatePipelineItem, useUpdatePipelineItem } from "./use-pipeline-writes.ts";
@@ -41,9 +41,9 @@ export default function PipelineFormDialog(props: PipelineDialogProps) {
   const { onClose } = props;
   if (props.mode === "create") return <NewItem onClose={onClose} />;
   return (
-    <MembersGate title="Edit Pipeline Item" onClose={onClose}>
+    <LoadMembers title="Edit Pipeline Item" onClose={onClose}>
       {(members) => <EditItem stored={props.item} members={members} onClose={onClose} />}
-    </MembersGate>
+    </LoadMembers>
   );
 }
 
@@ -56,7 +56,7 @@ function NewItem({ onClose }: { onClose: () => void }) {
         title: "Pipeline item created",
         description: "The pipeline item has been successfully created.",
       }),
-    onRefused: () => sayFailed("Failed to create pipeline item."),
+    onRefused: () => toastError("Failed to create pipeline item."),
     onClose,
   });
   return (
@@ -86,7 +86,7 @@ function EditItem({ stored, members, onClose }: EditItemProps) {
         title: "Pipeline item updated",
         description: "The pipeline item has been successfully updated.",
       }),
-    onRefused: () => sayFailed("Failed to update pipeline item."),
+    onRefused: () => toastError("Failed to update pipeline item."),
     onClose,
   });
   return (

@@ -13,7 +13,7 @@ import { Page } from "../../components/page/page.tsx";
 import { SECTOR_OPTIONS } from "../../entities/opportunity/sector-choices.ts";
 import { useAddressView } from "../../lib/address/use-address-view.ts";
 import { formatMillions } from "../../lib/format/money.ts";
-import { formatCount } from "../../lib/format/plural.ts";
+import { formatCount } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
 import { type OpenPipelineForm, PipelineDialog, preloadPipelineForm } from "./pipeline-dialog.tsx";

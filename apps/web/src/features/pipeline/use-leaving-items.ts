@@ -3,9 +3,9 @@ import { toast } from "@dealflow/ui/toast/toast";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { openDeal } from "../../entities/deal/deal-address.ts";
-import { errorCode, errorFact } from "../../lib/errors.ts";
+import { errorCode, errorDetail } from "../../lib/errors.ts";
 import { useLeaving } from "../../lib/hooks/use-optimistic-removal.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useDealCache } from "../deals/use-deal-cache.ts";
 import { usePipelineCache } from "./use-pipeline-writes.ts";
@@ -23,7 +23,7 @@ export function useLeavingItems() {
       await write();
       void cache.removed(item.id);
     } catch (error) {
-      if (!sayGone(error, item)) return sayFailed(failure);
+      if (!sayGone(error, item)) return toastError(failure);
       void cache.removed(item.id);
       if (errorCode(error) === "ALREADY_CONVERTED") void deals.refresh();
     }
@@ -58,7 +58,7 @@ export function useLeavingItems() {
 
 /** Where someone was faster, in another tab perhaps: what has become of the item. False for any other failure. */
 function sayGone(error: unknown, item: PipelineItem): boolean {
-  const dealId = errorFact(error, "dealId");
+  const dealId = errorDetail(error, "dealId");
   if (errorCode(error) === "ALREADY_CONVERTED" && typeof dealId === "number") {
     toast({
       title: "Already a deal",

@@ -9,10 +9,10 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { errorMessage } from "../../lib/errors.ts";
-import { formatCount } from "../../lib/format/plural.ts";
+import { formatCount } from "../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { dueBucket } from "./card/due.ts";
 import type { TaskActions } from "./card/task-card.tsx";
 import { useCompleteTask } from "./card/use-complete-task.ts";
@@ -24,7 +24,7 @@ import { TaskList } from "./views/task-list.tsx";
 
 /** The tasks of one deal: what is to be done first, what is done below. */
 export default function DealTasks({ deal }: { deal: Deal }) {
-  const list = trpc.tasks.list.useQuery({ dealId: deal.id }, AT_EACH_OPENING);
+  const list = trpc.tasks.list.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
   const onComplete = useCompleteTask();
   const onDelete = useDeleteTask();
   const [form, setForm] = useState<OpenTaskForm | null>(null);

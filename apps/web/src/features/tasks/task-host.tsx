@@ -7,7 +7,7 @@ import { AwaitedRecord } from "../../components/dialogs/awaited-record.tsx";
 import { closeOver, idIn, openOver } from "../../lib/address/address.ts";
 import { shownRow } from "../../lib/cache/paged-cache.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../trpc/query-client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { TaskDialog } from "./form/task-dialog.tsx";
 
 const PATH = "/tasks";
@@ -27,7 +27,7 @@ export function TaskHost() {
 
 function NamedTask({ id }: { id: number | null }) {
   const queryClient = useQueryClient();
-  const query = trpc.tasks.get.useQuery({ id: id ?? 0 }, { ...AT_EACH_OPENING, enabled: id !== null });
+  const query = trpc.tasks.get.useQuery({ id: id ?? 0 }, { ...REFETCH_ON_OPEN, enabled: id !== null });
   const lists = getQueryKey(trpc.tasks.list, undefined, "infinite");
   const task = query.data ?? shownRow<Task>(queryClient, lists, id ?? 0);
   if (task) return <TaskDialog mode="edit" task={task} onClose={closeTask} />;

@@ -12,7 +12,7 @@ import { Page } from "../../components/page/page.tsx";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { useAddressView } from "../../lib/address/use-address-view.ts";
 import type { Day } from "../../lib/format/days.ts";
-import { formatCount } from "../../lib/format/plural.ts";
+import { formatCount } from "../../lib/format/pluralize.ts";
 import { ServerDay, useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useCompleteTask } from "./card/use-complete-task.ts";
@@ -43,7 +43,7 @@ const FIGURES = {
   "Total Tasks": ({ total }: TaskSummary) => formatCount(total),
 };
 
-/** `day` is the one that the server has counted by. */
+/** `day` is the one that the server counted by. */
 export function TasksScreen({ day }: { day: Day }) {
   return (
     <ServerDay value={day}>

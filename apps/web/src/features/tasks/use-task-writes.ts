@@ -2,7 +2,7 @@
 import { toast } from "@dealflow/ui/toast/toast";
 import type { Task } from "@dealflow/validators/tasks";
 import { errorCode, storedRecord } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useTaskCache } from "./use-task-cache.ts";
 
@@ -38,7 +38,7 @@ export function useDeleteTask() {
       // Someone else was quicker, and it is what was asked for.
       if (errorCode(error) !== "NOT_FOUND") {
         cache.show(task);
-        return sayFailed("Failed to delete task");
+        return toastError("Failed to delete task");
       }
     }
     toast({ title: "Task Deleted", description: `${task.title} has been removed` });

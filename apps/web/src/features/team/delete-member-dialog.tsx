@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { toast } from "@dealflow/ui/toast/toast";
 import type { Member } from "@dealflow/validators/users";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useSend } from "../../trpc/use-send.ts";
 
@@ -13,7 +13,7 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
   const removal = trpc.admin.removeUser.useMutation({
     onSuccess: () => toast({ title: "Success", description: "Team member deleted successfully" }),
     onError: (error) =>
-      sayFailed(
+      toastError(
         errorCode(error) === "NOT_FOUND"
           ? `${member.name} has been removed in the meantime.`
           : errorMessage(error, "Failed to delete team member"),

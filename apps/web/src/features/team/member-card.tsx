@@ -10,7 +10,7 @@ import cardFacts from "../../components/lists/card-facts.module.css";
 import { Phone } from "../../entities/contact/phone.tsx";
 import { mailto } from "../../entities/member/members.ts";
 import { RoleBadge } from "../../entities/member/role-badge.tsx";
-import { formatOwnDay } from "../../lib/format/days.ts";
+import { formatLocalDay } from "../../lib/format/days.ts";
 import styles from "./member-card.module.css";
 
 interface MemberCardProps {
@@ -67,7 +67,7 @@ function MemberFacts({ member: { createdAt, email, phone } }: { member: Member }
       <dt>Joined</dt>
       <dd>
         <time dateTime={createdAt.toISOString()} suppressHydrationWarning>
-          {formatOwnDay(createdAt)}
+          {formatLocalDay(createdAt)}
         </time>
       </dd>
       {email ? (

@@ -11,7 +11,7 @@ import type { z } from "zod";
 import { NewPasswordField } from "../../components/forms/new-password-field.tsx";
 import { LikelyMatches } from "../../entities/duplicates/likely-matches.tsx";
 import { errorMessage, showIssues } from "../../lib/errors.ts";
-import { sayFailed } from "../../lib/toast-error.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import type { AddMemberDialogProps } from "./add-member-dialog.tsx";
 
@@ -38,7 +38,7 @@ export default function MemberFormDialog({ passwordMinLength, onClose }: AddMemb
     try {
       await addition.mutateAsync(member);
     } catch (error) {
-      sayFailed("Failed to add team member");
+      toastError("Failed to add team member");
       if (!showIssues(error, FIELDS, form.setError)) {
         form.setError("root", { message: errorMessage(error) });
       }

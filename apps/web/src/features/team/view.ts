@@ -1,7 +1,7 @@
 import type { Member } from "@dealflow/validators/users";
 import { type AddressParams, searchIn } from "../../lib/address/address.ts";
 import { containsPhrase } from "../../lib/contains-phrase.ts";
-import { counted } from "../../lib/format/plural.ts";
+import { pluralize } from "../../lib/format/pluralize.ts";
 
 /** What the team page shows, as the address says it. */
 export interface TeamView {
@@ -28,8 +28,8 @@ export function found(members: readonly Member[], { search }: TeamView): readonl
 export function countsText(members: readonly Member[]): string {
   const ofRole = (role: Member["role"]) => members.filter((member) => member.role === role).length;
   return [
-    counted(members.length, "total member"),
-    counted(ofRole("partner"), "partner"),
-    counted(ofRole("analyst"), "analyst"),
+    pluralize(members.length, "total member"),
+    pluralize(ofRole("partner"), "partner"),
+    pluralize(ofRole("analyst"), "analyst"),
   ].join(" • ");
 }

@@ -4,8 +4,8 @@ import {
   daysUntil,
   dueLabel,
   formatDaysAway,
+  formatLocalDay,
   formatLongDay,
-  formatOwnDay,
   formatWholeDay,
   viewerDay,
 } from "./days.ts";
@@ -31,8 +31,8 @@ describe("days", () => {
   });
 
   it("a moment is shown by its day where the viewer is", () => {
-    expect(formatOwnDay(new Date(2026, 0, 5, 0, 0))).toBe("Jan 5, 2026");
-    expect(formatOwnDay(new Date(2026, 0, 5, 23, 59))).toBe("Jan 5, 2026");
+    expect(formatLocalDay(new Date(2026, 0, 5, 0, 0))).toBe("Jan 5, 2026");
+    expect(formatLocalDay(new Date(2026, 0, 5, 23, 59))).toBe("Jan 5, 2026");
   });
 
   it.each(["2026-03-31T00:00:00Z", "2026-03-31T12:00:00Z", "2026-03-31T23:59:59Z"])(

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { formatISO } from "date-fns/formatISO";
-import { counted } from "./plural.ts";
+import { pluralize } from "./pluralize.ts";
 
 /** A calendar day, such as 2026-03-31; days compare as their texts do. */
 export type Day = string;
@@ -30,7 +30,7 @@ export function formatLongDay(wholeDay: Date): string {
 }
 
 /** The day of a moment where the viewer is, such as Mar 31, 2026. */
-export function formatOwnDay(moment: Date): string {
+export function formatLocalDay(moment: Date): string {
   return ownDay.format(moment);
 }
 
@@ -49,5 +49,5 @@ export function formatDaysAway(days: number): string {
 /** `Overdue by 3 days`, `Due today`, `Due tomorrow`, `Due in 5 days`. */
 export function dueLabel(wholeDay: Date, today: Day): string {
   const days = daysUntil(wholeDay, today);
-  return days < 0 ? `Overdue by ${counted(-days, "day")}` : `Due ${formatDaysAway(days)}`;
+  return days < 0 ? `Overdue by ${pluralize(-days, "day")}` : `Due ${formatDaysAway(days)}`;
 }

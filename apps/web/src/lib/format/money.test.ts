@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
+  amountForInput,
   formatCompactDollars,
   formatExactDollars,
   formatMillions,
   formatShortDollars,
   formatTotal,
   formatWholeDollars,
-  typedAmount,
 } from "./money.ts";
 
 describe("whole dollars", () => {
@@ -82,7 +82,7 @@ it.each([
   ["2500000.50", "2500000.50"],
   ["100.00", "100"],
   [null, ""],
-])("%j is typed as %j", (value, text) => expect(typedAmount(value)).toBe(text));
+])("%j is typed as %j", (value, text) => expect(amountForInput(value)).toBe(text));
 
 describe("a total", () => {
   it.each([

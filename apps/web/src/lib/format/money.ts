@@ -62,7 +62,7 @@ export function formatTotal(sum: string, format: (amount: string) => string): st
 }
 
 /** An amount as people type it: without cents where there are none, and blank where there is no amount. */
-export function typedAmount(value: string | null): string {
+export function amountForInput(value: string | null): string {
   return value?.replace(/\.00$/, "") ?? "";
 }
 

@@ -1,14 +1,14 @@
 "use client";
 import { useEffect, useState } from "react";
 
-const PAUSE_MS = 200;
+const DELAY_MS = 200;
 
-/** A value that follows `value` once it has stayed the same for a moment, such as the end of a word being typed. */
-export function useSettled<Value extends string | undefined>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+/** `value` as it was once it had not changed for 200 ms: for searches while someone types. */
+export function useDebouncedValue<Value extends string | undefined>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(value), DELAY_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

@@ -9,7 +9,7 @@ import { Icon } from "../../../components/icon.tsx";
 import { preloadDealForm } from "../../../features/deals/form/deal-dialog.tsx";
 import { PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
-import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureLink } from "../figures/figure-link.tsx";
 import { FIRST_DEALS } from "../view.ts";
@@ -95,7 +95,7 @@ function Stages({ metrics }: { metrics: DashboardMetrics }) {
                 <span className={styles.hidden}> {count === 1 ? "deal" : "deals"}, </span>
               </span>
               <span className={styles.value}>{formatTotal(value, formatShortDollars)}</span>
-              <span aria-hidden className={styles.bar} title={counted(count, "deal")}>
+              <span aria-hidden className={styles.bar} title={pluralize(count, "deal")}>
                 <span style={{ inlineSize: `${(shares[index] ?? 0) * 100}%` }} />
               </span>
             </FigureLink>

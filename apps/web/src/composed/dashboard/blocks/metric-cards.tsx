@@ -5,7 +5,7 @@ import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { FiguresFailure } from "../../../components/lists/figures.tsx";
 import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
-import { formatCount } from "../../../lib/format/plural.ts";
+import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureLink } from "../figures/figure-link.tsx";
 import styles from "./metric-cards.module.css";

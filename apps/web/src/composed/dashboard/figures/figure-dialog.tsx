@@ -14,11 +14,11 @@ import {
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { PAGES } from "../../../lib/cache/paged-query.ts";
-import { formatOwnDay } from "../../../lib/format/days.ts";
+import { formatLocalDay } from "../../../lib/format/days.ts";
 import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../../trpc/query-client.ts";
+import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
 import { DealRow } from "../blocks/deal-row.tsx";
 import { figureInput } from "../view.ts";
 import styles from "./figure-dialog.module.css";
@@ -42,8 +42,8 @@ const MEANINGS: Record<DealFigure, string> = {
 /** The deals behind a figure, newest first. */
 export default function FigureDialog({ figure, onClose }: FigureDialogProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const deals = trpc.deals.list.useInfiniteQuery(figureInput(figure), { ...PAGES, ...AT_EACH_OPENING });
-  const metrics = trpc.dashboard.metrics.useQuery(undefined, AT_EACH_OPENING);
+  const deals = trpc.deals.list.useInfiniteQuery(figureInput(figure), { ...PAGES, ...REFETCH_ON_OPEN });
+  const metrics = trpc.dashboard.metrics.useQuery(undefined, REFETCH_ON_OPEN);
   return (
     <RecordDialog onClose={onClose} align="start" className={styles.content} maxWidth="640px">
       <RecordHead className={styles.head}>
@@ -88,7 +88,7 @@ export default function FigureDialog({ figure, onClose }: FigureDialogProps) {
 function summaryOf(figure: DealFigure, metrics: DashboardMetrics): string {
   const { activeDeals, dealsThisMonth, pipelineValue, pipelineByStage, closedDeals, closedValue } = metrics;
   const said = (count: number, value?: string) =>
-    [counted(count, "deal"), value && formatTotal(value, formatShortDollars)].filter(Boolean).join(", ");
+    [pluralize(count, "deal"), value && formatTotal(value, formatShortDollars)].filter(Boolean).join(", ");
   switch (figure) {
     case "open":
     case "pipeline_value":
@@ -106,7 +106,7 @@ function summaryOf(figure: DealFigure, metrics: DashboardMetrics): string {
 function noteOf({ codename, company, closedAt, createdAt }: Deal, figure: DealFigure): string {
   const day =
     figure === "closed_this_quarter" && closedAt
-      ? `Closed ${formatOwnDay(closedAt)}`
-      : `Added ${formatOwnDay(createdAt)}`;
+      ? `Closed ${formatLocalDay(closedAt)}`
+      : `Added ${formatLocalDay(createdAt)}`;
   return codename ? `${company} • ${day}` : day;
 }

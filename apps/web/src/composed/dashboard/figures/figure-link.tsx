@@ -1,7 +1,7 @@
 "use client";
 import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
 import type { ComponentProps } from "react";
-import { OverLink } from "../../../components/dialogs/over-link.tsx";
+import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
 import { preload } from "../../../lib/preload.ts";
 import { figureHref, openFigure } from "./figure-address.ts";
 
@@ -15,7 +15,7 @@ interface FigureLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> 
 /** A figure, or a word for it, that opens the deals it stands for. */
 export function FigureLink({ figure, ...link }: FigureLinkProps) {
   return (
-    <OverLink
+    <DialogLink
       {...link}
       href={figureHref(figure)}
       onOpen={() => openFigure(figure)}

@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { CATEGORY_MOVES, moveBack } from "../../../features/deals/move/move-messages.ts";
 import type { DealActions } from "../../../features/deals/move/use-deal-actions.tsx";
 import { useMoveCategory } from "../../../features/deals/move/use-move-category.ts";
-import { formatOwnDay } from "../../../lib/format/days.ts";
+import { formatLocalDay } from "../../../lib/format/days.ts";
 import { ActionsButton } from "./actions-button.tsx";
 
 interface ActionsMenuProps {
@@ -67,6 +67,6 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
 }
 
 function lossWords(deal: Deal): string {
-  const day = deal.closedAt ? `, ${formatOwnDay(deal.closedAt)},` : "";
+  const day = deal.closedAt ? `, ${formatLocalDay(deal.closedAt)},` : "";
   return `${dealTitle(deal)} is not in the stage Closed, so the day of its investment${day} is kept only in the portfolio. This cannot be undone.`;
 }

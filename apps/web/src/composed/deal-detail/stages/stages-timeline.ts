@@ -1,5 +1,5 @@
 import { STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/labels/deals";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import type { RouterOutputs } from "../../../trpc/client.ts";
 
 type TimeInStages = RouterOutputs["deals"]["timeInStages"];
@@ -24,5 +24,5 @@ export function stepsOf(times: TimeInStages): Step[] {
 }
 
 function daysIn(days: number): string {
-  return days < 1 ? "less than a day" : counted(Math.floor(days), "day");
+  return days < 1 ? "less than a day" : pluralize(Math.floor(days), "day");
 }

@@ -9,7 +9,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { Lazy } from "../../../components/lazy/lazy.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import styles from "./settings.module.css";
 import { useEndSessions } from "./use-end-sessions.ts";
@@ -75,7 +75,7 @@ function Sessions() {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere else?"
-        description={`${counted(others, "other browser")} will have to sign in again. This one stays signed in.`}
+        description={`${pluralize(others, "other browser")} will have to sign in again. This one stays signed in.`}
         confirmLabel="Sign out"
         pendingLabel="Signing out..."
         pending={endingOthers}

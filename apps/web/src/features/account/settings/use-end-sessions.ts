@@ -1,10 +1,10 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
-import { useOneAtATime } from "@dealflow/ui/use-single-flight";
+import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import type { Session } from "@dealflow/validators/sessions";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";
-import { counted } from "../../../lib/format/plural.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useSend } from "../../../trpc/use-send.ts";
 
@@ -18,18 +18,18 @@ export function useEndSessions() {
   const endingOthers = trpc.sessions.endOthers.useMutation({
     onSuccess({ ended }) {
       keep(({ isCurrent }) => isCurrent);
-      toast({ title: `Signed out of ${counted(ended, "other browser")}` });
+      toast({ title: `Signed out of ${pluralize(ended, "other browser")}` });
     },
-    onError: (error) => sayFailed(errorMessage(error, "Failed to sign out everywhere else")),
+    onError: (error) => toastError(errorMessage(error, "Failed to sign out everywhere else")),
   });
 
-  const end = useOneAtATime(async (id: number, browser: string) => {
+  const end = useSingleFlight(async (id: number, browser: string) => {
     try {
       await ending.mutateAsync({ id });
       toast({ title: `Signed out of ${browser}` });
     } catch (error) {
       if (errorCode(error) !== "NOT_FOUND") {
-        return sayFailed(errorMessage(error, `Failed to sign out of ${browser}`));
+        return toastError(errorMessage(error, `Failed to sign out of ${browser}`));
       }
       // It ended by itself, or from another browser: what was wanted holds.
       toast({ title: `${browser} was signed out already` });

@@ -7,7 +7,7 @@ import { type AgendaItem, agendaItem, type CreateAgendaItemInput } from "@dealfl
 import type { Member } from "@dealflow/validators/users";
 import { RecordFormDialog } from "../../../components/forms/record-form-dialog.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
-import { MembersGate } from "../../../entities/member/members-gate.tsx";
+import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { MENTION_HELP } from "../../../entities/member/mention-help.ts";
 import {
   type RecordFormState,
@@ -15,7 +15,7 @@ import {
   useEditForm,
   useNewForm,
 } from "../../../lib/record-form/use-record-form.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { useCreateItem, useUpdateItem } from "../use-agenda-writes.ts";
 import type { ItemDialogProps } from "./item-dialog.tsx";
 import {
@@ -41,7 +41,7 @@ const itemForm = recordForm({
 export default function ItemFormDialog(props: ItemDialogProps) {
   const { mode, onClose } = props;
   return (
-    <MembersGate title={mode === "create" ? "Add Item" : "Edit Item"} onClose={onClose}>
+    <LoadMembers title={mode === "create" ? "Add Item" : "Edit Item"} onClose={onClose}>
       {(members) =>
         props.mode === "create" ? (
           <NewItem members={members} onClose={onClose} />
@@ -49,7 +49,7 @@ export default function ItemFormDialog(props: ItemDialogProps) {
           <EditItem stored={props.item} members={members} onClose={onClose} />
         )
       }
-    </MembersGate>
+    </LoadMembers>
   );
 }
 
@@ -63,7 +63,7 @@ function NewItem({ members, onClose }: FormProps) {
   const state = useNewForm(itemForm, newItem(me.id), {
     write: useCreateItem(),
     onSaved: ({ title }) => toast({ title: "Agenda Item Added", description: `${title} is on the agenda` }),
-    onRefused: () => sayFailed("Failed to add agenda item"),
+    onRefused: () => toastError("Failed to add agenda item"),
     onClose,
   });
   return (
@@ -84,7 +84,7 @@ function EditItem({ stored, members, onClose }: FormProps & { stored: AgendaItem
     write: useUpdateItem(),
     onSaved: ({ title }) =>
       toast({ title: "Agenda Item Updated", description: `Your changes to ${title} are saved` }),
-    onRefused: () => sayFailed("Failed to update agenda item"),
+    onRefused: () => toastError("Failed to update agenda item"),
     onClose,
   });
   return (

@@ -3,7 +3,7 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import type { Member } from "@dealflow/validators/users";
 import { memo } from "react";
-import { OverLink } from "../../../components/dialogs/over-link.tsx";
+import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
 import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { itemHref, openItem } from "../item/item-address.ts";
@@ -39,9 +39,9 @@ export const AgendaRow = memo(function AgendaRow(props: AgendaRowProps) {
       <CheckButton item={item} onComplete={onComplete} />
       <div className={styles.words}>
         <p className={styles.title} title={title}>
-          <OverLink href={itemHref(id)} onOpen={() => openItem(id)} preload={preloadItemForm}>
+          <DialogLink href={itemHref(id)} onOpen={() => openItem(id)} preload={preloadItemForm}>
             {title}
-          </OverLink>
+          </DialogLink>
         </p>
         {more ? <p className={styles.more}>{more}</p> : null}
       </div>

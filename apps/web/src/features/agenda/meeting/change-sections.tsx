@@ -10,7 +10,7 @@ import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf, personInCharge } from "../../../entities/member/members.ts";
 import { daysUntil, dueLabel, formatDaysAway } from "../../../lib/format/days.ts";
 import { formatShortDollars } from "../../../lib/format/money.ts";
-import { formatCount } from "../../../lib/format/plural.ts";
+import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";
 import styles from "./meeting-changes.module.css";

@@ -2,7 +2,7 @@
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast/toast";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useSend } from "../../../trpc/use-send.ts";
 import { useMeetingChanges } from "./use-meeting-changes.ts";
@@ -24,16 +24,16 @@ export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
     onError(error) {
       if (errorCode(error) === "MEETING_ENDED") {
         void changes.refetch();
-        return sayFailed("Somebody else has ended this meeting. What changed since then is shown now.");
+        return toastError("Somebody else has ended this meeting. What changed since then is shown now.");
       }
-      sayFailed(`The meeting was not ended. ${errorMessage(error)}`);
+      toastError(`The meeting was not ended. ${errorMessage(error)}`);
     },
   });
   const send = useSend(ending);
 
   async function end() {
     await notes.drafts.saveAll();
-    if (notes.drafts.unsaved().length > 0) return sayFailed("Some notes are not saved yet");
+    if (notes.drafts.unsaved().length > 0) return toastError("Some notes are not saved yet");
     if (changes.data) await send({ lastMeetingId: changes.data.lastMeeting?.id ?? null });
   }
 

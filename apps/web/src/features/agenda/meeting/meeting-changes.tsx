@@ -6,7 +6,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { memberOf } from "../../../entities/member/members.ts";
 import { errorMessage } from "../../../lib/errors.ts";
-import { formatOwnDay } from "../../../lib/format/days.ts";
+import { formatLocalDay } from "../../../lib/format/days.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ChangeSections, StandingSections } from "./change-sections.tsx";
 import styles from "./meeting-changes.module.css";
@@ -50,7 +50,7 @@ function LastMeeting({ changes: { lastMeeting } }: { changes: MeetingChanges }) 
   return (
     <Text as="p" size="2" color="gray" className={styles.last}>
       {lastMeeting
-        ? `It was ended by ${memberOf(lastMeeting.heldBy, team?.items).name} on ${formatOwnDay(lastMeeting.endedAt)}.`
+        ? `It was ended by ${memberOf(lastMeeting.heldBy, team?.items).name} on ${formatLocalDay(lastMeeting.endedAt)}.`
         : "No meeting has been held yet, so this goes back to the beginning."}
     </Text>
   );

@@ -3,7 +3,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Kbd } from "@radix-ui/themes/components/kbd";
 import { Text } from "@radix-ui/themes/components/text";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { moveMeeting } from "./meeting-address.ts";
 import styles from "./meeting-head.module.css";
 import type { Meeting } from "./use-meeting.ts";
@@ -23,7 +23,7 @@ export function MeetingHead({ meeting, notes }: { meeting: Meeting; notes: Meeti
       </Text>
       {first !== undefined ? (
         <div role="alert" className={styles.unsaved}>
-          <Text size="2">Notes of {counted(others.length + 1, "item")} not saved</Text>
+          <Text size="2">Notes of {pluralize(others.length + 1, "item")} not saved</Text>
           <Button size="1" variant="soft" onClick={() => moveMeeting(String(first))}>
             Show
           </Button>

@@ -1,10 +1,10 @@
 "use client";
-import { useUnloadQuestion } from "@dealflow/ui/use-unload-question";
+import { useUnloadWarning } from "@dealflow/ui/use-unload-warning";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { errorCode, errorMessage, storedRecord } from "../../../lib/errors.ts";
 import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useAgendaCache } from "../use-agenda-cache.ts";
 import { loadItemSchema } from "../use-agenda-writes.ts";
@@ -38,7 +38,7 @@ export function useNoteDrafts(): MeetingNotes {
         cache.show(item);
         return { kind: "changed", item };
       }
-      if (!isOpen.current) sayFailed("Notes of the meeting were not saved. Open it again to save them.");
+      if (!isOpen.current) toastError("Notes of the meeting were not saved. Open it again to save them.");
       if (errorCode(error) !== "NOT_FOUND") return { kind: "failed", reason: errorMessage(error) };
       await cache.remove(change.id);
       // The meeting may show it as the one that its address names: it asks once more, and hears that it is gone.
@@ -61,7 +61,7 @@ export function useNoteDrafts(): MeetingNotes {
   }, [drafts, send]);
 
   const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved, drafts.unsaved);
-  useUnloadQuestion(unsaved.length > 0);
+  useUnloadWarning(unsaved.length > 0);
   const failed = useSyncExternalStore(drafts.subscribe, drafts.failed, drafts.failed);
   return { drafts, unsaved, failed };
 }

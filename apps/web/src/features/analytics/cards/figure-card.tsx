@@ -5,7 +5,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useId, useState } from "react";
 import { Icon } from "../../../components/icon.tsx";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import type { ShownDays } from "../days/shown-days.ts";
 import { type Column, csvColumns } from "../tables/columns.ts";
 import { DataTable } from "../tables/data-table.tsx";
@@ -71,7 +71,7 @@ export function FigureCard<Row>(card: FigureCardProps<Row>) {
                 variant="soft"
                 color="gray"
                 aria-label={`CSV: ${title}`}
-                onClick={() => exportTable().catch(() => sayFailed("The table was not exported."))}
+                onClick={() => exportTable().catch(() => toastError("The table was not exported."))}
               >
                 <Icon name="download" /> CSV
               </Button>

@@ -3,7 +3,7 @@ import { PartBar } from "@dealflow/ui/charts/bars";
 import type { TrendAnalytics } from "@dealflow/validators/analytics";
 import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import type { ShownDays } from "../days/shown-days.ts";
 import { countFigure, outOf, shareFigure, sumFigure, wordsFigure } from "../figures.ts";
 import { FigureCard } from "./figure-card.tsx";
@@ -44,7 +44,7 @@ export function ForecastCard({ forecast: { stages }, days }: ForecastCardProps) 
           header: "Open value",
           unit: "USD",
           now: ({ value }) => sumFigure(value),
-          note: ({ deals }) => counted(deals, "deal"),
+          note: ({ deals }) => pluralize(deals, "deal"),
         },
         { header: "Open deals", fileOnly: true, now: ({ deals }) => countFigure(deals) },
         {

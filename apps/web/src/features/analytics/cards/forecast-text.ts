@@ -1,6 +1,6 @@
 import type { TrendAnalytics } from "@dealflow/validators/analytics";
 import { FEWEST_ENDED, QUARTERS_BEFORE } from "@dealflow/validators/labels/analytics";
-import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { formatShare } from "../figures.ts";
 import { formatQuarter } from "../tables/months.ts";
 
@@ -8,7 +8,7 @@ type Closings = NonNullable<TrendAnalytics["forecast"]["closings"]>;
 
 /** `6 closings`, `6–8 closings`. */
 export function expectedClosings({ from, to }: Closings): string {
-  return from === to ? counted(from, "closing") : `${formatCount(from)}–${formatCount(to)} closings`;
+  return from === to ? pluralize(from, "closing") : `${formatCount(from)}–${formatCount(to)} closings`;
 }
 
 /** How the expected closings are computed, with the figures that they rest on. */
@@ -17,8 +17,8 @@ export function closingsBasis(closings: Closings): string {
   const rate = formatShare(Math.round((won / seen) * 1000) / 10);
   return [
     `In each of the ${QUARTERS_BEFORE} quarters before ${formatQuarter(quarter)}, we look at the deals that stood open`,
-    `with ${counted(daysLeft, "day")} left: ${formatCount(won)} of ${formatCount(seen)} were won by the end of it (${rate}).`,
-    `Each of the ${counted(open, "deal")} open now is given the share of its own stage, or that of all stages where fewer than ${FEWEST_ENDED} deals stood in it:`,
+    `with ${pluralize(daysLeft, "day")} left: ${formatCount(won)} of ${formatCount(seen)} were won by the end of it (${rate}).`,
+    `Each of the ${pluralize(open, "deal")} open now is given the share of its own stage, or that of all stages where fewer than ${FEWEST_ENDED} deals stood in it:`,
     "as many are expected, and one standard deviation to either side.",
   ].join(" ");
 }

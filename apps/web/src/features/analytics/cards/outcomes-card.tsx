@@ -2,7 +2,7 @@
 import type { Color } from "@dealflow/ui/colors";
 import type { TrendAnalytics } from "@dealflow/validators/analytics";
 import { Text } from "@radix-ui/themes/components/text";
-import { formatCount } from "../../../lib/format/plural.ts";
+import { formatCount } from "../../../lib/format/pluralize.ts";
 import { formatDay, type ShownDays } from "../days/shown-days.ts";
 import { countFigure, sumFigure, wordsFigure } from "../figures.ts";
 import { MonthChart } from "../tables/month-chart.tsx";

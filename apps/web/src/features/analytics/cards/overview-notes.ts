@@ -1,6 +1,6 @@
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
 import { formatShortDollars } from "../../../lib/format/money.ts";
-import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { formatChange, formatCountChange, formatGrowth, formatShare, NONE, outOf } from "../figures.ts";
 
 interface OverviewCard {
@@ -51,7 +51,7 @@ function taskCompletion(
 ): OverviewCard {
   if (now.value === null) return { value: NONE, note: "No tasks yet" };
   const change = formatChange(now.value, before.value);
-  const overdue = `${counted(now.overdue, "task")} overdue${isOwnDay ? "" : " by the workspace's calendar"}`;
+  const overdue = `${pluralize(now.overdue, "task")} overdue${isOwnDay ? "" : " by the workspace's calendar"}`;
   return { value: formatShare(now.value), note: change ? `${overdue}, ${change} points ${versus}` : overdue };
 }
 
@@ -59,6 +59,6 @@ function networkGrowth({ now, before }: AnalyticsOverview["networkGrowth"]): Ove
   if (now.contacts === 0 && before.contacts === 0) return { value: NONE, note: "No contacts yet" };
   return {
     value: formatCountChange(now.contacts, before.contacts),
-    note: `${counted(now.contacts, "contact")}, ${formatCount(now.added)} new in 30 days`,
+    note: `${pluralize(now.contacts, "contact")}, ${formatCount(now.added)} new in 30 days`,
   };
 }

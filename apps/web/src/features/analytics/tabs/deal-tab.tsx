@@ -1,7 +1,7 @@
 "use client";
 import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
 import type { DealAnalytics } from "@dealflow/validators/analytics";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { Conversion, DealsByStage, LargestDeals, TimeInStage } from "../cards/deal-cards.tsx";
 import type { ShownDays } from "../days/shown-days.ts";
@@ -50,7 +50,7 @@ function Outcomes({ figures: { winRate, daysToClose } }: { figures: DealAnalytic
         note={
           daysToClose.now.days === null
             ? "No deal has closed yet"
-            : `${counted(daysToClose.now.deals, "deal")}${was(formatDays(daysToClose.before.days))}`
+            : `${pluralize(daysToClose.now.deals, "deal")}${was(formatDays(daysToClose.before.days))}`
         }
       />
     </SummaryCards>

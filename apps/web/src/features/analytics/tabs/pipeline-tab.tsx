@@ -2,7 +2,7 @@
 import { PartBar } from "@dealflow/ui/charts/bars";
 import type { PipelineAnalytics } from "@dealflow/validators/analytics";
 import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/labels/deals";
-import { formatCount } from "../../../lib/format/plural.ts";
+import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureCard } from "../cards/figure-card.tsx";
 import { OpenValueCard } from "../cards/open-value-card.tsx";

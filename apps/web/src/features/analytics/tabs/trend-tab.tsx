@@ -6,7 +6,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { formatShortDollars } from "../../../lib/format/money.ts";
-import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ForecastCard } from "../cards/forecast-card.tsx";
 import { closingsBasis, expectedClosings, FORECAST_BASIS, NO_CLOSINGS } from "../cards/forecast-text.ts";
@@ -44,7 +44,7 @@ function Expected({ forecast: { stages, weightedValue, closings } }: Pick<TrendA
       <SummaryCard
         label="Weighted forecast"
         value={weightedValue === null ? NONE : formatShortDollars(weightedValue)}
-        note={weightedValue === null ? "Too few deals have ended" : `Of ${counted(open, "open deal")}`}
+        note={weightedValue === null ? "Too few deals have ended" : `Of ${pluralize(open, "open deal")}`}
       />
       <SummaryCard
         label={closings ? `${formatQuarter(closings.quarter)} forecast` : "Forecast of the quarter"}

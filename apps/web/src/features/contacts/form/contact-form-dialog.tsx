@@ -14,7 +14,7 @@ import {
   useEditForm,
   useNewForm,
 } from "../../../lib/record-form/use-record-form.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { useCreateContact, useUpdateContact } from "../use-contact-writes.ts";
 import type { ContactDialogProps } from "./contact-dialog.tsx";
 import { ContactFields, type ContactFieldsProps } from "./contact-fields.tsx";
@@ -48,7 +48,7 @@ function NewContact({ onClose }: { onClose: () => void }) {
         title: "Contact Added",
         description: isPublic ? `${name} is visible to all team members` : `${name} is visible only to you`,
       }),
-    onRefused: () => sayFailed("Failed to add contact"),
+    onRefused: () => toastError("Failed to add contact"),
     onClose,
   });
   return (
@@ -70,7 +70,7 @@ function EditContact({ stored, onClose }: { stored: Contact; onClose: () => void
     write: useUpdateContact(),
     onSaved: ({ name }) =>
       toast({ title: "Contact Updated", description: `Your changes to ${name} are saved` }),
-    onRefused: () => sayFailed("Failed to update contact"),
+    onRefused: () => toastError("Failed to update contact"),
     onClose,
   });
   return (

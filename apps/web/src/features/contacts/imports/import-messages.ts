@@ -1,10 +1,10 @@
 import type { ContactImport, UndoneImport } from "@dealflow/validators/imports";
 import { errorMessage } from "../../../lib/errors.ts";
-import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { OutcomeUnknown } from "./follow-import.ts";
 
 export function successText(imported: number): string {
-  return `Imported ${counted(imported, "contact")}`;
+  return `Imported ${pluralize(imported, "contact")}`;
 }
 
 export function failureText(reasons: readonly string[]): string {
@@ -24,7 +24,7 @@ export function countsText({ created, updated, unchanged, duplicates, invalid }:
     created && `${formatCount(created)} created`,
     updated && `${formatCount(updated)} updated`,
     unchanged && `${formatCount(unchanged)} unchanged`,
-    duplicates && counted(duplicates, "duplicate"),
+    duplicates && pluralize(duplicates, "duplicate"),
     invalid && `${formatCount(invalid)} invalid`,
   ].filter(Boolean);
   return parts.join(", ") || "No contacts";
@@ -37,7 +37,7 @@ export function countRows({ created, updated, unchanged, duplicates, invalid }: 
 
 export function undoneText({ removed, restored, kept }: UndoneImport): string {
   const parts = [
-    `${counted(removed, "contact")} removed`,
+    `${pluralize(removed, "contact")} removed`,
     restored && `${formatCount(restored)} put back`,
     kept && `${formatCount(kept)} kept, which had been edited since`,
   ].filter(Boolean);

@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { followImport } from "./follow-import.ts";
 import { failureText, runErrorText, successText, undoneText } from "./import-messages.ts";
@@ -34,7 +34,7 @@ export function useAuthorizationLink() {
   return useMutation({
     mutationFn: ({ source, clientId }: { source: OAuthSource; clientId: string }) =>
       client.imports.authUrl.query({ source, clientId: clientId || null, redirectUri: callbackAddress() }),
-    onError: () => sayFailed("Failed to generate authorization URL"),
+    onError: () => toastError("Failed to generate authorization URL"),
   });
 }
 
@@ -68,12 +68,12 @@ export function useRunImport() {
     onSuccess({ success, imported, errors }) {
       void cache.changed();
       if (success) toast({ title: "Import Successful", description: successText(imported) });
-      else if (left.current) sayFailed(failureText(errors));
+      else if (left.current) toastError(failureText(errors));
     },
     onError(error) {
       // What was written before it failed stays.
       void cache.changed();
-      if (left.current) sayFailed(runErrorText(error));
+      if (left.current) toastError(runErrorText(error));
     },
   });
 }
@@ -109,7 +109,7 @@ export function useUndoImport() {
     },
     onError(error) {
       void cache.changed();
-      sayFailed(`The import was not undone. ${errorMessage(error)}`);
+      toastError(`The import was not undone. ${errorMessage(error)}`);
     },
   });
 }

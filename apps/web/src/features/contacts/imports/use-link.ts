@@ -1,5 +1,5 @@
 "use client";
-import { useOneAtATime } from "@dealflow/ui/use-single-flight";
+import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import type { OAuthSource } from "@dealflow/validators/labels/contacts";
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { useState } from "react";
@@ -43,7 +43,7 @@ export function useLink(
       return (await make()) !== null;
     },
     /** Opens another one. Browsers open a tab only at the press itself; where they do not, the new link is to be pressed. */
-    openNew: useOneAtATime(async () => {
+    openNew: useSingleFlight(async () => {
       const tab = window.open("", "_blank");
       const made = await make();
       if (!tab) return;

@@ -6,7 +6,7 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { type MouseEvent, useEffect, useId } from "react";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
-import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useContactPages } from "../use-contact-pages.ts";
 import {
@@ -67,7 +67,7 @@ function ContactColumn({ category, ...props }: ContactColumnsProps & { category:
         </PagedList>
         {total ? (
           <TabLink view={{ ...view, tab: category }} onTab={onTab}>
-            {`View all ${counted(total, "contact")}`}
+            {`View all ${pluralize(total, "contact")}`}
           </TabLink>
         ) : null}
       </section>

@@ -6,7 +6,7 @@ import { useDroppable } from "@dnd-kit/core";
 import { type ReactNode, useId } from "react";
 import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
 import { formatCompactDollars, formatTotal } from "../../../lib/format/money.ts";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import type { StageTotals } from "../stage/stage-totals.ts";
 import styles from "./board.module.css";
 
@@ -36,7 +36,7 @@ export function BoardColumn({ stage, total, home, children }: BoardColumnProps) 
           <span>{STAGE_LABELS[stage]}</span>
         </h2>
         <p className={styles.total}>
-          <span>{total ? counted(total.deals, "deal") : "–"}</span>
+          <span>{total ? pluralize(total.deals, "deal") : "–"}</span>
           <span>{total && total.deals > 0 ? formatTotal(total.value, formatCompactDollars) : null}</span>
         </p>
       </header>

@@ -6,7 +6,7 @@ import { dealTitle, STAGE_LABELS, STAGES } from "@dealflow/validators/labels/dea
 import type { Member } from "@dealflow/validators/users";
 import { RecordFormDialog } from "../../../components/forms/record-form-dialog.tsx";
 import { openDeal } from "../../../entities/deal/deal-address.ts";
-import { MembersGate } from "../../../entities/member/members-gate.tsx";
+import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { OpportunityFields } from "../../../entities/opportunity/opportunity-fields.tsx";
 import {
   type RecordFormState,
@@ -39,9 +39,9 @@ export default function DealFormDialog(props: DealDialogProps) {
   const { onClose } = props;
   if (props.mode === "create") return <NewDeal onClose={onClose} />;
   return (
-    <MembersGate title="Edit Deal" onClose={onClose}>
+    <LoadMembers title="Edit Deal" onClose={onClose}>
       {(members) => <EditDeal stored={props.deal} members={members} onClose={onClose} />}
-    </MembersGate>
+    </LoadMembers>
   );
 }
 

@@ -14,7 +14,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { errorMessage } from "../../../lib/errors.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { MOVE_TO_RIM, moveToRimForm } from "./move-to-rim.ts";
 import { type MoveConflict, placeWords } from "./moves.ts";
 import { nextFollowUp } from "./next-follow-up.ts";
@@ -81,7 +81,7 @@ function useMoveToRim(deal: Deal, onMoved: () => void) {
 
   function sayNotMoved(error: unknown) {
     setProblem({ words: `The deal was not moved. ${errorMessage(error)}`, color: "red" });
-    sayFailed("Failed to move deal to RIM");
+    toastError("Failed to move deal to RIM");
   }
 
   function hearOfConflict({ stored, mine }: MoveConflict) {

@@ -3,7 +3,7 @@ import { toast } from "@dealflow/ui/toast/toast";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { errorMessage } from "../../../lib/errors.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { moveBack, movedWords } from "./move-messages.ts";
 import { type MoveConflict, placeWords } from "./moves.ts";
 import { useMove } from "./use-move.ts";
@@ -31,7 +31,7 @@ function sayDone(stored: Deal, before: Deal): void {
 }
 
 function sayNotMoved(error: unknown): void {
-  sayFailed(`The deal was not moved. ${errorMessage(error)}`);
+  toastError(`The deal was not moved. ${errorMessage(error)}`);
 }
 
 /** Where someone else has moved the deal since, there is nothing left to take back. */

@@ -1,7 +1,7 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
 import type { Deal, Stage } from "@dealflow/validators/deals";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import type { MoveConflict } from "./moves.ts";
 import { useMove } from "./use-move.ts";
 
@@ -15,5 +15,5 @@ function sayMoved(): void {
 }
 
 function sayNotMoved(): void {
-  sayFailed("Failed to update deal stage");
+  toastError("Failed to update deal stage");
 }

@@ -5,9 +5,9 @@ import type { Deal } from "@dealflow/validators/deals";
 import { memo } from "react";
 import { CategoryBadge } from "../../../entities/deal/badges.tsx";
 import type { Person } from "../../../entities/member/members.ts";
-import { AmountFact, CardFrame } from "../../../entities/opportunity/opportunity-card.tsx";
+import { AmountFact, OpportunityCard } from "../../../entities/opportunity/opportunity-card.tsx";
 import { formatMillions } from "../../../lib/format/money.ts";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { holdingDays } from "./holding.ts";
 
 interface PortfolioCardProps {
@@ -19,7 +19,7 @@ interface PortfolioCardProps {
 
 export const PortfolioCard = memo(function PortfolioCard({ company, ...card }: PortfolioCardProps) {
   return (
-    <CardFrame
+    <OpportunityCard
       {...card}
       deal={company}
       dealId={company.id}
@@ -37,7 +37,7 @@ export const PortfolioCard = memo(function PortfolioCard({ company, ...card }: P
         <>
           <AmountFact label="Value" amount={company.value} format={formatMillions} />
           <dt>Held</dt>
-          <dd suppressHydrationWarning>{counted(holdingDays(company), "day")}</dd>
+          <dd suppressHydrationWarning>{pluralize(holdingDays(company), "day")}</dd>
           <dt>Deal type</dt>
           <dd>{company.dealType}</dd>
           <dt>Sector</dt>

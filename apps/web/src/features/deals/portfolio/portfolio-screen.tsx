@@ -9,7 +9,7 @@ import { Page } from "../../../components/page/page.tsx";
 import { SECTOR_OPTIONS } from "../../../entities/opportunity/sector-choices.ts";
 import { useAddressView } from "../../../lib/address/use-address-view.ts";
 import { formatMillions, formatTotal } from "../../../lib/format/money.ts";
-import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { PortfolioList } from "./portfolio-list.tsx";
@@ -19,7 +19,7 @@ const FIGURES = {
   "Total Portfolio Value": ({ totalValue }: PortfolioSummary) => formatTotal(totalValue, formatMillions),
   "Portfolio Companies": ({ companies }: PortfolioSummary) => formatCount(companies),
   "Avg Holding Period": ({ avgHoldingDays }: PortfolioSummary) =>
-    avgHoldingDays === null ? "—" : counted(avgHoldingDays, "day"),
+    avgHoldingDays === null ? "—" : pluralize(avgHoldingDays, "day"),
   Sectors: ({ sectors }: PortfolioSummary) => formatCount(sectors),
 };
 

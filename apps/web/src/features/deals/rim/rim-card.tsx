@@ -8,7 +8,7 @@ import { memo } from "react";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import type { Person } from "../../../entities/member/members.ts";
-import { AmountFact, CardFrame } from "../../../entities/opportunity/opportunity-card.tsx";
+import { AmountFact, OpportunityCard } from "../../../entities/opportunity/opportunity-card.tsx";
 import { daysUntil, dueLabel, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatShortDollars } from "../../../lib/format/money.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
@@ -29,7 +29,7 @@ export const RimCard = memo(function RimCard({ onConflict, ...card }: RimCardPro
   const { deal } = card;
   const { value, rimFollowUpInterval: interval, rimFollowUpDate: date } = deal;
   return (
-    <CardFrame
+    <OpportunityCard
       {...card}
       dealId={deal.id}
       action={<RimMenu deal={deal} onConflict={onConflict} />}

@@ -9,7 +9,7 @@ import { Page } from "../../../components/page/page.tsx";
 import { SECTOR_OPTIONS } from "../../../entities/opportunity/sector-choices.ts";
 import { useAddressView } from "../../../lib/address/use-address-view.ts";
 import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
-import { formatCount } from "../../../lib/format/plural.ts";
+import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";

@@ -1,6 +1,6 @@
 "use client";
 import type { Document } from "@dealflow/validators/documents";
-import { OverLink } from "../../../components/dialogs/over-link.tsx";
+import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
 import { documentPath, openDocument } from "../document-address.ts";
 import { preloadViewer } from "../document-host.tsx";
 
@@ -11,8 +11,8 @@ interface DocumentLinkProps {
 /** Opens a document over the page. */
 export function DocumentLink({ document: { id, name } }: DocumentLinkProps) {
   return (
-    <OverLink href={documentPath(id)} onOpen={() => openDocument(id)} preload={preloadViewer}>
+    <DialogLink href={documentPath(id)} onOpen={() => openDocument(id)} preload={preloadViewer}>
       {name}
-    </OverLink>
+    </DialogLink>
   );
 }

@@ -4,7 +4,7 @@ import type { Document } from "@dealflow/validators/documents";
 import { memo } from "react";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import type { Person } from "../../../entities/member/members.ts";
-import { sizeText } from "../../../lib/format/size-text.ts";
+import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { DocumentLink } from "./document-link.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
 import styles from "./document-row.module.css";
@@ -52,7 +52,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
       </span>
       <span className={styles.type}>
         <TypeBadge type={type} />
-        <span className={styles.size}>{sizeText(size)}</span>
+        <span className={styles.size}>{formatFileSize(size)}</span>
       </span>
       <span className={styles.actions}>
         <DocumentMenu document={document} onDelete={onDelete} />

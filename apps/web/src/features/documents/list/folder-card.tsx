@@ -2,7 +2,7 @@
 import { FOLDER_NAMES } from "@dealflow/validators/labels/documents";
 import { Card } from "@radix-ui/themes/components/card";
 import type { MouseEvent } from "react";
-import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import type { FolderRow } from "../use-document-pages.ts";
 import { type DocumentsView, viewPath } from "../view.ts";
 import { DocumentLink } from "./document-link.tsx";
@@ -41,7 +41,7 @@ export function FolderCard({ folder, view, onOpen, position, total }: FolderCard
           <a href={viewPath({ ...view, ...opened })} className={styles.title} title={title} onClick={open}>
             {title}
           </a>
-          <span className={styles.count}>{counted(count, "file")}</span>
+          <span className={styles.count}>{pluralize(count, "file")}</span>
         </h2>
         <ul className={styles.files}>
           {shown.map((document) => (

@@ -16,10 +16,10 @@ import { Icon } from "../../../components/icon.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { errorMessage } from "../../../lib/errors.ts";
-import { sizeText } from "../../../lib/format/size-text.ts";
+import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { useDocumentTitle } from "../../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { AT_EACH_OPENING } from "../../../trpc/query-client.ts";
+import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
 import { GENERAL_DOCUMENTS, noPreviewWords } from "../list/document-text.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
 import styles from "./document-viewer.module.css";
@@ -36,7 +36,7 @@ interface DocumentViewerProps {
 export default function DocumentViewer({ id, onClose }: DocumentViewerProps) {
   const { data, error, isError, isFetching, refetch } = trpc.documents.get.useQuery(
     { id: id ?? 0 },
-    { ...AT_EACH_OPENING, enabled: id !== null },
+    { ...REFETCH_ON_OPEN, enabled: id !== null },
   );
   if (isMissing(id, error)) return <MissingRecord noun="document" onClose={onClose} />;
   return (
@@ -68,7 +68,7 @@ function Heading({ document }: { document: Document }) {
         <RecordTitle size="4">{name}</RecordTitle>
         <div className={styles.facts}>
           <TypeBadge type={type} />
-          <span>{sizeText(size)}</span>
+          <span>{formatFileSize(size)}</span>
           <span>{dealId === null ? GENERAL_DOCUMENTS : <DealLink dealId={dealId}>{dealName}</DealLink>}</span>
           <span>{memberOf(uploadedBy, team?.items).name}</span>
           <RelativeTime date={createdAt} />

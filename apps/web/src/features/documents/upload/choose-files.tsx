@@ -3,7 +3,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useRef } from "react";
 import { Icon } from "../../../components/icon.tsx";
-import { sizeText } from "../../../lib/format/size-text.ts";
+import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { ENDINGS, KINDS_IN_WORDS } from "./refusal.ts";
 import styles from "./upload.module.css";
 
@@ -40,7 +40,7 @@ export function ChooseFiles({ maxBytes, onFiles }: ChooseFilesProps) {
         </Text>
         <Text as="p" size="1" color="gray">
           {KINDS_IN_WORDS}
-          {maxBytes === undefined ? null : `, up to ${sizeText(maxBytes)} each`}
+          {maxBytes === undefined ? null : `, up to ${formatFileSize(maxBytes)} each`}
         </Text>
       </div>
       <Button type="button" variant="soft" data-first onClick={() => picker.current?.click()}>

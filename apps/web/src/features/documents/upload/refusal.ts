@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from "@dealflow/validators/labels/documents";
 import { oneOf } from "../../../lib/choices.ts";
-import { sizeText } from "../../../lib/format/size-text.ts";
+import { formatFileSize } from "../../../lib/format/file-size.ts";
 
 /** For the picker of files. */
 export const ENDINGS = DOCUMENT_TYPES.map((type) => `.${type}`).join(",");
@@ -16,6 +16,6 @@ export function fileRefusal({ name, size }: Pick<File, "name" | "size">, maxByte
   if (!oneOf(DOCUMENT_TYPES, ending.toLowerCase())) return `Only ${KINDS_IN_WORDS} can be uploaded`;
   if (size === 0) return "This file is empty";
   if (maxBytes !== undefined && size > maxBytes)
-    return `This file has ${sizeText(size)}; at most ${sizeText(maxBytes)} can be uploaded`;
+    return `This file has ${formatFileSize(size)}; at most ${formatFileSize(maxBytes)} can be uploaded`;
   return null;
 }

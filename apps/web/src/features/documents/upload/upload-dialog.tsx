@@ -6,7 +6,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
 import { DealSelect } from "../../../entities/deal/deal-select.tsx";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { GENERAL } from "../list/document-text.ts";
 import { ChooseFiles } from "./choose-files.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -69,7 +69,7 @@ export default function UploadDialog({ destination, isFixed = false, onClose }: 
               {underWay ? "Continue in background" : "Close"}
             </Button>
             <Button type="submit" disabled={chosen === 0}>
-              {chosen > 0 ? `Upload ${counted(chosen, "file")}` : "Upload"}
+              {chosen > 0 ? `Upload ${pluralize(chosen, "file")}` : "Upload"}
             </Button>
           </>
         }

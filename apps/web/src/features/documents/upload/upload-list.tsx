@@ -3,7 +3,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { XIcon } from "lucide-react";
-import { sizeText } from "../../../lib/format/size-text.ts";
+import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { Glyph } from "../list/glyph.tsx";
 import styles from "./upload.module.css";
 import { isStoring, isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
@@ -79,14 +79,14 @@ function stateWords(upload: Upload): string {
   const { state, file, sent, problem } = upload;
   switch (state) {
     case "chosen":
-      return sizeText(file.size);
+      return formatFileSize(file.size);
     case "waiting":
       return "Waiting";
     case "sending":
       // The server reads the last of it, and answers.
       return isStoring(upload)
         ? "Storing..."
-        : `${Math.floor((sent / file.size) * 100)} % of ${sizeText(file.size)}`;
+        : `${Math.floor((sent / file.size) * 100)} % of ${formatFileSize(file.size)}`;
     case "stored":
       return "Uploaded";
     case "cancelled":

@@ -2,8 +2,8 @@
 import { toast } from "@dealflow/ui/toast/toast";
 import { useEffect, useSyncExternalStore } from "react";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
-import { counted } from "../../../lib/format/plural.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useDocumentsCache } from "../use-documents-cache.ts";
 import { fileRefusal } from "./refusal.ts";
@@ -86,11 +86,11 @@ function askBeforeItIsLost(queue: UploadQueue): void {
 
 function sayHow(stored: number, failed: number): void {
   if (failed > 0) {
-    sayFailed(`${counted(failed, "document")} could not be uploaded`);
+    toastError(`${pluralize(failed, "document")} could not be uploaded`);
     return;
   }
   toast({
     title: stored === 1 ? "Document Uploaded" : "Documents Uploaded",
-    description: `${counted(stored, "document")} ${stored === 1 ? "has" : "have"} been uploaded`,
+    description: `${pluralize(stored, "document")} ${stored === 1 ? "has" : "have"} been uploaded`,
   });
 }

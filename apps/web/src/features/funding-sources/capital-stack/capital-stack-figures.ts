@@ -6,7 +6,7 @@ import {
   type StackLayer,
 } from "@dealflow/validators/labels/funding-sources";
 import { formatCompactDollars, formatExactDollars } from "../../../lib/format/money.ts";
-import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 
 export const LAYER_LABELS: Record<StackLayer, string> = {
   committed: "Committed",
@@ -74,7 +74,7 @@ export function stackSentence(summary: FundingSummary): string {
   const { withoutAmount } = summary;
   const clauses = [...coverage(summary), ...expiry(summary)];
   if (withoutAmount > 0) {
-    clauses.push(`${counted(withoutAmount, "source")} ${withoutAmount === 1 ? "names" : "name"} no amount`);
+    clauses.push(`${pluralize(withoutAmount, "source")} ${withoutAmount === 1 ? "names" : "name"} no amount`);
   }
   return clauses.join("; ");
 }
@@ -82,10 +82,10 @@ export function stackSentence(summary: FundingSummary): string {
 function expiry({ expiringThisWeek: expiring, expiredTermSheets: expired }: FundingSummary): string[] {
   const clauses: string[] = [];
   if (expiring > 0) {
-    clauses.push(`${counted(expiring, "term sheet")} ${expiring === 1 ? "expires" : "expire"} this week`);
+    clauses.push(`${pluralize(expiring, "term sheet")} ${expiring === 1 ? "expires" : "expire"} this week`);
   }
   if (expired > 0) {
-    const those = expiring > 0 ? formatCount(expired) : counted(expired, "term sheet");
+    const those = expiring > 0 ? formatCount(expired) : pluralize(expired, "term sheet");
     clauses.push(`${those} ${expired === 1 ? "has" : "have"} expired`);
   }
   return clauses;

@@ -2,7 +2,7 @@ import type { Deal } from "@dealflow/validators/deals";
 import type { FundingSource } from "@dealflow/validators/funding-sources";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { mailto } from "../../../entities/member/members.ts";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 
 export interface Chase {
   source: FundingSource;
@@ -47,7 +47,7 @@ const oneLine = (text: string) => text.trim().replace(/\s+/g, " ");
 /** Asks the deal's contact for what the source still waits for. A deal with a codename is called by nothing else. */
 export function chaseMail({ source, missing }: Chase, deal: ChasedDeal, sender: string): Mail {
   const [title, lender] = [oneLine(dealTitle(deal)), oneLine(source.name)];
-  const documents = counted(missing.length, "document");
+  const documents = pluralize(missing.length, "document");
   const them = missing.length === 1 ? "it" : "them";
   return {
     subject: `${title}: ${documents} outstanding for ${lender}`,

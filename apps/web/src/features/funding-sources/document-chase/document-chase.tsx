@@ -7,7 +7,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import styles from "./chase.module.css";
 import { type Chase, chaseMail, chases, mailLink, mailText } from "./chase.ts";
 
@@ -45,7 +45,7 @@ function restOf(asked: number, outstanding: number): string | null {
   if (asked === 0) return "No source has asked for documents.";
   const complete = asked - outstanding;
   if (complete === 0) return null;
-  return `${counted(complete, "source")} ${complete === 1 ? "has" : "have"} every document requested.`;
+  return `${pluralize(complete, "source")} ${complete === 1 ? "has" : "have"} every document requested.`;
 }
 
 function Outstanding({ chase, deal }: { chase: Chase; deal: Deal }) {
@@ -61,7 +61,7 @@ function Outstanding({ chase, deal }: { chase: Chase; deal: Deal }) {
             {source.name}
           </Text>
           <Text as="p" size="1" color="gray">
-            {missing.length} of {counted(requested, "document")} missing
+            {missing.length} of {pluralize(requested, "document")} missing
           </Text>
         </div>
         {link ? (

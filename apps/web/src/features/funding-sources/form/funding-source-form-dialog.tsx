@@ -13,7 +13,7 @@ import {
   useEditForm,
   useNewForm,
 } from "../../../lib/record-form/use-record-form.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { useCreateFundingSource, useUpdateFundingSource } from "../use-funding-source-writes.ts";
 import type { FundingDialogProps } from "./funding-source-dialog.tsx";
 import { BasicFields, ContactFields, DocumentFields, TimelineFields } from "./funding-source-fields.tsx";
@@ -45,7 +45,7 @@ function NewSource({ dealId, onClose }: { dealId: number; onClose: () => void })
   const state = useNewForm(fundingForm, newFundingSource(dealId), {
     write: useCreateFundingSource(),
     onSaved: () => toast({ title: "Funding Source Added", description: "Successfully added funding source" }),
-    onRefused: () => sayFailed("Failed to add funding source"),
+    onRefused: () => toastError("Failed to add funding source"),
     onClose,
   });
   return (
@@ -65,7 +65,7 @@ function EditSource({ source, onClose }: { source: FundingSource; onClose: () =>
     write: useUpdateFundingSource(source.dealId),
     onSaved: () =>
       toast({ title: "Funding Source Updated", description: "Successfully updated funding source" }),
-    onRefused: () => sayFailed("Failed to update funding source"),
+    onRefused: () => toastError("Failed to update funding source"),
     onClose,
   });
   return (

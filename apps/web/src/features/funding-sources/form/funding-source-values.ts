@@ -14,7 +14,7 @@ import {
   writeTermWords,
 } from "@dealflow/validators/labels/funding-sources";
 import { formatWholeDay } from "../../../lib/format/days.ts";
-import { formatExactDollars, typedAmount } from "../../../lib/format/money.ts";
+import { amountForInput, formatExactDollars } from "../../../lib/format/money.ts";
 
 export type FundingField = keyof typeof FUNDING_LABELS & keyof CreateFundingSourceInput;
 
@@ -101,7 +101,7 @@ export function fundingValues(source: FundingSource): FundingFormValues {
     documentsProvided: [...source.documentsProvided, ""],
     hasTermSheet: source.hasTermSheet,
     termSheetDetails: readTermWords(source.termSheetDetails),
-    amount: typedAmount(source.amount),
+    amount: amountForInput(source.amount),
     rateKind: source.rateKind,
     ratePercent: source.ratePercent?.toString() ?? "",
     spreadBps: source.spreadBps?.toString() ?? "",

@@ -7,7 +7,7 @@ import {
 } from "@dealflow/validators/labels/funding-sources";
 import { type Day, daysUntil, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { documentKey, documentsOf } from "../document-chase/chase.ts";
 
 /** How far a source has come, in whole percent of the six steps to its commitment; one that passed is at none. */
@@ -40,7 +40,7 @@ export function termSheetLine(source: TermSheet, today: Day): string | null {
   const known = [
     formatExactDollars(source.amount) ?? words.amount,
     rateFigure(source) ?? words.rate,
-    source.tenorMonths ? counted(source.tenorMonths, "month") : words.term,
+    source.tenorMonths ? pluralize(source.tenorMonths, "month") : words.term,
     expiryOf(source, today),
   ];
   return known.filter(Boolean).join(" · ") || "Issued";

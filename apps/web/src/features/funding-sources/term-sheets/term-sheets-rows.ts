@@ -10,7 +10,7 @@ import {
 } from "@dealflow/validators/labels/funding-sources";
 import { type Day, daysUntil, formatDaysAway, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { rateFigure } from "../list/source-format.ts";
 
 export interface TermCell {
@@ -158,8 +158,8 @@ function formatTenor(months: number | null): string | null {
   if (months === null) return null;
   const years = Math.trunc(months / 12);
   const rest = months % 12;
-  const spoken = [years && counted(years, "year"), rest && counted(rest, "month")].filter(Boolean);
-  return years === 0 ? counted(months, "month") : `${counted(months, "month")} (${spoken.join(" ")})`;
+  const spoken = [years && pluralize(years, "year"), rest && pluralize(rest, "month")].filter(Boolean);
+  return years === 0 ? pluralize(months, "month") : `${pluralize(months, "month")} (${spoken.join(" ")})`;
 }
 
 /** Of an offer that has neither been taken nor withdrawn. Urgent are those that the capital stack's sentence counts. */

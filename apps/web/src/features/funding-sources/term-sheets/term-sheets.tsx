@@ -7,7 +7,7 @@ import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId, useState } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import styles from "./term-sheets.module.css";
 import { differences, type TermCell, type TermRow, termRows, withTermSheet } from "./term-sheets-rows.ts";
@@ -35,7 +35,7 @@ export function TermSheets({ sources }: { sources: readonly FundingSource[] }) {
         {sheets.length > 0 ? (
           <CopyButton
             text={() => copyOf(sheets, rows)}
-            copied={`${counted(sheets.length, "term sheet")} copied as CSV.`}
+            copied={`${pluralize(sheets.length, "term sheet")} copied as CSV.`}
           >
             Copy as CSV
           </CopyButton>

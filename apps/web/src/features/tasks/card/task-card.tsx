@@ -10,7 +10,7 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { Trash2Icon } from "lucide-react";
 import { type MouseEvent, useId } from "react";
 import { memberOf, personInCharge } from "../../../entities/member/members.ts";
-import { type Day, dueLabel, formatLongDay, formatOwnDay } from "../../../lib/format/days.ts";
+import { type Day, dueLabel, formatLocalDay, formatLongDay } from "../../../lib/format/days.ts";
 import { dueBucket } from "./due.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
 import styles from "./task-card.module.css";
@@ -110,7 +110,7 @@ function CompletedOn({ completedAt }: { completedAt: Date }) {
     <>
       <VisuallyHidden> on </VisuallyHidden>
       <time dateTime={completedAt.toISOString()} suppressHydrationWarning>
-        {formatOwnDay(completedAt)}
+        {formatLocalDay(completedAt)}
       </time>
     </>
   );

@@ -5,7 +5,7 @@ import type { Task } from "@dealflow/validators/tasks";
 import { useRef } from "react";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { errorCode, storedRecord } from "../../../lib/errors.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useTaskCache } from "../use-task-cache.ts";
 import { loadTaskSchema } from "../use-task-writes.ts";
@@ -52,7 +52,7 @@ export function useCompleteTask() {
       const stored = await write(task, completed ? "completed" : "pending");
       if (completed) sayCompleted(stored, () => once(task.id, () => undo(stored, task.status)));
     } catch (error) {
-      sayFailed("Failed to update task");
+      toastError("Failed to update task");
       await showStored(task, error);
     }
   }
@@ -83,5 +83,5 @@ const OVERTAKEN: Record<string, string> = {
 function sayNotUndone({ title }: Task, error: unknown): void {
   const overtaken = OVERTAKEN[errorCode(error) ?? ""];
   if (overtaken) toast({ title: "Not Undone", description: `${title} ${overtaken}.` });
-  else sayFailed("Failed to reopen task");
+  else toastError("Failed to reopen task");
 }

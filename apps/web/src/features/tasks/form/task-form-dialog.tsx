@@ -5,14 +5,14 @@ import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { type ReactNode, useState } from "react";
 import { RecordFormDialog } from "../../../components/forms/record-form-dialog.tsx";
-import { MembersGate } from "../../../entities/member/members-gate.tsx";
+import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import {
   type RecordFormState,
   recordForm,
   useEditForm,
   useNewForm,
 } from "../../../lib/record-form/use-record-form.ts";
-import { sayFailed } from "../../../lib/toast-error.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useCreateTask, useDeleteTask, useUpdateTask } from "../use-task-writes.ts";
 import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
@@ -38,9 +38,9 @@ export default function TaskFormDialog(props: TaskDialogProps) {
   const { onClose } = props;
   if (props.mode === "create") return <NewTask dealId={props.dealId} onClose={onClose} />;
   return (
-    <MembersGate title="Edit Task" onClose={onClose}>
+    <LoadMembers title="Edit Task" onClose={onClose}>
       {(members) => <EditTask stored={props.task} members={members} onClose={onClose} />}
-    </MembersGate>
+    </LoadMembers>
   );
 }
 
@@ -49,7 +49,7 @@ function NewTask({ dealId, onClose }: { dealId: number | null; onClose: () => vo
   const state = useNewForm(newTaskForm, newTask(dealId), {
     write: useCreateTask(),
     onSaved: ({ title }) => toast({ title: "Task Added", description: `${title} is now on the list` }),
-    onRefused: () => sayFailed("Failed to add task"),
+    onRefused: () => toastError("Failed to add task"),
     onClose,
   });
   return (
@@ -78,7 +78,7 @@ function EditTask({ stored, members, onClose }: EditTaskProps) {
     write: useUpdateTask(),
     onSaved: ({ title }) =>
       toast({ title: "Task Updated", description: `Your changes to ${title} are saved` }),
-    onRefused: () => sayFailed("Failed to update task"),
+    onRefused: () => toastError("Failed to update task"),
     onClose,
   });
   return (

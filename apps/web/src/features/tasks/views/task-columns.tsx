@@ -3,7 +3,7 @@ import { Dot } from "@dealflow/ui/badge";
 import type { TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
 import { useId, useState } from "react";
-import { counted, formatCount } from "../../../lib/format/plural.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import type { TaskActions } from "../card/task-card.tsx";
 import type { Tab, TaskView } from "../view.ts";
@@ -57,7 +57,7 @@ function Column(props: Omit<TaskColumnsProps, "tab"> & { column: TaskColumn }) {
       )}
       {first !== undefined && count !== undefined && count > first ? (
         <Button variant="soft" color="gray" className={styles.all} onClick={() => setAll(!all)}>
-          {all ? `View the first ${first}` : `View all ${counted(count, "task")}`}
+          {all ? `View the first ${first}` : `View all ${pluralize(count, "task")}`}
         </Button>
       ) : null}
     </section>

@@ -2,7 +2,7 @@
 import type { Task } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
 import { type ReactNode, useRef, useState } from "react";
-import { formatCount } from "../../../lib/format/plural.ts";
+import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";

@@ -14,7 +14,7 @@ import { useId, useState } from "react";
 import { RoleBadge, roleColor } from "../../../entities/member/role-badge.tsx";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
 import { errorMessage } from "../../../lib/errors.ts";
-import { counted } from "../../../lib/format/plural.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import type { TaskActions } from "../card/task-card.tsx";
 import { filtersIn, type TaskView } from "../view.ts";
@@ -86,7 +86,7 @@ function MemberTasks({ member, load, view, silent, ...actions }: MemberTasksProp
           </Heading>
           <RoleBadge role={role} />
           <Text as="p" size="2" color="gray" className={styles.load}>
-            {counted(assigned, "task")} · {completionRate(assigned, completed)} completed
+            {pluralize(assigned, "task")} · {completionRate(assigned, completed)} completed
           </Text>
         </header>
         {all ? (
@@ -108,7 +108,7 @@ function MemberTasks({ member, load, view, silent, ...actions }: MemberTasksProp
         )}
         {assigned > TEAM_TASKS ? (
           <Button variant="soft" color="gray" className={styles.all} onClick={() => setAll(!all)}>
-            {all ? `View the first ${TEAM_TASKS}` : `View all ${counted(assigned, "task")}`}
+            {all ? `View the first ${TEAM_TASKS}` : `View all ${pluralize(assigned, "task")}`}
           </Button>
         ) : null}
       </section>

@@ -1,6 +1,6 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
-import { useOneAtATime } from "@dealflow/ui/use-single-flight";
+import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 
@@ -31,7 +31,7 @@ export function useDecisions() {
     onError: (error) => refused(error, "Failed to reject user"),
     onSettled,
   });
-  const decide = useOneAtATime((decision: typeof approval | typeof rejection, id: number) =>
+  const decide = useSingleFlight((decision: typeof approval | typeof rejection, id: number) =>
     decision.mutateAsync({ id }).catch(() => undefined),
   );
 

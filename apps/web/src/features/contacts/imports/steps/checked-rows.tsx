@@ -6,7 +6,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useMemo, useRef, useState } from "react";
 import { CardGrid } from "../../../../components/lists/card-grid.tsx";
-import { formatCount } from "../../../../lib/format/plural.ts";
+import { formatCount } from "../../../../lib/format/pluralize.ts";
 import styles from "../import.module.css";
 
 const OUTCOMES: readonly { outcome: RowOutcome; label: string; color: Color }[] = [

@@ -6,7 +6,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useRef, useState } from "react";
 import { Icon } from "../../../../components/icon.tsx";
 import { errorMessage } from "../../../../lib/errors.ts";
-import { sizeText } from "../../../../lib/format/size-text.ts";
+import { formatFileSize } from "../../../../lib/format/file-size.ts";
 import { useFileDrop } from "../../../../lib/hooks/use-file-drop.ts";
 import { ENDINGS, fileRefusal, readTextFile } from "../file/read-file.ts";
 import styles from "../import.module.css";
@@ -72,7 +72,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
                 {file.name}
               </Text>
               <Text as="p" size="1" color="gray">
-                {sizeText(file.size)}
+                {formatFileSize(file.size)}
               </Text>
             </>
           ) : (

@@ -5,7 +5,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
-import { formatCount } from "../../../../lib/format/plural.ts";
+import { formatCount } from "../../../../lib/format/pluralize.ts";
 import { OutcomeUnknown } from "../follow-import.ts";
 import styles from "../import.module.css";
 import { failureText, runErrorText, successText, undoneText } from "../import-messages.ts";

@@ -7,7 +7,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { errorMessage } from "../../../../lib/errors.ts";
-import { counted } from "../../../../lib/format/plural.ts";
+import { pluralize } from "../../../../lib/format/pluralize.ts";
 import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
 import { CheckedRows } from "./checked-rows.tsx";
@@ -25,11 +25,11 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
     <WizardStep
       wizard={wizard}
       title="Check what will be imported"
-      intro={`${file.name}: ${counted(total, "contact")}. Nothing has been written yet.`}
+      intro={`${file.name}: ${pluralize(total, "contact")}. Nothing has been written yet.`}
       onSubmit={ready ? wizard.begin : undefined}
       buttons={
         <SubmitButton pending={check.isPending} pendingLabel="Checking..." disabled={!ready}>
-          {toImport > 0 ? `Import ${counted(toImport, "contact")}` : "Nothing to import"}
+          {toImport > 0 ? `Import ${pluralize(toImport, "contact")}` : "Nothing to import"}
         </SubmitButton>
       }
     >

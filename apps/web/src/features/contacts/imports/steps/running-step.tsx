@@ -4,7 +4,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { Text } from "@radix-ui/themes/components/text";
-import { formatCount } from "../../../../lib/format/plural.ts";
+import { formatCount } from "../../../../lib/format/pluralize.ts";
 import { trpc } from "../../../../trpc/client.ts";
 import styles from "../import.module.css";
 import { countRows } from "../import-messages.ts";

@@ -4,6 +4,6 @@ export function formatCount(count: number): string {
 }
 
 /** `1 term sheet`, `2 term sheets`. */
-export function counted(count: number, one: string): string {
+export function pluralize(count: number, one: string): string {
   return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 }

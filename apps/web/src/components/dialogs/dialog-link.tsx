@@ -10,7 +10,7 @@ interface OverLinkProps extends Omit<ComponentProps<"a">, "onClick"> {
 }
 
 /** A link to a record that opens over the page; a new tab or window, where one asks for that. */
-export function OverLink({ href, onOpen, preload, ...link }: OverLinkProps) {
+export function DialogLink({ href, onOpen, preload, ...link }: OverLinkProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { counted, formatCount } from "./plural.ts";
+import { formatCount, pluralize } from "./pluralize.ts";
 
 it("large counts are written with commas", () => {
   expect([formatCount(0), formatCount(999), formatCount(12_345_678)]).toEqual(["0", "999", "12,345,678"]);
@@ -9,4 +9,4 @@ it.each([
   [0, "0 sources"],
   [1, "1 source"],
   [1200, "1,200 sources"],
-])("%i is %s", (count, words) => expect(counted(count, "source")).toBe(words));
+])("%i is %s", (count, words) => expect(pluralize(count, "source")).toBe(words));

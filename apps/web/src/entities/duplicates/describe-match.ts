@@ -2,11 +2,11 @@ import { timeAgo } from "@dealflow/ui/time-ago";
 import type { Duplicate } from "@dealflow/validators/duplicates";
 import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import { differenceInMonths } from "date-fns/differenceInMonths";
-import { formatOwnDay } from "../../lib/format/days.ts";
-import { counted } from "../../lib/format/plural.ts";
+import { formatLocalDay } from "../../lib/format/days.ts";
+import { pluralize } from "../../lib/format/pluralize.ts";
 import { panelHref } from "../record-panel/panel-address.ts";
 
-interface MatchWords {
+interface MatchDescription {
   /** What it is called. */
   name: string;
   /** What matters about it to someone who is about to add it again. */
@@ -18,7 +18,7 @@ interface MatchWords {
 type Kind<Name extends Duplicate["kind"]> = Extract<Duplicate, { kind: Name }>;
 
 /** A likely match in one line, such as `Halden Software` and `passed 14 months ago as Project Oak, lead A. Stone`. */
-export function matchWords(match: Duplicate, now = new Date()): MatchWords {
+export function describeMatch(match: Duplicate, now = new Date()): MatchDescription {
   switch (match.kind) {
     case "deal":
       return {
@@ -27,7 +27,7 @@ export function matchWords(match: Duplicate, now = new Date()): MatchWords {
         href: `/deals/${match.id}`,
       };
     case "pipeline": {
-      const standing = `in the pipeline since ${formatOwnDay(match.createdAt)}`;
+      const standing = `in the pipeline since ${formatLocalDay(match.createdAt)}`;
       const search = new URLSearchParams({ search: match.company });
       return { name: match.company, facts: withNames(standing, match), href: `/pipeline?${search}` };
     }
@@ -71,6 +71,6 @@ function contactFacts({ title, company, email, isPublic }: Kind<"contact">): str
 }
 
 function lenderFacts({ dealsShown, sheetsIssued, committed, passed }: Kind<"lender">): string {
-  const shown = `shown ${counted(dealsShown, "deal")}`;
+  const shown = `shown ${pluralize(dealsShown, "deal")}`;
   return `${shown}, issued ${sheetsIssued}, committed ${committed}, passed ${passed}`;
 }

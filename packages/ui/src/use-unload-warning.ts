@@ -1,12 +1,12 @@
 "use client";
 import { useEffect } from "react";
 
-/** Where something would be lost, the browser asks in its own words before the tab is reloaded or closed. */
-export function useUnloadQuestion(wouldLose: boolean) {
+/** Lets the browser ask before the tab is reloaded or closed, while `hasUnsavedWork`. */
+export function useUnloadWarning(hasUnsavedWork: boolean) {
   useEffect(() => {
-    if (!wouldLose) return;
+    if (!hasUnsavedWork) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [wouldLose]);
+  }, [hasUnsavedWork]);
 }

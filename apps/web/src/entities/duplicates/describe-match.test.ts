@@ -1,6 +1,6 @@
 import type { Duplicate } from "@dealflow/validators/duplicates";
 import { describe, expect, test } from "vitest";
-import { matchWords } from "./match-labels.ts";
+import { describeMatch } from "./describe-match.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 const AGO_14_MONTHS = new Date("2025-01-01T12:00:00Z");
@@ -19,7 +19,7 @@ const DEAL: Kind<"deal"> = {
   since: AGO_14_MONTHS,
 };
 
-const factsOf = (match: Duplicate) => matchWords(match, NOW).facts;
+const factsOf = (match: Duplicate) => describeMatch(match, NOW).facts;
 
 describe("of a deal it says what has become of it", () => {
   test.each([
@@ -53,7 +53,7 @@ describe("of an opportunity it says since when, under which codename, and who le
 
   test("a pipeline item by the day it came", () => {
     const item = { id: 9, company: "Halden & Co", codename: "Project Elm", createdAt: NOW, lead: "A. Stone" };
-    expect(matchWords({ kind: "pipeline", ...item }, NOW)).toEqual({
+    expect(describeMatch({ kind: "pipeline", ...item }, NOW)).toEqual({
       name: "Halden & Co",
       facts: "in the pipeline since Mar 2, 2026 as Project Elm, lead A. Stone",
       href: "/pipeline?search=Halden+%26+Co",
@@ -74,7 +74,7 @@ describe("of a contact it says what tells people of one name apart", () => {
     [{ title: null, company: null, email: "jane@x.com" }, "jane@x.com"],
     [{ title: null, company: null, email: null, isPublic: false }, "contact · private to you"],
   ])("%j: %s", (about, words) => {
-    expect(matchWords({ ...JANE, ...about }, NOW)).toEqual({
+    expect(describeMatch({ ...JANE, ...about }, NOW)).toEqual({
       name: "Jane Roe",
       facts: words,
       href: "?contact=12",
@@ -83,13 +83,13 @@ describe("of a contact it says what tells people of one name apart", () => {
 });
 
 test("a member is known by username, a lender by what it did", () => {
-  expect(matchWords({ kind: "member", id: 3, name: "Ada Diaz", username: "ada+d" }, NOW)).toEqual({
+  expect(describeMatch({ kind: "member", id: 3, name: "Ada Diaz", username: "ada+d" }, NOW)).toEqual({
     name: "Ada Diaz",
     facts: "on your team, @ada+d",
     href: "/team?search=ada%2Bd",
   });
   const history = { dealsShown: 4, sheetsIssued: 2, committed: 1, passed: 1 };
-  expect(matchWords({ kind: "lender", id: 7, name: "Harbour Bank", ...history }, NOW)).toEqual({
+  expect(describeMatch({ kind: "lender", id: 7, name: "Harbour Bank", ...history }, NOW)).toEqual({
     name: "Harbour Bank",
     facts: "shown 4 deals, issued 2, committed 1, passed 1",
     href: "?firm=7",
