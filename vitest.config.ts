@@ -1,4 +1,8 @@
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { chromiumLaunch } from "./tooling/scripts/lib/chromium.ts";
+
+const BROWSER_TESTS = "apps/web/src/**/*.browser.test.tsx";
 
 /** Tests stand beside what they test. Those that need PostgreSQL share one throwaway server per run. */
 export default defineConfig({
@@ -12,6 +16,24 @@ export default defineConfig({
           globalSetup: "packages/db/src/testing/global-setup.ts",
         },
       },
+      {
+        // Scanned for each run: a dependency that is found only during the tests reloads the page beneath them.
+        optimizeDeps: { force: true },
+        test: {
+          name: "browser",
+          api: { host: "127.0.0.1" },
+          include: [BROWSER_TESTS],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunch() }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
     ],
   },
 });
@@ -19,7 +41,7 @@ export default defineConfig({
 function tests(...folders: string[]) {
   return {
     include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-    exclude: ["**/node_modules/**"],
+    exclude: ["**/node_modules/**", BROWSER_TESTS],
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,

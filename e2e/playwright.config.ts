@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-
-const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+import { chromiumLaunch } from "../tooling/scripts/lib/chromium.ts";
 
 export default defineConfig({
   globalSetup: "./global-setup.ts",
@@ -19,11 +17,7 @@ export default defineConfig({
     timezoneId: "UTC",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    launchOptions: {
-      // Playwright's own browser serves where none is installed.
-      executablePath: INSTALLED.find((path) => existsSync(path)),
-      args: ["--disable-component-update", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
-    },
+    launchOptions: chromiumLaunch(),
   },
   projects: [
     // Sees the workspace untouched, and is the only one to compare its totals.

@@ -37,7 +37,7 @@ const PACKAGES: Record<string, Package> = {
     uses: ["packages/validators", "packages/db", "packages/api", "packages/sample"],
     never: FRAMEWORKS,
   },
-  e2e: { uses: ["tooling/providers"] },
+  e2e: { uses: ["tooling/providers", "tooling"] },
   "tooling/providers": { uses: [] },
   tooling: { uses: ["apps/web", "packages/api"] },
 };

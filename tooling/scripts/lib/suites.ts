@@ -2,14 +2,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromiumLaunch } from "./chromium.ts";
 import type { Tally } from "./report.ts";
 import { type Outcome, ROOT, run } from "./run.ts";
 
 type Result = Tally & { output: string; unsteady: string[] };
 
-/** Unit and integration tests; `selection` names paths as Vitest takes them. */
+/** Unit, browser and integration tests; `selection` names paths as Vitest takes them. */
 export async function runTests(selection: string[], { show = false } = {}): Promise<Result> {
   if (selection.length === 0) await provideCardServer();
+  // Where it cannot be had, the browser tests fail and say so.
+  await provideBrowser();
   return counted("numPassedTests", "numFailedTests", (file) =>
     run(
       "vitest",
@@ -75,11 +78,8 @@ function numberAt(value: unknown, path: string): number {
   return typeof found === "number" ? found : 0;
 }
 
-const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
 async function provideBrowser(): Promise<Outcome> {
-  if (INSTALLED.some((path) => existsSync(path)) || existsSync(downloadedBrowser()))
-    return { ok: true, output: "" };
+  if (existsSync(chromiumLaunch().executablePath ?? downloadedBrowser())) return { ok: true, output: "" };
   const download = await run("playwright", ["install", "chromium"], { cwd: "e2e" });
   return download.ok ? download : ((await installFromDebian("chromium")) ?? download);
 }

@@ -1,0 +1,155 @@
+import { type RefObject, useRef } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { CardGrid } from "./card-grid.tsx";
+
+const CARD_HEIGHT = 100;
+const ROW_HEIGHT = CARD_HEIGHT + 16;
+const CARDS = 300;
+
+interface GridProps {
+  cards?: number;
+  oneColumn?: boolean;
+  onNearEnd?: () => void;
+  scroller?: RefObject<HTMLElement | null>;
+}
+
+const ignore = () => undefined;
+
+function Grid({ cards = CARDS, onNearEnd = ignore, ...grid }: GridProps) {
+  return (
+    <CardGrid
+      rows={Array.from({ length: cards }, (_, index) => ({ id: index + 1 }))}
+      total={cards}
+      cardHeight={CARD_HEIGHT}
+      onNearEnd={onNearEnd}
+      renderCard={({ id }, position, total) => (
+        <li aria-posinset={position} aria-setsize={total}>
+          Card {id}
+        </li>
+      )}
+      {...grid}
+    />
+  );
+}
+
+function Scroller() {
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={scroller} data-testid="scroller" style={{ height: 3 * ROW_HEIGHT, overflow: "auto" }}>
+      <Grid oneColumn scroller={scroller} />
+    </div>
+  );
+}
+
+/** The first and the last card that are in the document; those between them are too. */
+function rendered() {
+  const positions = [...document.querySelectorAll("li")].map((card) => Number(card.ariaPosInSet));
+  const [first = 0] = positions;
+  expect(positions).toEqual(positions.map((_, index) => first + index));
+  return { first, last: positions.at(-1) };
+}
+
+const pageHeight = () => document.documentElement.scrollHeight;
+
+beforeEach(async () => {
+  // Three columns, and a little more than six rows.
+  await page.viewport(1280, 720);
+  window.scrollTo(0, 0);
+});
+
+describe("a grid of cards on a page", () => {
+  it("renders the rows in sight and two more", async () => {
+    await render(<Grid />);
+    expect(rendered()).toEqual({ first: 1, last: 9 * 3 });
+    await expect.element(page.getByText("Card 1", { exact: true })).toBeInViewport();
+  });
+
+  it("renders what is scrolled to, drops what is above, and keeps the height of the page", async () => {
+    await render(<Grid />);
+    const height = pageHeight();
+    expect(height).toBe(100 * ROW_HEIGHT - 16);
+    window.scrollTo(0, 50 * ROW_HEIGHT);
+    await expect.poll(rendered).toEqual({ first: 48 * 3 + 1, last: 59 * 3 });
+    await expect.element(page.getByText("Card 151", { exact: true })).toBeInViewport();
+    expect(pageHeight()).toBe(height);
+  });
+
+  it("renders the last row at the end of the page", async () => {
+    await render(<Grid cards={CARDS - 1} />);
+    window.scrollTo(0, pageHeight());
+    await expect.element(page.getByText(`Card ${CARDS - 1}`)).toBeInViewport();
+    expect(rendered().last).toBe(CARDS - 1);
+  });
+
+  it("has fewer columns in a narrower window and more rows in a higher one", async () => {
+    await render(<Grid />);
+    await page.viewport(700, 720);
+    await expect.poll(rendered).toEqual({ first: 1, last: 9 * 2 });
+    await page.viewport(400, 720);
+    await expect.poll(rendered).toEqual({ first: 1, last: 9 });
+    await page.viewport(400, 720 + 5 * ROW_HEIGHT);
+    await expect.poll(rendered).toEqual({ first: 1, last: 14 });
+  });
+
+  it("has one column where asked to, however wide the window is", async () => {
+    await render(<Grid oneColumn />);
+    expect(rendered()).toEqual({ first: 1, last: 9 });
+  });
+
+  it("follows when something above it grows", async () => {
+    const banner = (rows: number) => (
+      <>
+        <div style={{ height: rows * ROW_HEIGHT }} />
+        <Grid oneColumn />
+      </>
+    );
+    const screen = await render(banner(0));
+    await screen.rerender(banner(5));
+    await expect.poll(rendered).toEqual({ first: 1, last: 4 });
+  });
+
+  it("renders every card of a list that became short while it was scrolled far down", async () => {
+    const screen = await render(<Grid />);
+    window.scrollTo(0, 50 * ROW_HEIGHT);
+    await expect.poll(() => rendered().first).toBeGreaterThan(100);
+    await screen.rerender(<Grid cards={4} />);
+    await expect.poll(rendered).toEqual({ first: 1, last: 4 });
+  });
+});
+
+describe("a list in a scroller of its own", () => {
+  it("renders what is in sight of the scroller, not of the window", async () => {
+    const screen = await render(<Scroller />);
+    await expect.poll(rendered).toEqual({ first: 1, last: 6 });
+    screen
+      .getByTestId("scroller")
+      .element()
+      .scrollTo(0, 20 * ROW_HEIGHT);
+    await expect.poll(rendered).toEqual({ first: 19, last: 26 });
+    await expect.element(page.getByText("Card 21")).toBeInViewport();
+  });
+});
+
+describe("the end of what is loaded", () => {
+  it("is reported as it comes near, and not before", async () => {
+    const onNearEnd = vi.fn();
+    await render(<Grid cards={60} onNearEnd={onNearEnd} />);
+    window.scrollTo(0, 5 * ROW_HEIGHT);
+    await expect.poll(rendered).toMatchObject({ first: 3 * 3 + 1 });
+    expect(onNearEnd).not.toHaveBeenCalled();
+    window.scrollTo(0, 10 * ROW_HEIGHT);
+    await expect.poll(() => onNearEnd.mock.calls.length).toBe(1);
+  });
+
+  it("is reported at once where the first page does not fill the window, and again until it does", async () => {
+    const onNearEnd = vi.fn();
+    const screen = await render(<Grid cards={3} onNearEnd={onNearEnd} />);
+    expect(onNearEnd).toHaveBeenCalledTimes(1);
+    await screen.rerender(<Grid cards={12} onNearEnd={onNearEnd} />);
+    expect(onNearEnd).toHaveBeenCalledTimes(2);
+    await screen.rerender(<Grid cards={CARDS} onNearEnd={onNearEnd} />);
+    expect(onNearEnd).toHaveBeenCalledTimes(2);
+  });
+});
