@@ -36,7 +36,7 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   await form.getByLabel("Title").fill(title);
   await form.getByLabel("Description").fill("=What do we offer?");
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(toasts(page)).toContainText("Agenda Item Added");
+  await expect(toasts(page)).toContainText("Agenda item added");
   await expect(row(page, title)).toContainText(me.name);
 
   await chooseMember(page.getByRole("combobox", { name: "Member" }), me.name);
@@ -94,7 +94,7 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   await expect(question).toContainText("Are you sure you want to delete this agenda item?");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row(page, title)).toHaveCount(0);
-  await expect(toasts(page)).toContainText("Agenda Item Deleted");
+  await expect(toasts(page)).toContainText("Agenda item deleted");
 });
 
 test("what somebody else did meanwhile, what cannot be loaded, long lists, and links to no item", async ({
@@ -334,7 +334,7 @@ test("a meeting ends once, with what changed since the last, and leads to it", a
   await expect(section("New deals").getByRole("link", { name: deal.company })).toBeFocused();
 
   await meeting.getByRole("button", { name: "End Meeting" }).click();
-  await expect(toasts(page)).toContainText("Meeting Ended");
+  await expect(toasts(page)).toContainText("Meeting ended");
   await expect(page).toHaveURL("/meeting-agenda");
   await page.goForward();
   await expect(page).toHaveURL("/meeting-agenda");

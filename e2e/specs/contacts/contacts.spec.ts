@@ -50,7 +50,7 @@ test("a contact is added as it was typed, found, changed, and deleted after a qu
   await form.getByLabel("Notes").fill("Met at the fair in Leeds.\nLikes letters.");
   const counts = await countsAfter(page, () => form.getByRole("button", { name: "Add Contact" }).click());
   await expect(form).toBeHidden();
-  await expect(toasts(page)).toContainText(`Contact Added${name} is visible only to you`);
+  await expect(toasts(page)).toContainText(`Contact added${name} is visible only to you`);
   await expect(page.getByRole("button", { name: "Add Contact" })).toBeFocused();
   const sidebar = page.getByRole("navigation", { name: "Main" });
   await expect(sidebar.getByRole("link", { name: "Contacts" })).toHaveText(`Contacts${counts.contacts}`);
@@ -93,7 +93,7 @@ test("a contact is added as it was typed, found, changed, and deleted after a qu
   await edit.getByLabel("Email").fill("");
   await choose(edit.getByRole("combobox", { name: "Category" }), "Target Acquisition");
   await edit.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toasts(page)).toContainText(`Contact UpdatedYour changes to ${name} are saved`);
+  await expect(toasts(page)).toContainText(`Contact updatedYour changes to ${name} are saved`);
   const moved = contactRow(column(page, "Targets"), name);
   await expect(moved).toContainText("Target Acquisition");
   await expect(moved.getByRole("link", { name: `Email ${name}` })).toHaveCount(0);
@@ -106,7 +106,7 @@ test("a contact is added as it was typed, found, changed, and deleted after a qu
   await expect(page.getByRole("button", { name: `Actions for ${name}` })).toBeFocused();
   const question = await askToDeleteContact(page, name);
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toasts(page)).toContainText(`Contact Deleted${name} has been removed`);
+  await expect(toasts(page)).toContainText(`Contact deleted${name} has been removed`);
   await expect(page.getByText("No contacts match your search")).toBeVisible();
   expect(await contactsSeen(rest, mark)).toEqual([]);
 });
@@ -223,6 +223,6 @@ test("one that its creator takes back, or deletes, leaves those who are at work 
 
   const question = await askToDeleteContact(page, deleted.name);
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toasts(page)).toContainText("Contact Deleted");
+  await expect(toasts(page)).toContainText("Contact deleted");
   await expect(page.getByText("No contacts match your search")).toBeVisible();
 });

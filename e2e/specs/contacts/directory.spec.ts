@@ -49,7 +49,7 @@ test("typing a company suggests the firms that are known, and any other text sta
   await company.fill(`${mark} Soft`);
   await expect(suggestion).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(toasts(page)).toContainText("Deal Created");
+  await expect(toasts(page)).toContainText("Deal created");
   await expect(dealCard(page, `${mark} Soft`)).toBeVisible();
 });
 

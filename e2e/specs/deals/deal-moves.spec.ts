@@ -3,9 +3,9 @@ import { act, choose, dealCard, dealDialog, dealTab, openDeal, pickStage } from 
 import type { Deal } from "../../helpers/rest.ts";
 
 const MOVES = [
-  { action: "Move to Portfolio", category: "portfolio", toast: "Moved to Portfolio", tab: "Portfolio" },
-  { action: "Mark as Dead", category: "dead", toast: "Marked as Dead", tab: "Dead" },
-  { action: "Mark as Revisit", category: "revisit", toast: "Marked as Revisit", tab: "Revisit" },
+  { action: "Move to Portfolio", category: "portfolio", toast: "Moved to portfolio", tab: "Portfolio" },
+  { action: "Mark as Dead", category: "dead", toast: "Marked as dead", tab: "Dead" },
+  { action: "Mark as Revisit", category: "revisit", toast: "Marked as revisit", tab: "Revisit" },
 ] as const;
 
 test("each move of the menu says where the deal went, and Undo brings it back", async ({
@@ -30,7 +30,7 @@ test("each move of the menu says where the deal went, and Undo brings it back", 
     await page.keyboard.press("Escape");
 
     await toasts(page).getByRole("button", { name: "Undo" }).click();
-    await expect(toasts(page)).toContainText("Returned to Active");
+    await expect(toasts(page)).toContainText("Returned to active");
     await expect(dialog, "the toast is no way out of the dialog").toBeVisible();
     expect(await stored()).toMatchObject({ category: "active" });
   }
@@ -64,13 +64,13 @@ test("Undo is within reach of the keyboard while the deal is open, and the focus
   await page.goto(`/deals?search=${company}`);
   const dialog = await openDeal(page, company);
   await act(dialog, "Mark as Dead");
-  await expect(toasts(page)).toContainText("Marked as Dead");
+  await expect(toasts(page)).toContainText("Marked as dead");
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(toasts(page).getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(toasts(page)).toContainText("Returned to Active");
+  await expect(toasts(page)).toContainText("Returned to active");
   expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "active" });
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Tab");
   await expect(dialog.locator(":focus")).toHaveCount(1);
@@ -117,7 +117,7 @@ test("two people move a deal to different categories: the second decides", async
   // A change elsewhere in the deal is no reason to ask.
   await admin.must("PUT", `/api/deals/${id}`, { stage: "closed" });
   await act(dialog, "Mark as Revisit");
-  await expect(toasts(page)).toContainText("Marked as Revisit");
+  await expect(toasts(page)).toContainText("Marked as revisit");
   await expect(dialog.getByRole("button", { name: /^Stage: Closed/ })).toBeVisible();
 
   await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
@@ -127,12 +127,12 @@ test("two people move a deal to different categories: the second decides", async
   await question.getByRole("button", { name: "Keep Portfolio" }).click();
   expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "portfolio" });
   await act(dialog, "Mark as Dead");
-  await expect(toasts(page)).toContainText("Marked as Dead");
+  await expect(toasts(page)).toContainText("Marked as dead");
 
   // Undo is not asked about: what they did since stands.
   await admin.must("PUT", `/api/deals/${id}`, { category: "active" });
   await toasts(page).getByRole("button", { name: "Undo" }).click();
-  await expect(toasts(page)).toContainText("Not Undone");
+  await expect(toasts(page)).toContainText("Not undone");
   expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "active" });
 });
 
@@ -260,7 +260,7 @@ test("a move that loses the day of the investment asks first, since no undo brin
 
   await act(dialog, "Mark as Dead");
   await question.getByRole("button", { name: "Mark as Dead" }).click();
-  await expect(toasts(page)).toContainText("Marked as Dead");
+  await expect(toasts(page)).toContainText("Marked as dead");
   await expect(toasts(page).getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 

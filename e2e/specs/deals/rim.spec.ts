@@ -49,7 +49,7 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   await test.step("another follow-up is counted from today", async () => {
     await actions.click();
     await chooseItem("Follow Up in 1 Year");
-    await expect(toasts(page)).toContainText("Follow-up Scheduled");
+    await expect(toasts(page)).toContainText("Follow-up scheduled");
     await expect(card).toContainText("Interval1 Year");
     await expect(card).toContainText("Due in 360 days");
     await expect(actions).toBeFocused();
@@ -65,7 +65,7 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
     await expect(card).toHaveCount(0);
     await expect(place).toHaveText(`RIM Deals${left.rim}`);
     await expect(figure(page, "Total RIM Deals")).toHaveText("0");
-    await expect(toasts(page)).toContainText("Returned to Active");
+    await expect(toasts(page)).toContainText("Returned to active");
     await undo();
     await expect(card).toContainText(`Next follow-up${date}`);
     await expect(figure(page, "Total RIM Deals")).toHaveText("1");
@@ -97,7 +97,7 @@ test("a follow-up that is overdue can be set to the same interval anew", async (
   await expect(figure(page, "Upcoming Follow-ups")).toHaveText("0");
   await card.getByRole("button", { name: `Actions for ${company}` }).click();
   await page.getByRole("menuitem", { name: "Follow Up in 3 Months" }).click();
-  await expect(toasts(page)).toContainText("Follow-up Scheduled");
+  await expect(toasts(page)).toContainText("Follow-up scheduled");
   await page.reload();
   await expect(card).toContainText("Due in 90 days");
 });

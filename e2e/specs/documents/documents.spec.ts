@@ -181,7 +181,7 @@ test("what is downloaded is what was uploaded, and only its uploader or an admin
   await expect(toasts(page)).toContainText(`${mark}.pdf was not deleted`);
   await expect(documentRow(page, `${mark}.pdf`)).toBeVisible();
   await askToDelete(page, `${mark}.pdf`);
-  await expect(toasts(page)).toContainText("Document Deleted");
+  await expect(toasts(page)).toContainText("Document deleted");
   await expect(page.getByText("No documents match your search criteria")).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ test("what lenders still wait for is asked for by mail, which never names the co
   await expect(chase.getByRole("listitem").getByRole("listitem")).toHaveText(["Model", "Tax returns"]);
 
   await chase.getByRole("button", { name: "Copy text for Harbor Credit" }).click();
-  await expect(toasts(page)).toContainText("The mail for Harbor Credit is on the clipboard.");
+  await expect(toasts(page)).toContainText("The mail for Harbor Credit is on the clipboard");
   const copied = await clipboard();
   expect(copied).toContain(`Subject: ${codename}: 2 documents outstanding for Harbor Credit\n\nDear Jane`);
   expect(copied).toContain("\n\n- Model\n- Tax returns\n\n");
@@ -131,7 +131,7 @@ test("term sheets stand side by side, the best terms say so, and what one sees c
     "Other terms",
   ]);
   await comparison.getByRole("button", { name: "Copy as CSV" }).click();
-  await expect(toasts(page)).toContainText("2 term sheets copied as CSV.");
+  await expect(toasts(page)).toContainText("2 term sheets copied as CSV");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const { data, errors } = Papa.parse<string[]>(copied, { newline: "\r\n" });
   expect(errors).toEqual([]);

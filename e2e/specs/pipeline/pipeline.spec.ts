@@ -218,7 +218,7 @@ test("two tabs convert the same item: there is one deal, and both find it", asyn
   await expect(toasts(page)).toContainText("Pipeline item converted");
 
   await dealCard(other, company).getByRole("button", { name: "Convert to Deal" }).click();
-  await expect(toasts(other)).toContainText(`Already a deal${company} has been converted in the meantime.`);
+  await expect(toasts(other)).toContainText(`Already a deal${company} has been converted in the meantime`);
   await expect(dealCard(other, company)).toHaveCount(0);
   const deals = await admin.must<Deal[]>("GET", `/api/deals?search=${company}`);
   expect(deals).toHaveLength(1);
@@ -250,9 +250,9 @@ test("an item that someone else has deleted leaves the list with a word", async 
   await expect(titles(page)).toHaveCount(2);
 
   await dealCard(page, `${word} Convert`).getByRole("button", { name: "Convert to Deal" }).click();
-  await expect(toasts(page)).toContainText(`${word} Convert has been removed in the meantime.`);
+  await expect(toasts(page)).toContainText(`${word} Convert has been removed in the meantime`);
   await confirmDeletion(page, `${word} Delete`);
-  await expect(toasts(page)).toContainText(`${word} Delete has been removed in the meantime.`);
+  await expect(toasts(page)).toContainText(`${word} Delete has been removed in the meantime`);
   await expect(page.getByText("No pipeline items match your filters")).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ test("a click on a card opens it for editing; a due date that has passed stays",
   await choose(form.getByRole("combobox", { name: "Status" }), "In Progress");
   await form.getByRole("button", { name: "Save Changes" }).click();
 
-  await expect(toasts(page)).toContainText("Task Updated");
+  await expect(toasts(page)).toContainText("Task updated");
   await expect(taskCard(openList(page), "Chase counsel again")).toContainText("Unassigned • In Progress");
   await expect(page.getByRole("button", { name: "Edit Chase counsel again" })).toBeFocused();
   expect(await tasksOf(admin, deal)).toMatchObject([
@@ -80,7 +80,7 @@ test("two people change the same task: the second sees both values and chooses",
   await choice.getByRole("radio", { name: /^Theirs/ }).click();
   await expect(form.getByRole("textbox", { name: "Due Date" })).toHaveValue(dayFromToday(-1));
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toasts(page)).toContainText("Task Updated");
+  await expect(toasts(page)).toContainText("Task updated");
   expect(await tasksOf(admin, deal)).toMatchObject([
     { priority: "high", description: "Theirs", dueDate: noonOf(-1) },
   ]);
@@ -114,7 +114,7 @@ test("a task is deleted after a question; the focus stays in the list", async ({
   await page.unroute("**/tasks.delete*");
   await remove.click();
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toasts(page)).toContainText("Task Deleted");
+  await expect(toasts(page)).toContainText("Task deleted");
   await expect(question).toBeHidden();
   await expect(tab).toContainText("No tasks for this deal");
   await page.keyboard.press("Tab");
@@ -163,7 +163,7 @@ test("a task that someone else has deleted is gone, whatever one does with it", 
   await whileDeleted("To delete", async () => {
     await page.getByRole("button", { name: "Delete To delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await expect(toasts(page)).toContainText("Task Deleted");
+    await expect(toasts(page)).toContainText("Task deleted");
   });
   await expect(page.getByText("No tasks for this deal")).toBeVisible();
 });

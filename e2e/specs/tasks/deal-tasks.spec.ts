@@ -34,7 +34,7 @@ test("a task is added to a deal that has none, and shows who has it and until wh
   const recount = page.waitForResponse(/sidebar\.counts/);
   await form.getByRole("button", { name: "Add Task" }).click();
 
-  await expect(toasts(page)).toContainText("Task Added");
+  await expect(toasts(page)).toContainText("Task added");
   await recount;
   const card = taskCard(openList(page), "Read the data room index");
   await expect(card).toContainText(`Assigned to ${member.name}`);

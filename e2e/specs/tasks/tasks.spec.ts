@@ -37,7 +37,7 @@ test("a task is added to a deal found by its company, planned anew, completed, a
   await expect(form.getByLabel("Due Date")).toHaveAttribute("min", dayFromToday(0));
   await form.getByLabel("Due Date").fill(dayFromToday(1));
   await form.getByRole("button", { name: "Add Task" }).click();
-  await expect(toasts(page)).toContainText("Task Added");
+  await expect(toasts(page)).toContainText("Task added");
   const card = taskCard(taskColumn(page, "Tomorrow 1"), `${mark} survey`);
   await expect(card).toContainText("Due tomorrow");
   await expect(card).toContainText("High");
@@ -61,7 +61,7 @@ test("a task is added to a deal found by its company, planned anew, completed, a
   await expect(page.getByText("No upcoming tasks")).toBeVisible();
   release();
   await expect(figure(page, "Completed")).toHaveText("1");
-  await expect(toasts(page)).toContainText(`Task Completed${mark} survey`);
+  await expect(toasts(page)).toContainText(`Task completed${mark} survey`);
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(figure(page, "Completed")).toHaveText("0");
   expect(await tasksNamed(admin, mark)).toMatchObject([{ status: "pending", completedBy: null }]);
@@ -76,7 +76,7 @@ test("a task is added to a deal found by its company, planned anew, completed, a
   const question = page.getByRole("alertdialog", { name: "Delete this task?" });
   await expect(question).toContainText("This cannot be undone.");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toasts(page)).toContainText("Task Deleted");
+  await expect(toasts(page)).toContainText("Task deleted");
   await expect(page.getByText("No tasks match your filters.")).toBeVisible();
   expect(await tasksNamed(admin, mark)).toEqual([]);
 });
@@ -144,7 +144,7 @@ test("the views share the filters of the address, show as many as they say, and 
   await expect(form.getByRole("button", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toasts(page)).toContainText("Task Deleted");
+  await expect(toasts(page)).toContainText("Task deleted");
   await expect(page).toHaveURL(/\/tasks\?(?!.*task=).*status=completed/);
   await expect(form).toHaveCount(0);
   await expect(page.getByRole("checkbox", { name: `Completed: ${mark} 2` })).toBeVisible();

@@ -173,7 +173,7 @@ test("what stands in the way of a removal is said in words", async ({
   await expect(cards(page)).toHaveCount(1);
   await admin.must("DELETE", `/api/admin/users/${gone.id}`);
   await remove(gone.name);
-  await expect(toasts(page)).toContainText(`${gone.name} has been removed in the meantime.`);
+  await expect(toasts(page)).toContainText(`${gone.name} has been removed in the meantime`);
   await expect(page.getByText("No team members found")).toBeVisible();
 });
 

@@ -84,10 +84,10 @@ test("Undo of a follow-up leaves the one that someone else chose since", async (
     .getByRole("button", { name: `Actions for ${company}` })
     .click();
   await page.getByRole("menuitem", { name: "Follow Up in 1 Year" }).click();
-  await expect(toasts(page)).toContainText("Follow-up Scheduled");
+  await expect(toasts(page)).toContainText("Follow-up scheduled");
   const theirs = await admin.must<Deal>("PUT", `/api/deals/${id}`, { rimFollowUpInterval: "6_months" });
   await toasts(page).getByRole("button", { name: "Undo" }).click();
-  await expect(toasts(page)).toContainText(/Not Undone.* to RIM until .* in the meantime/);
+  await expect(toasts(page)).toContainText(/Not undone.* to RIM until .* in the meantime/);
   expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ version: theirs.version });
   await expect(dealCard(page, company)).toContainText("Interval6 Months");
 });

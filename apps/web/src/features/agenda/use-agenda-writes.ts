@@ -73,7 +73,7 @@ export function useDeleteItem() {
       if (errorCode(error) !== "NOT_FOUND") return toastError("Failed to delete agenda item");
     }
     void cache.remove(id);
-    toast({ title: "Agenda Item Deleted", description: `${title} has been removed` });
+    toast({ title: "Agenda item deleted", description: `${title} has been removed` });
   }
 
   return {

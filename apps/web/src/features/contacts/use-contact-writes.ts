@@ -40,7 +40,7 @@ export function useDeleteContact() {
       if (errorCode(error) !== "NOT_FOUND") return toastError("Failed to delete contact");
     }
     void cache.removed(id);
-    toast({ title: "Contact Deleted", description: `${name} has been removed` });
+    toast({ title: "Contact deleted", description: `${name} has been removed` });
   }
 
   return {

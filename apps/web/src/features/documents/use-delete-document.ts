@@ -22,7 +22,7 @@ export function useDeleteDocument() {
         return toastError(`${name} was not deleted. ${errorMessage(error)}`);
     }
     void cache.forget(id);
-    toast({ title: "Document Deleted", description: `${name} has been removed` });
+    toast({ title: "Document deleted", description: `${name} has been removed` });
     // Until the lists have come without it, its row stays away.
     await cache.refresh().catch(() => undefined);
   }

@@ -49,7 +49,7 @@ export function useLeavingItems() {
       void leave(item.id, () =>
         send(item, "Failed to delete pipeline item.", async () => {
           await deletion.mutateAsync({ id: item.id });
-          toast({ title: "Pipeline item deleted", description: `${dealTitle(item)} is no longer there.` });
+          toast({ title: "Pipeline item deleted", description: `${dealTitle(item)} has been removed` });
         }),
       );
     },
@@ -62,7 +62,7 @@ function sayGone(error: unknown, item: PipelineItem): boolean {
   if (errorCode(error) === "ALREADY_CONVERTED" && typeof dealId === "number") {
     toast({
       title: "Already a deal",
-      description: `${dealTitle(item)} has been converted in the meantime.`,
+      description: `${dealTitle(item)} has been converted in the meantime`,
       action: viewDeal(dealId),
     });
     return true;
@@ -70,7 +70,7 @@ function sayGone(error: unknown, item: PipelineItem): boolean {
   if (errorCode(error) !== "NOT_FOUND") return false;
   toast({
     title: "No longer in the pipeline",
-    description: `${dealTitle(item)} has been removed in the meantime.`,
+    description: `${dealTitle(item)} has been removed in the meantime`,
   });
   return true;
 }

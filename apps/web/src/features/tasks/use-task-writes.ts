@@ -41,7 +41,7 @@ export function useDeleteTask() {
         return toastError("Failed to delete task");
       }
     }
-    toast({ title: "Task Deleted", description: `${task.title} has been removed` });
+    toast({ title: "Task deleted", description: `${task.title} has been removed` });
     await cache.removed(task.id);
   }
 

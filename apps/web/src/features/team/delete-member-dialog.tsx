@@ -15,7 +15,7 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
     onError: (error) =>
       toastError(
         errorCode(error) === "NOT_FOUND"
-          ? `${member.name} has been removed in the meantime.`
+          ? `${member.name} has been removed in the meantime`
           : errorMessage(error, "Failed to delete team member"),
       ),
     // Also after a refusal: another administrator may have removed or promoted the member.

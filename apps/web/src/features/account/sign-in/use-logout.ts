@@ -1,7 +1,7 @@
 "use client";
-import { toast } from "@dealflow/ui/toast/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/errors.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useSend } from "../../../trpc/use-send.ts";
 
@@ -14,7 +14,7 @@ export function useLogout() {
       window.location.replace("/");
     },
     onError(error) {
-      toast({ title: errorMessage(error, "Logout failed"), variant: "destructive" });
+      toastError(errorMessage(error, "Failed to log out"));
     },
   });
   const send = useSend(logout);

@@ -62,7 +62,7 @@ function NewItem({ members, onClose }: FormProps) {
   const me = useCurrentUser();
   const state = useNewForm(itemForm, newItem(me.id), {
     write: useCreateItem(),
-    onSaved: ({ title }) => toast({ title: "Agenda Item Added", description: `${title} is on the agenda` }),
+    onSaved: ({ title }) => toast({ title: "Agenda item added", description: `${title} is on the agenda` }),
     onRefused: () => toastError("Failed to add agenda item"),
     onClose,
   });
@@ -83,7 +83,7 @@ function EditItem({ stored, members, onClose }: FormProps & { stored: AgendaItem
   const state = useEditForm(itemForm, stored, {
     write: useUpdateItem(),
     onSaved: ({ title }) =>
-      toast({ title: "Agenda Item Updated", description: `Your changes to ${title} are saved` }),
+      toast({ title: "Agenda item updated", description: `Your changes to ${title} are saved` }),
     onRefused: () => toastError("Failed to update agenda item"),
     onClose,
   });

@@ -18,7 +18,7 @@ export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
   const changes = useMeetingChanges();
   const ending = trpc.agenda.endMeeting.useMutation({
     onSuccess() {
-      toast({ title: "Meeting Ended", description: "The next one begins with what changes from now on" });
+      toast({ title: "Meeting ended", description: "The next one begins with what changes from now on" });
       onEnded();
     },
     onError(error) {

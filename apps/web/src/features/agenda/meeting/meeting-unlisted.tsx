@@ -60,7 +60,7 @@ function LeftNotes({ id, drafts }: { id: number; drafts: NoteDrafts }) {
       </Text>
       <p className={styles.theirs}>{text}</p>
       <div className={styles.choices}>
-        <CopyButton text={() => text} copied="Your notes are on the clipboard.">
+        <CopyButton text={() => text} copied="Your notes are on the clipboard">
           Copy
         </CopyButton>
         <Button size="1" variant="soft" color="gray" onClick={() => drafts.discard(id)}>

@@ -71,7 +71,7 @@ export function FigureCard<Row>(card: FigureCardProps<Row>) {
                 variant="soft"
                 color="gray"
                 aria-label={`CSV: ${title}`}
-                onClick={() => exportTable().catch(() => toastError("The table was not exported."))}
+                onClick={() => exportTable().catch(() => toastError("The table was not exported"))}
               >
                 <Icon name="download" /> CSV
               </Button>

@@ -45,7 +45,7 @@ function NewContact({ onClose }: { onClose: () => void }) {
     write: useCreateContact(),
     onSaved: ({ name, isPublic }) =>
       toast({
-        title: "Contact Added",
+        title: "Contact added",
         description: isPublic ? `${name} is visible to all team members` : `${name} is visible only to you`,
       }),
     onRefused: () => toastError("Failed to add contact"),
@@ -69,7 +69,7 @@ function EditContact({ stored, onClose }: { stored: Contact; onClose: () => void
   const state = useEditForm(contactForm, stored, {
     write: useUpdateContact(),
     onSaved: ({ name }) =>
-      toast({ title: "Contact Updated", description: `Your changes to ${name} are saved` }),
+      toast({ title: "Contact updated", description: `Your changes to ${name} are saved` }),
     onRefused: () => toastError("Failed to update contact"),
     onClose,
   });

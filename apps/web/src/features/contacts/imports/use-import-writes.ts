@@ -105,7 +105,7 @@ export function useUndoImport() {
   return trpc.imports.undo.useMutation({
     onSuccess(undone) {
       void cache.changed();
-      toast({ title: "Import Undone", description: undoneText(undone) });
+      toast({ title: "Import undone", description: undoneText(undone) });
     },
     onError(error) {
       void cache.changed();

@@ -51,7 +51,7 @@ function NewDeal({ onClose }: { onClose: () => void }) {
     write: useCreateDeal(),
     onSaved: (saved) =>
       toast({
-        title: "Deal Created",
+        title: "Deal created",
         description: `${dealTitle(saved)} is now among your deals`,
         action: { label: "View deal", onClick: () => openDeal(saved.id) },
       }),

@@ -29,11 +29,11 @@ const active: Deal = {
 const rim: Deal = { ...active, category: "rim", rimFollowUpInterval: "9_months", rimFollowUpDate: at };
 
 test.each([
-  [{ ...active, category: "portfolio" }, "Moved to Portfolio", "Project Lantern is now a portfolio company"],
+  [{ ...active, category: "portfolio" }, "Moved to portfolio", "Project Lantern is now a portfolio company"],
   [rim, "Moved to RIM", "Project Lantern is followed up on Jan 15, 2026"],
-  [{ ...active, category: "dead" }, "Marked as Dead", "Project Lantern is now among the dead deals"],
-  [{ ...active, category: "revisit" }, "Marked as Revisit", "Project Lantern is kept for another look"],
-  [active, "Returned to Active", "Project Lantern is an active deal again"],
+  [{ ...active, category: "dead" }, "Marked as dead", "Project Lantern is now among the dead deals"],
+  [{ ...active, category: "revisit" }, "Marked as revisit", "Project Lantern is kept for another look"],
+  [active, "Returned to active", "Project Lantern is an active deal again"],
 ] satisfies [Deal, string, string][])("what is said of a move: %#", (deal, title, description) => {
   expect(movedWords(deal, { ...active, category: "active" })).toEqual({ title, description });
 });

@@ -17,18 +17,18 @@ export function movedWords(deal: Deal, before: Deal): { title: string; descripti
   const name = dealTitle(deal);
   switch (deal.category) {
     case "portfolio":
-      return { title: "Moved to Portfolio", description: `${name} is now a portfolio company` };
+      return { title: "Moved to portfolio", description: `${name} is now a portfolio company` };
     case "rim":
       return {
-        title: before.category === "rim" ? "Follow-up Scheduled" : "Moved to RIM",
+        title: before.category === "rim" ? "Follow-up scheduled" : "Moved to RIM",
         description: `${name} ${followUpWords(deal)}`,
       };
     case "dead":
-      return { title: "Marked as Dead", description: `${name} is now among the dead deals` };
+      return { title: "Marked as dead", description: `${name} is now among the dead deals` };
     case "revisit":
-      return { title: "Marked as Revisit", description: `${name} is kept for another look` };
+      return { title: "Marked as revisit", description: `${name} is kept for another look` };
     case "active":
-      return { title: "Returned to Active", description: `${name} is an active deal again` };
+      return { title: "Returned to active", description: `${name} is an active deal again` };
   }
 }
 

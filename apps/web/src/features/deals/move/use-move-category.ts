@@ -36,6 +36,6 @@ function sayNotMoved(error: unknown): void {
 
 /** Where someone else has moved the deal since, there is nothing left to take back. */
 function sayOvertaken({ stored, mine }: MoveConflict): void {
-  const description = `Someone else has moved ${dealTitle(stored)} to ${placeWords(stored, mine)} in the meantime.`;
-  toast({ title: "Not Undone", description });
+  const description = `Someone else has moved ${dealTitle(stored)} to ${placeWords(stored, mine)} in the meantime`;
+  toast({ title: "Not undone", description });
 }

@@ -90,7 +90,7 @@ function sayHow(stored: number, failed: number): void {
     return;
   }
   toast({
-    title: stored === 1 ? "Document Uploaded" : "Documents Uploaded",
+    title: stored === 1 ? "Document uploaded" : "Documents uploaded",
     description: `${pluralize(stored, "document")} ${stored === 1 ? "has" : "have"} been uploaded`,
   });
 }

@@ -74,7 +74,7 @@ function Outstanding({ chase, deal }: { chase: Chase; deal: Deal }) {
         <CopyButton
           label={`Copy text for ${source.name}`}
           text={() => mailText(mail)}
-          copied={`The mail for ${source.name} is on the clipboard.`}
+          copied={`The mail for ${source.name} is on the clipboard`}
         >
           Copy text
         </CopyButton>

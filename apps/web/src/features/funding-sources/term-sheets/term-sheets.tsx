@@ -35,7 +35,7 @@ export function TermSheets({ sources }: { sources: readonly FundingSource[] }) {
         {sheets.length > 0 ? (
           <CopyButton
             text={() => copyOf(sheets, rows)}
-            copied={`${pluralize(sheets.length, "term sheet")} copied as CSV.`}
+            copied={`${pluralize(sheets.length, "term sheet")} copied as CSV`}
           >
             Copy as CSV
           </CopyButton>

@@ -33,7 +33,7 @@ async function ticked() {
   (await screen.call(0)).answer(done);
   await expect
     .poll(() => toast.mock.lastCall?.[0])
-    .toMatchObject({ title: "Task Completed", description: task.title, action: { label: "Undo" } });
+    .toMatchObject({ title: "Task completed", description: task.title, action: { label: "Undo" } });
   return { ...screen, undo: () => toast.mock.lastCall?.[0].action.onClick() };
 }
 
@@ -78,7 +78,7 @@ it("stays where taking it back fails, and shows what someone else has made of th
   again.undo();
   (await again.call(1)).refuse(refusal("STALE_VERSION", { current: theirs }));
   await expect.poll(again.shown).toEqual([theirs]);
-  expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ title: "Not Undone" }));
+  expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ title: "Not undone" }));
 });
 
 it("says nothing where a tick comes off", async () => {

@@ -72,7 +72,7 @@ export function useCompleteTask() {
 
 /** The card leaves the list it was ticked in: what became of it is said, and how to have it back. */
 function sayCompleted({ title }: Task, onClick: () => void): void {
-  toast({ title: "Task Completed", description: title, action: { label: "Undo", onClick } });
+  toast({ title: "Task completed", description: title, action: { label: "Undo", onClick } });
 }
 
 const OVERTAKEN: Record<string, string> = {
@@ -82,6 +82,6 @@ const OVERTAKEN: Record<string, string> = {
 
 function sayNotUndone({ title }: Task, error: unknown): void {
   const overtaken = OVERTAKEN[errorCode(error) ?? ""];
-  if (overtaken) toast({ title: "Not Undone", description: `${title} ${overtaken}.` });
+  if (overtaken) toast({ title: "Not undone", description: `${title} ${overtaken}` });
   else toastError("Failed to reopen task");
 }

@@ -48,7 +48,7 @@ function NewTask({ dealId, onClose }: { dealId: number | null; onClose: () => vo
   const members = trpc.users.list.useQuery();
   const state = useNewForm(newTaskForm, newTask(dealId), {
     write: useCreateTask(),
-    onSaved: ({ title }) => toast({ title: "Task Added", description: `${title} is now on the list` }),
+    onSaved: ({ title }) => toast({ title: "Task added", description: `${title} is now on the list` }),
     onRefused: () => toastError("Failed to add task"),
     onClose,
   });
@@ -77,7 +77,7 @@ function EditTask({ stored, members, onClose }: EditTaskProps) {
   const state = useEditForm(form, stored, {
     write: useUpdateTask(),
     onSaved: ({ title }) =>
-      toast({ title: "Task Updated", description: `Your changes to ${title} are saved` }),
+      toast({ title: "Task updated", description: `Your changes to ${title} are saved` }),
     onRefused: () => toastError("Failed to update task"),
     onClose,
   });

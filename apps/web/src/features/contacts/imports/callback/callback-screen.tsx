@@ -79,7 +79,7 @@ function Answer({ shown }: { shown: Shown }) {
         <Code variant="soft" color="gray" size="3" aria-label="Authorization code">
           {code}
         </Code>
-        <CopyButton text={() => code} copied="The code is on the clipboard.">
+        <CopyButton text={() => code} copied="The code is on the clipboard">
           Copy
         </CopyButton>
       </div>

@@ -91,7 +91,7 @@ function RedirectAddress() {
           <CopyButton
             label="Copy redirect URI"
             text={() => address}
-            copied="The redirect URI is on the clipboard."
+            copied="The redirect URI is on the clipboard"
           >
             Copy
           </CopyButton>
