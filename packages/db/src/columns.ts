@@ -1,4 +1,4 @@
-import { LIMITS } from "@dealflow/validators/common/text";
+import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, integer, numeric, text, timestamp, varchar } from "drizzle-orm/pg-core";
 
@@ -8,10 +8,10 @@ export const primaryId = () => integer().primaryKey().generatedAlwaysAsIdentity(
 /** Moments to the millisecond, which is what a JavaScript Date and a paging cursor can hold. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 
-export const name = () => varchar({ length: LIMITS.name });
-export const email = () => varchar({ length: LIMITS.email });
-export const phone = () => varchar({ length: LIMITS.phone });
-export const notes = () => varchar({ length: LIMITS.notes });
+export const name = () => varchar({ length: MAX_LENGTHS.name });
+export const email = () => varchar({ length: MAX_LENGTHS.email });
+export const phone = () => varchar({ length: MAX_LENGTHS.phone });
+export const notes = () => varchar({ length: MAX_LENGTHS.notes });
 export const usd = () => numeric({ precision: 18, scale: 2 });
 export const percent = () => numeric({ precision: 6, scale: 3, mode: "number" });
 export const textList = () => text().array().notNull().default(sql`'{}'::text[]`);

@@ -1,7 +1,7 @@
 import { openTestWorkspace } from "@dealflow/api/testing/workspace";
 import { deals, fundingSources, tasks } from "@dealflow/db/schema";
 import { FUNDING_STATUSES, FUNDING_TYPES, RATE_KINDS } from "@dealflow/validators/funding-sources";
-import { readTermWords } from "@dealflow/validators/labels/funding-sources";
+import { readTermTexts } from "@dealflow/validators/labels/funding-sources";
 import { count, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadSample } from "./load.ts";
@@ -35,7 +35,7 @@ describe("the sample's lenders", () => {
     const rows = await db.select().from(fundingSources).where(isNotNull(fundingSources.termSheetDetails));
     expect(rows.length).toBeGreaterThan(20);
     for (const source of rows) {
-      const words = readTermWords(source.termSheetDetails);
+      const words = readTermTexts(source.termSheetDetails);
       const millions = [...words.amount.matchAll(/\$(\d+\.\d)M/g)].map(([, amount]) => Number(amount));
       const sum = millions.reduce((total, amount) => total + amount * 1_000_000, 0);
       const [, spread] = /^SOFR \+ (\d+) bps/.exec(words.rate) ?? [];

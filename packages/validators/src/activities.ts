@@ -12,7 +12,7 @@ export const ACTIVITY_TYPES = [
   "document_uploaded",
 ] as const;
 
-/** What happened, written by the server in the transaction that did it. */
+/** One entry of the activity feed, written in the same transaction as the change it describes. */
 const activity = z.object({
   id,
   description: z.string(),
@@ -25,7 +25,7 @@ const activity = z.object({
   createdAt: timestamp,
 });
 
-/** Unlike other lists, absent `limit` means the newest 100: activities grow with every write. */
+/** Unlike in other lists, `limit` defaults to 100, because every write adds an activity. */
 export const listActivitiesInput = z.object({ ...pageInput, limit: pageInput.limit.default(100) });
 export type ListActivitiesInput = z.infer<typeof listActivitiesInput>;
 export const activityPage = page(activity);

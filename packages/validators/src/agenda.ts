@@ -3,13 +3,13 @@ import { timestamp } from "./common/dates.ts";
 import { id, idInput } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { LIMITS, optionalText, requiredText } from "./common/text.ts";
+import { MAX_LENGTHS, optionalText, requiredText } from "./common/text.ts";
 
 export const agendaItem = z.object({
   id,
   title: z.string(),
   description: z.string().nullable(),
-  /** What was said of it in a meeting. */
+  /** Notes taken in a meeting. */
   notes: z.string().nullable(),
   addedBy: id,
   isCompleted: z.boolean(),
@@ -23,22 +23,22 @@ export type AgendaItem = z.infer<typeof agendaItem>;
 
 const fields = {
   title: requiredText("Title"),
-  description: optionalText("Description", LIMITS.notes).optional(),
-  notes: optionalText("Notes", LIMITS.notes).optional(),
-  /** The member whose item it is, which need not be the one who types it. */
+  description: optionalText("Description", MAX_LENGTHS.notes).optional(),
+  notes: optionalText("Notes", MAX_LENGTHS.notes).optional(),
+  /** The member who brings the item up; need not be the caller. */
   addedBy: idInput("Must select a team member"),
 };
 
 export const createAgendaItemInput = z.object(fields);
 export type CreateAgendaItemInput = z.infer<typeof createAgendaItemInput>;
 
-/** Completion is not among the fields: an item is completed by its own call, and never un-completed. */
+/** An item is completed by a procedure of its own and cannot be reopened, so completion is not among the fields. */
 export const updateAgendaItemInput = updateOf(fields);
 export type UpdateAgendaItemInput = z.infer<typeof updateAgendaItemInput>;
 
 export const listAgendaInput = z.object({
   addedBy: id.optional(),
-  /** Absent means true: the list shows completed items unless told not to. */
+  /** True by default. */
   includeCompleted: z.boolean().optional(),
   ...pageInput,
 });

@@ -8,8 +8,8 @@ import { DEAL_SOURCES, SECTORS, STAGES } from "./labels/deals.ts";
 export * from "./labels/analytics.ts";
 
 /**
- * Days are calendar days of the workspace's TIME_ZONE, and mean their end: what stood then. `asOf` is today where it is
- * left out, and never later; `compareTo` is the same day three months before `asOf`.
+ * Calendar days in the workspace's TIME_ZONE; figures are those at the end of the day. `asOf` defaults to today and
+ * cannot be later; `compareTo` defaults to the same day three months before `asOf`.
  */
 export const analyticsInput = z.object({
   asOf: dayInput("Day").optional(),
@@ -18,39 +18,39 @@ export const analyticsInput = z.object({
 export type AnalyticsInput = z.infer<typeof analyticsInput>;
 
 const count = z.int();
-/** Percent from 0 to 100 with one decimal; null where there is nothing to take a share of. */
+/** Percent from 0 to 100 with one decimal; null if the total is zero. */
 const share = z.number().min(0).max(100).nullable();
-/** Days with one decimal; null where there is nothing to take the median of. */
+/** Days with one decimal; null if there is nothing to take the median of. */
 const days = z.number().nonnegative().nullable();
 const day = z.iso.date();
 
-/** A figure as it stood at the end of both days. */
-const both = <Figure extends z.ZodType>(figure: Figure) => z.object({ now: figure, before: figure });
+/** A figure at the end of `asOf` (now) and of `compareTo` (before). */
+const nowAndBefore = <Figure extends z.ZodType>(figure: Figure) => z.object({ now: figure, before: figure });
 
-/** The four cards, and the days that they compare. */
+/** The four cards of the analytics page, and the days that they compare. */
 export const analyticsOverview = z.object({
   asOf: day,
   compareTo: day,
-  /** The latest day that may be asked for: the workspace's own, whatever the viewer's. */
+  /** Today in the workspace's time zone: the latest day that `asOf` may be. */
   today: day,
-  /** Of all deals that there were, with how many of them carry a value. */
-  avgDealValue: both(z.object({ value: moneyTotal.nullable(), deals: count })),
+  /** Average over all deals; `deals` is how many of them have a value. */
+  avgDealValue: nowAndBefore(z.object({ value: moneyTotal.nullable(), deals: count })),
   /** The share of deals with stage closed. */
-  conversionRate: both(z.object({ value: share, closed: count, deals: count })),
+  conversionRate: nowAndBefore(z.object({ value: share, closed: count, deals: count })),
   /** The share of tasks with status completed. */
-  taskCompletion: both(z.object({ value: share, completed: count, tasks: count, overdue: count })),
-  /** Contacts that the caller may see: all that there were, and those added in the 30 days up to the day. */
-  networkGrowth: both(z.object({ contacts: count, added: count })),
+  taskCompletion: nowAndBefore(z.object({ value: share, completed: count, tasks: count, overdue: count })),
+  /** Contacts that the caller may see: all of them, and those added in the 30 days up to the day. */
+  networkGrowth: nowAndBefore(z.object({ contacts: count, added: count })),
 });
 export type AnalyticsOverview = z.infer<typeof analyticsOverview>;
 
 /** Deal Analytics. */
 export const dealAnalytics = z.object({
-  /** In whatever category, in the order of the stages. */
+  /** Deals of all categories, in the order of the stages. */
   byStage: z.array(
-    z.object({ stage: z.enum(STAGES), ...both(z.object({ deals: count, value: moneyTotal })).shape }),
+    z.object({ stage: z.enum(STAGES), ...nowAndBefore(z.object({ deals: count, value: moneyTotal })).shape }),
   ),
-  /** The five of the highest value. */
+  /** The five deals with the highest value. */
   largest: z.array(
     z.object({
       id,
@@ -60,22 +60,24 @@ export const dealAnalytics = z.object({
       value: moneyTotal,
     }),
   ),
-  /** Of the deals that ever were in a stage, how many went on to a later one; closed is the last. */
+  /** Of the deals that were ever in a stage, how many moved on to a later one; closed is the last stage. */
   conversion: z.array(
     z.object({
       stage: z.enum(STAGES),
-      ...both(z.object({ entered: count, advanced: count, rate: share })).shape,
+      ...nowAndBefore(z.object({ entered: count, advanced: count, rate: share })).shape,
     }),
   ),
-  /** Median over the visits that have ended. */
-  timeInStage: z.array(z.object({ stage: z.enum(STAGES), ...both(z.object({ days, visits: count })).shape })),
+  /** Median over completed visits; a deal that returns to a stage visits it twice. */
+  timeInStage: z.array(
+    z.object({ stage: z.enum(STAGES), ...nowAndBefore(z.object({ days, visits: count })).shape }),
+  ),
   /**
-   * Won of those that have ended: won is what is closed or owned (portfolio); lost is what is not closed, or dead before
-   * it came to that.
+   * The share of won deals among won and lost ones. Won: stage closed, or category portfolio. Lost: not won, and stage
+   * not_closed or category dead.
    */
-  winRate: both(z.object({ value: share, won: count, lost: count })),
-  /** Median days from the deal's beginning to its closing. */
-  daysToClose: both(z.object({ days, deals: count })),
+  winRate: nowAndBefore(z.object({ value: share, won: count, lost: count })),
+  /** Median days from a deal's creation to its closing. */
+  daysToClose: nowAndBefore(z.object({ days, deals: count })),
 });
 export type DealAnalytics = z.infer<typeof dealAnalytics>;
 
@@ -84,7 +86,7 @@ const open = { deals: count, value: moneyTotal };
 
 /** Pipeline Performance. */
 export const pipelineAnalytics = z.object({
-  /** Twelve months up to asOf: what was open at the end of each, the last as of the day itself. */
+  /** Deals open at the end of each of the twelve months up to asOf; for the last month, at the end of asOf. */
   months: z.array(
     z.object({
       month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -93,14 +95,14 @@ export const pipelineAnalytics = z.object({
       bySource: z.array(z.object({ source: z.enum(DEAL_SOURCES), ...open })),
     }),
   ),
-  /** Each member's tasks: assigned to them by the day, and completed by then; the members who have any. */
+  /** Tasks assigned to each member up to asOf, and how many were completed by then; only members with tasks. */
   members: z.array(
     z.object({ userId: id, name: z.string(), assigned: count, completed: count, rate: share }),
   ),
 });
 export type PipelineAnalytics = z.infer<typeof pipelineAnalytics>;
 
-/** Network Analysis: of contacts, those that the caller may see. */
+/** Network Analysis. Counts only contacts that the caller may see. */
 export const networkAnalytics = z.object({
   months: z.array(
     z.object({
@@ -110,17 +112,18 @@ export const networkAnalytics = z.object({
       byCategory: z.array(z.object({ category: z.enum(CONTACT_CATEGORIES), contacts: count })),
     }),
   ),
-  /** The league of sources: deals seen, those that reached due diligence or came further, those won, and what these are worth. */
+  /** For each source: all deals, those that reached due diligence or a later stage, those won, and the value of these. */
   sources: z.array(
     z.object({
       source: z.enum(DEAL_SOURCES),
-      ...both(z.object({ seen: count, inDiligence: count, closed: count, closedValue: moneyTotal })).shape,
+      ...nowAndBefore(z.object({ seen: count, inDiligence: count, closed: count, closedValue: moneyTotal }))
+        .shape,
     }),
   ),
 });
 export type NetworkAnalytics = z.infer<typeof networkAnalytics>;
 
-/** Trends & Forecasts. Closed and lost are won and lost as in `winRate`, in the month in which that came about. */
+/** Trends & Forecasts. Closed and lost deals (won and lost as in `winRate`) count in the month in which they became so. */
 export const trendAnalytics = z.object({
   months: z.array(
     z.object({
@@ -132,8 +135,8 @@ export const trendAnalytics = z.object({
     }),
   ),
   /**
-   * Open value weighted by how often deals that were in the stage were won, of those that have ended. Rate is null below
-   * FEWEST_ENDED of them; the whole is null where a stage with open value has no rate.
+   * Open value of each stage times its win rate: the share of won deals among the won and lost ones that were ever in
+   * the stage. The rate is null below MIN_ENDED_DEALS; the total is null if a stage with open value has no rate.
    */
   forecast: z.object({
     stages: z.array(
@@ -148,20 +151,20 @@ export const trendAnalytics = z.object({
     ),
     weightedValue: moneyTotal.nullable(),
     /**
-     * How many of the open deals are won by the end of the quarter: what to expect, and one standard deviation to either
-     * side. Null where fewer than FEWEST_ENDED of `seen` were there to learn from.
+     * How many of the open deals will be won by the end of the quarter: the mean minus and plus one standard deviation.
+     * Null if `seen` is below MIN_ENDED_DEALS.
      */
     closings: z
       .object({
         quarter: z.string().regex(/^\d{4}-Q[1-4]$/),
         daysLeft: count,
         open: count,
-        /** Deals that stood open with as many days left, in the QUARTERS_BEFORE, and those of them won by its end. */
+        /** Deals that were open with the same number of days left in the PAST_QUARTERS, and those won by the quarter's end. */
         seen: count,
         won: count,
         from: count,
         to: count,
-        /** Won in this quarter so far. */
+        /** Deals won in this quarter so far. */
         closedAlready: count,
       })
       .nullable(),

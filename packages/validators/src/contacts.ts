@@ -4,7 +4,7 @@ import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { LIMITS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
+import { MAX_LENGTHS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
 import { deal } from "./deals.ts";
 import { CONTACT_CATEGORIES } from "./labels/contacts.ts";
 
@@ -15,16 +15,16 @@ export const contact = z.object({
   name: z.string(),
   title: z.string().nullable(),
   company: z.string().nullable(),
-  /** The firm that the company's name stands for; the database keeps the two together. */
+  /** The firm that `company` names; database triggers keep the two in step. */
   firmId: id.nullable(),
   category: z.enum(CONTACT_CATEGORIES),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Where an import found the person, and under which id; null for those typed in. */
+  /** The import source and the id there; null for contacts that were typed in. */
   externalId: z.string().nullable(),
   source: z.string().nullable(),
-  /** Public: every member sees it. Private: its creator alone, administrators included. */
+  /** Public contacts are visible to every member, private ones only to their creator (not to administrators either). */
   isPublic: z.boolean(),
   createdBy: id,
   createdAt: timestamp,
@@ -39,8 +39,8 @@ const fields = {
   company: optionalText("Company").optional(),
   category: choice("Category", CONTACT_CATEGORIES).optional(),
   email: optionalEmail("Email").optional(),
-  phone: optionalText("Phone", LIMITS.phone).optional(),
-  notes: optionalText("Notes", LIMITS.notes).optional(),
+  phone: optionalText("Phone", MAX_LENGTHS.phone).optional(),
+  notes: optionalText("Notes", MAX_LENGTHS.notes).optional(),
   isPublic: z.boolean({ error: "Public must be true or false" }).optional(),
 };
 
@@ -50,9 +50,9 @@ export type CreateContactInput = z.infer<typeof createContactInput>;
 export const updateContactInput = updateOf(fields);
 export type UpdateContactInput = z.infer<typeof updateContactInput>;
 
-/** What every list and count of contacts may be narrowed by. */
+/** Filters that lists and counts of contacts share. */
 export const contactFilters = z.object({
-  /** Anywhere in name, company or title. */
+  /** Matches anywhere in name, company or title. */
   search: searchText.optional(),
 });
 export type ContactFilters = z.infer<typeof contactFilters>;
@@ -65,7 +65,7 @@ export const listContactsInput = contactFilters.extend({
 export type ListContactsInput = z.infer<typeof listContactsInput>;
 export const contactPage = page(contact);
 
-/** How many of the contacts that match one may see, in all and in each category. */
+/** How many matching contacts the caller may see, in total and in each category. */
 export const contactCounts = z.object({
   total: z.int(),
   financing: z.int(),
@@ -75,11 +75,11 @@ export const contactCounts = z.object({
 });
 export type ContactCounts = z.infer<typeof contactCounts>;
 
-/** A deal on which the contact is known, by e-mail or, where one of the two has none, by name. */
+/** A deal that names the contact, matched by e-mail, or by name if the deal gives no e-mail. */
 export const contactDeal = deal
   .pick({ id: true, company: true, codename: true, stage: true, category: true, value: true })
   .extend({
-    /** As whom: the deal's contact person, or a lender's (then of which). */
+    /** The contact's part in the deal; for a lender's contact, `lender` is its name. */
     as: z.enum(["contact_person", "lender_contact"]),
     lender: z.string().nullable(),
   });

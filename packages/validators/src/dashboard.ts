@@ -3,10 +3,10 @@ import { moneyTotal } from "./common/money.ts";
 
 const countAndValue = z.object({ count: z.int(), value: moneyTotal });
 
-/** Over the deals that are active and neither closed nor not_closed, but for the closed ones of this quarter. */
+/** Figures of the open deals, except `closedDeals` and `closedValue`, which cover this quarter. */
 export const dashboardMetrics = z.object({
   activeDeals: z.int(),
-  /** Created since the 1st of this month, in whatever category. */
+  /** Deals of all categories created since the 1st of this month. */
   dealsThisMonth: z.int(),
   pipelineValue: moneyTotal,
   /** sourcing = initial_discussion and under_loi; closing = purchase_agreement_negotiations. */

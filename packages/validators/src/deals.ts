@@ -5,7 +5,7 @@ import { id, optionalId } from "./common/ids.ts";
 import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { LIMITS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
+import { MAX_LENGTHS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
 import { DEAL_FIGURES } from "./labels/deal-figures.ts";
 import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "./labels/deals.ts";
 
@@ -14,7 +14,7 @@ export * from "./labels/deals.ts";
 export const deal = z.object({
   id,
   company: z.string(),
-  /** The firm that the company's name stands for; the database keeps the two together. */
+  /** The firm that `company` names; database triggers keep the two in step. */
   firmId: id.nullable(),
   codename: z.string().nullable(),
   sector: z.enum(SECTORS),
@@ -37,16 +37,16 @@ export const deal = z.object({
 });
 export type Deal = z.infer<typeof deal>;
 
-/** What a deal and a pipeline item have in common. Absent optional fields of a create are null. */
+/** The fields that deals and pipeline items share. Optional fields that a create leaves out become null. */
 export const opportunityFields = {
   company: requiredText("Company"),
   codename: optionalText("Codename").optional(),
   sector: choice("Sector", SECTORS),
   dealType: choice("Deal type", DEAL_TYPES),
   dealSource: choice("Deal source", DEAL_SOURCES),
-  dealSourceNotes: optionalText("Deal source notes", LIMITS.notes).optional(),
+  dealSourceNotes: optionalText("Deal source notes", MAX_LENGTHS.notes).optional(),
   value: moneyInput("Value").optional(),
-  description: optionalText("Description", LIMITS.notes).optional(),
+  description: optionalText("Description", MAX_LENGTHS.notes).optional(),
   contactPerson: optionalText("Contact person").optional(),
   contactEmail: optionalEmail("Contact email").optional(),
   leadUserId: optionalId("Deal lead must be a member of the team").optional(),
@@ -66,11 +66,11 @@ export const updateDealInput = updateOf({
 });
 export type UpdateDealInput = z.infer<typeof updateDealInput>;
 
-/** What every list of deals may be narrowed by. */
+/** Filters that lists and summaries of deals share. */
 export const dealFilters = z.object({
-  /** Anywhere in company, sector or codename. */
+  /** Matches anywhere in company, sector or codename. */
   search: searchText.optional(),
-  /** Anywhere in company or codename. */
+  /** Matches anywhere in company or codename. */
   names: searchText.optional(),
   stage: stage.optional(),
   sector: opportunityFields.sector.optional(),
@@ -81,14 +81,14 @@ export type DealFilters = z.infer<typeof dealFilters>;
 export const listDealsInput = dealFilters.extend({
   category: choice("Category", CATEGORIES).optional(),
   firmId: id.optional(),
-  /** The deals behind a figure of the dashboard, in whatever category it counts. */
+  /** Only the deals that a dashboard figure counts, of any category. */
   figure: choice("Figure", DEAL_FIGURES).optional(),
   ...pageInput,
 });
 export type ListDealsInput = z.infer<typeof listDealsInput>;
 export const dealPage = page(deal);
 
-/** How many deals match the filters in each tab of the deals page. */
+/** How many deals match the filters, for each tab of the deals page. */
 export const dealTabCounts = z.object({
   active: z.int(),
   portfolio: z.int(),
@@ -96,7 +96,7 @@ export const dealTabCounts = z.object({
   revisit: z.int(),
 });
 
-/** One stage or category change; `from` is null where the deal began. */
+/** One change of stage or category; `from` is null for the first entry of a deal. */
 export const dealHistoryEntry = z.object({
   id,
   dealId: id,
@@ -107,21 +107,21 @@ export const dealHistoryEntry = z.object({
   changedAt: timestamp,
 });
 
-/** The active deals of one stage: how many, and what they are worth together. */
+/** Number and total value of the active deals in one stage. */
 export const stageTotal = z.object({ stage: z.enum(STAGES), deals: z.int(), value: moneyTotal });
 export type StageTotal = z.infer<typeof stageTotal>;
 
 export const portfolioSummary = z.object({
   companies: z.int(),
   totalValue: moneyTotal,
-  /** Days since the investment (where its day is unknown, since the deal began), averaged; null without companies. */
+  /** Average days since closing, or since creation where the closing date is unknown; null without companies. */
   avgHoldingDays: z.int().nullable(),
   sectors: z.int(),
 });
 export type PortfolioSummary = z.infer<typeof portfolioSummary>;
 
 export const rimSummaryInput = dealFilters.extend({
-  /** The caller's own calendar day, from which follow-ups are upcoming; absent: the server's, in UTC. */
+  /** The caller's calendar day, from which upcoming follow-ups are counted; defaults to the current day in UTC. */
   today: dayInput("Today").optional(),
 });
 export type RimSummaryInput = z.infer<typeof rimSummaryInput>;
@@ -129,17 +129,17 @@ export type RimSummaryInput = z.infer<typeof rimSummaryInput>;
 export const rimSummary = z.object({
   deals: z.int(),
   totalValue: moneyTotal,
-  /** Follow-ups whose day is today, or one of the 30 after it. */
+  /** Follow-ups due today or in the 30 days after. */
   upcoming: z.int(),
 });
 export type RimSummary = z.infer<typeof rimSummary>;
 
-/** How long a deal has been in one stage, all its visits together; stages that it never saw are left out. */
+/** Total time of a deal in one stage, over all visits; stages that it was never in are left out. */
 export const timeInStage = z.object({
   stage: z.enum(STAGES),
   /** Days of 24 hours, with decimals. */
   days: z.number(),
-  /** When it first came there. */
+  /** When the deal first entered the stage. */
   enteredAt: timestamp,
   current: z.boolean(),
 });

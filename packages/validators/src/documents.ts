@@ -16,28 +16,28 @@ export const document = z.object({
   /** Bytes. */
   size: z.int(),
   dealId: id.nullable(),
-  /** What the deal is called: its codename, or its company where it has none; null for a general document. */
+  /** The deal's codename, else its company; null for a general document. */
   dealName: z.string().nullable(),
   uploadedBy: id,
-  /** Where its content is downloaded: the site's own path. */
+  /** The path on this site that downloads the file. */
   url: z.string(),
   createdAt: timestamp,
-  /** By the member who asks. */
+  /** Whether the caller may delete it. */
   mayDelete: z.boolean(),
   version,
 });
 export type Document = z.infer<typeof document>;
 
-const UNNAMED = "The file needs a name before its extension";
+const NAME_MISSING = "The file needs a name before its extension";
 
-/** What a file may be called, without the folders it came from. U+FFFD stands where a name was read in the wrong encoding. */
+/** A file name without folders. U+FFFD means that the name was decoded with the wrong encoding. */
 export const documentName = requiredText("File name")
   .refine((name) => requiredText("File name").safeParse(name.replace(/\.[^.]*$/, "")).success, {
-    error: UNNAMED,
+    error: NAME_MISSING,
   })
   .refine((name) => !name.includes("\uFFFD"), { error: "File name contains a broken character" });
 
-/** Beside the file itself, whose bytes travel as a stream and not as JSON. */
+/** The fields sent beside the file, whose bytes are streamed. */
 export const uploadDocumentInput = z.object({
   dealId: optionalId("Deal must be one of the deals").optional(),
 });
@@ -50,16 +50,18 @@ export const downloadDocumentInput = byId.extend({
 });
 export type DownloadDocumentInput = z.infer<typeof downloadDocumentInput>;
 
-/** `general` stands for the documents of no deal. */
-const ofDeal = z.union([id, z.literal("general")], { error: "dealId must be the id of a deal, or general" });
+/** A deal's id, or `general` for the documents without a deal. */
+const dealFilter = z.union([id, z.literal("general")], {
+  error: "dealId must be the id of a deal, or general",
+});
 
-/** What a file must keep to, so that a browser need not send one that would be refused. */
+/** Limits for a file, so that a browser can reject it before uploading it. */
 export const uploadLimits = z.object({
-  /** Of one file. */
+  /** Maximum size of one file in bytes. */
   maxBytes: z.int(),
 });
 
-const documentFilters = z.object({ search: searchText.optional(), dealId: ofDeal.optional() });
+const documentFilters = z.object({ search: searchText.optional(), dealId: dealFilter.optional() });
 export type DocumentFilters = z.infer<typeof documentFilters>;
 
 export const listDocumentsInput = documentFilters.extend(pageInput);
@@ -69,7 +71,7 @@ export const documentPage = page(document);
 /** The documents of one deal, or the general ones (dealId null). */
 const documentFolder = z.object({
   dealId: id.nullable(),
-  /** What the folder is called: the deal's codename or company; null for the general one. */
+  /** The deal's codename, else its company; null for the general folder. */
   name: z.string().nullable(),
   count: z.int(),
   /** The newest three. */
@@ -77,5 +79,5 @@ const documentFolder = z.object({
 });
 export type DocumentFolder = z.infer<typeof documentFolder>;
 
-/** General first, then by the newest document. */
+/** The general folder first, then the deals' folders, sorted by their newest document. */
 export const folderPage = page(documentFolder);

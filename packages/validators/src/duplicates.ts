@@ -7,34 +7,34 @@ import { deal } from "./deals.ts";
 import { lenderHistory } from "./firms.ts";
 import { member } from "./users.ts";
 
-/** What a form holds so far. Each field looks where that fact is kept; nothing given finds nothing. */
+/** What has been typed into a form so far. Each field searches the records it concerns; without any, nothing is found. */
 export const findDuplicatesInput = z.object({
-  /** Of an opportunity: deals and pipeline items of that firm or of one much like it. */
+  /** Finds deals and pipeline items of a firm with this or a similar name. */
   company: searchText.optional(),
-  /** Of a funding source: what the firm has done as a lender. */
+  /** Finds the lending history of firms with this or a similar name. */
   lender: searchText.optional(),
-  /** Of a person: contacts, and members of the team. */
+  /** Finds contacts and members with this or a similar name. */
   name: searchText.optional(),
   email: searchText.optional(),
 });
 export type FindDuplicatesInput = z.infer<typeof findDuplicatesInput>;
 
-const likeDeal = deal.pick({ id: true, company: true, codename: true, createdAt: true }).extend({
+const similarDeal = deal.pick({ id: true, company: true, codename: true, createdAt: true }).extend({
   /** The lead's name; null without one. */
   lead: z.string().nullable(),
 });
 
-/** Records much like what is typed, of those that the caller may see; the likeliest first, at most six. */
+/** Similar records that the caller may see; the most similar first, at most six. */
 export const duplicates = z.array(
   z.discriminatedUnion("kind", [
-    likeDeal.extend({
+    similarDeal.extend({
       kind: z.literal("deal"),
       stage: deal.shape.stage,
       category: deal.shape.category,
-      /** Since when it stands there: its last change of stage or category. */
+      /** The last change of stage or category. */
       since: timestamp,
     }),
-    likeDeal.extend({ kind: z.literal("pipeline") }),
+    similarDeal.extend({ kind: z.literal("pipeline") }),
     contact
       .pick({ id: true, name: true, title: true, company: true, email: true, isPublic: true })
       .extend({ kind: z.literal("contact") }),

@@ -6,21 +6,21 @@ import { searchText } from "./common/text.ts";
 import { deal } from "./deals.ts";
 import { fundingSource } from "./funding-sources.ts";
 
-/** A company as a record of its own: whoever writes its name, in any case and with any legal suffix, means it. */
+/** A company as a record of its own. Names that differ only in case or legal suffix mean the same firm. */
 const firm = z.object({ id, name: z.string() });
 
-/** What someone has typed so far of a company's name. */
+/** The beginning of a company's name, as typed so far. */
 export const suggestFirmsInput = z.object({ search: searchText.optional() });
 export const firmSuggestions = z.array(
   firm.extend({
-    /** How much of it the caller may see; each at most 100. */
+    /** How many of its contacts and deals the caller may see; each count stops at 100. */
     contacts: z.int(),
     deals: z.int(),
   }),
 );
 export type FirmSuggestion = z.infer<typeof firmSuggestions>[number];
 
-/** What a firm has done as a lender. A deal counts once in each number, however often it was shown there. */
+/** A firm's history as a lender. Each number counts a deal once, even if it was shown to the firm several times. */
 export const lenderHistory = z.object({
   dealsShown: z.int(),
   sheetsIssued: z.int(),
@@ -28,7 +28,7 @@ export const lenderHistory = z.object({
   passed: z.int(),
 });
 
-/** One deal that the firm was asked to finance, with the terms it gave there; the newest first. */
+/** One deal that the firm was asked to finance, with the terms that it offered. */
 const lending = fundingSource
   .pick({
     id: true,
@@ -47,15 +47,16 @@ const lending = fundingSource
   })
   .extend({ company: deal.shape.company, codename: deal.shape.codename, createdAt: timestamp });
 export type Lending = z.infer<typeof lending>;
-/** A firm, and how much of it there is to see for the caller. */
+
+/** A firm, with counts of its records that the caller may see. */
 export const firmProfile = firm.extend({
   contacts: z.int(),
   deals: z.int(),
   pipelineItems: z.int(),
-  /** Null where it was never asked to lend. */
+  /** Null if the firm was never asked to finance a deal. */
   lender: lenderHistory
     .extend({
-      /** The terms of the newest request that it gave any on, of whichever deal. */
+      /** The terms of the newest request that it answered with a term sheet. */
       lastTerms: lending.nullable(),
     })
     .nullable(),

@@ -6,7 +6,7 @@ import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { optionalPercent, optionalWhole } from "./common/numbers.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { LIMITS, optionalEmail, optionalText, requiredText } from "./common/text.ts";
+import { MAX_LENGTHS, optionalEmail, optionalText, requiredText } from "./common/text.ts";
 import { DOCUMENT_LIST, FUNDING_STATUSES, FUNDING_TYPES, RATE_KINDS } from "./labels/funding-sources.ts";
 
 export * from "./labels/funding-sources.ts";
@@ -15,7 +15,7 @@ export const fundingSource = z.object({
   id,
   dealId: id,
   name: z.string(),
-  /** The firm that the name stands for; the database keeps the two together. */
+  /** The firm that `name` names; database triggers keep the two in step. */
   firmId: id.nullable(),
   type: z.enum(FUNDING_TYPES),
   contactName: z.string().nullable(),
@@ -28,17 +28,17 @@ export const fundingSource = z.object({
   hasTermSheet: z.boolean(),
   /** JSON text of `termSheet`. */
   termSheetDetails: z.string().nullable(),
-  /** What the lender offers, in figures that can be added and compared. They count while hasTermSheet is true. */
+  /** The offer in figures. They count only while hasTermSheet is true. */
   amount: money.nullable(),
   rateKind: z.enum(RATE_KINDS).nullable(),
-  /** Percent a year, of a fixed rate only. */
+  /** Percent per year; only for a fixed rate. */
   ratePercent: z.number().nullable(),
-  /** Basis points over SOFR, of a floating rate only. */
+  /** Basis points over SOFR; only for a floating rate. */
   spreadBps: z.int().nullable(),
   tenorMonths: z.int().nullable(),
   /** All fees, in percent of the amount. */
   feesPercent: z.number().nullable(),
-  /** The last day on which the offer stands: a whole day, the timestamp's date in UTC. */
+  /** The last day on which the offer is valid: a whole day, the timestamp's date in UTC. */
   expiresAt: timestamp.nullable(),
   notes: z.string().nullable(),
   lastContactDate: timestamp.nullable(),
@@ -56,20 +56,20 @@ function term(label: string, max: number) {
     .optional();
 }
 
-/** A lender's terms in people's own words; a term that was not given is absent or empty. */
+/** A lender's terms as free text; a term that was not given is absent or empty. */
 export const termSheet = z.object(
   {
-    amount: term("Amount", LIMITS.name),
-    structure: term("Structure", LIMITS.notes),
-    rate: term("Rate", LIMITS.name),
-    term: term("Term", LIMITS.name),
-    other: term("Other terms", LIMITS.notes),
+    amount: term("Amount", MAX_LENGTHS.name),
+    structure: term("Structure", MAX_LENGTHS.notes),
+    rate: term("Rate", MAX_LENGTHS.name),
+    term: term("Term", MAX_LENGTHS.name),
+    other: term("Other terms", MAX_LENGTHS.notes),
   },
   { error: "Term sheet details must be a JSON object" },
 );
 export type TermSheet = z.infer<typeof termSheet>;
 
-/** Term sheets travel as JSON text: checked as what they say, and written anew from what was checked. */
+/** A term sheet sent as JSON text: parsed, validated, and serialized again from the validated fields. */
 const termSheetText = z
   .union([z.null(), z.string()], { error: "Term sheet details must be JSON text" })
   .transform((text, ctx) => {
@@ -88,7 +88,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Names of documents: trimmed, blank ones ignored. */
+/** Names of documents: trimmed, empty ones dropped. */
 function documentList(label: string) {
   return z
     .array(optionalText("A document's name", DOCUMENT_LIST.characters), {
@@ -107,7 +107,7 @@ const fields = {
   contactName: optionalText("Contact name").optional(),
   contactTitle: optionalText("Contact title").optional(),
   contactEmail: optionalEmail("Contact email").optional(),
-  contactPhone: optionalText("Contact phone", LIMITS.phone).optional(),
+  contactPhone: optionalText("Contact phone", MAX_LENGTHS.phone).optional(),
   status: choice("Status", FUNDING_STATUSES).optional(),
   documentsRequested: documentList("Documents requested").optional(),
   documentsProvided: documentList("Documents provided").optional(),
@@ -120,7 +120,7 @@ const fields = {
   tenorMonths: optionalWhole("Tenor", { unit: "months", max: 600, min: 1 }).optional(),
   feesPercent: optionalPercent("Fees").optional(),
   expiresAt: optionalTimestamp("Expiry date").optional(),
-  notes: optionalText("Notes", LIMITS.notes).optional(),
+  notes: optionalText("Notes", MAX_LENGTHS.notes).optional(),
   lastContactDate: optionalTimestamp("Last contact date").optional(),
   nextFollowUp: optionalTimestamp("Next follow-up").optional(),
 };
@@ -128,7 +128,7 @@ const fields = {
 export const createFundingSourceInput = z.object({ ...fields, dealId: id });
 export type CreateFundingSourceInput = z.infer<typeof createFundingSourceInput>;
 
-/** A funding source stays with its deal and with the member who added it: neither is among the fields. */
+/** The deal and the member who added the source cannot be changed. */
 export const updateFundingSourceInput = updateOf(fields);
 export type UpdateFundingSourceInput = z.infer<typeof updateFundingSourceInput>;
 
@@ -138,38 +138,38 @@ export const fundingSourcePage = page(fundingSource);
 
 export const fundingSummaryInput = z.object({
   dealId: id,
-  /** The caller's own calendar day, by which term sheets expire; absent: the server's, in UTC. */
+  /** The caller's calendar day, by which term sheets expire; defaults to the current day in UTC. */
   today: dayInput("Today").optional(),
 });
 export type FundingSummaryInput = z.infer<typeof fundingSummaryInput>;
 
 const layer = {
   committed: moneyTotal,
-  /** Term sheet issued, or negotiating one. */
+  /** Of sources with status term_sheet_issued or negotiating. */
   issued: moneyTotal,
   inDiscussion: moneyTotal,
 };
 
-/** The counters of a deal's funding, and its capital stack. Sources that passed are in none of the amounts. */
+/** Counts of a deal's funding sources, and its capital stack. Sources that passed are in none of the amounts. */
 export const fundingSummary = z.object({
   /** Neither committed nor passed. */
   activeSources: z.int(),
   termSheets: z.int(),
   committedSources: z.int(),
   passedSources: z.int(),
-  /** Sources that have not passed and name no amount. */
+  /** Sources that have not passed and have no amount. */
   withoutAmount: z.int(),
-  /** Open term sheets, of sources that neither committed nor passed, whose last day is one of the seven that begin today. */
+  /** Term sheets of sources that neither committed nor passed, whose last day is today or in the six days after. */
   expiringThisWeek: z.int(),
-  /** Open term sheets whose last day was before today; their amounts stay in the stack. */
+  /** Term sheets of such sources whose last day was before today; their amounts stay in the stack. */
   expiredTermSheets: z.int(),
   dealValue: money.nullable(),
   ...layer,
-  /** What the three layers leave of the deal's value; null without a value. */
+  /** The part of the deal's value that the three layers do not cover; null without a value. */
   uncovered: moneyTotal.nullable(),
-  /** What they exceed it by. */
+  /** The amount by which the layers exceed the deal's value; null without a value. */
   oversubscribed: moneyTotal.nullable(),
-  /** The same amounts by type, in the order of the types, without those that have no source. */
+  /** The same amounts for each type that has sources, in the order of the types. */
   byType: z.array(z.object({ type: z.enum(FUNDING_TYPES), sources: z.int(), ...layer })),
 });
 export type FundingSummary = z.infer<typeof fundingSummary>;

@@ -12,33 +12,33 @@ import {
   MAX_COLUMNS_PER_FIELD,
   MAX_IMPORT_BYTES,
   OAUTH_SOURCES,
-} from "./labels/contacts.ts";
+} from "./labels/imports.ts";
 
-export * from "./labels/contacts.ts";
+export * from "./labels/imports.ts";
 
-/** What providers give out and people paste: used for one call, never stored. */
+/** Credentials that people paste: used for one call, never stored. */
 const secret = (label: string) => requiredText(label, 2_000);
 const optionalSecret = (label: string) => optionalText(label, 2_000).optional();
 
-/** The provider's everyday name is taken too. */
-const named = <const Sources extends readonly string[]>(sources: Sources) =>
+/** `office365` is accepted as another name of `microsoft`. */
+const sourceIn = <const Sources extends readonly string[]>(sources: Sources) =>
   z.preprocess((value) => (value === "office365" ? "microsoft" : value), choice("Source", sources));
 
 const redirectUri = optionalText("Redirect URI", 2_000).optional();
 
-/** The client id may be left out where the server's configuration has it. */
+/** The client id is optional if the server's configuration has one. */
 export const importAuthUrlInput = z.object({
-  source: named(OAUTH_SOURCES),
+  source: sourceIn(OAUTH_SOURCES),
   clientId: optionalSecret("Client ID"),
-  /** Absent: the site's own callback page. Anything else than that page is refused. */
+  /** Defaults to the site's callback page; no other page is accepted. */
   redirectUri,
-  /** Addresses are kept in histories and logs: who puts a secret there has to learn it. */
+  /** Refused: this call is a GET, and URLs are kept in browser histories and server logs. */
   clientSecret: z.never({ error: "A secret has no place in an address" }).optional(),
 });
 export type ImportAuthUrlInput = z.infer<typeof importAuthUrlInput>;
 export const importAuthUrl = z.object({ authUrl: z.url() });
 
-/** What the provider has sent to the callback page; it shows the code only if the state is the caller's own. */
+/** What the provider sent to the callback page, which shows the code only if the state belongs to the caller. */
 export const importCallbackInput = z.object({ state: requiredText("State", 200) });
 export const importCallback = z.object({ source: z.enum(OAUTH_SOURCES) });
 
@@ -47,7 +47,7 @@ const oauthImport = z.object({
   clientId: optionalSecret("Client ID"),
   clientSecret: optionalSecret("Client secret"),
   redirectUri,
-  /** Microsoft's are longer than most secrets. */
+  /** Longer than other secrets, because Microsoft's codes are. */
   code: requiredText("Authorization code", 5_000),
 });
 export type OAuthImport = z.output<typeof oauthImport>;
@@ -78,24 +78,24 @@ const fileImport = z.object({
     .max(MAX_IMPORT_BYTES, { error: "The file is larger than 20 MB" })
     .meta({ contentMediaType: "text/plain" }),
   /**
-   * Of a CSV file: which columns (from 0) hold which fact. Those of several are joined; of e-mail addresses and phone
-   * numbers the first that is not blank is taken. Absent: by their headings.
+   * For CSV: the columns (from 0) of each field. Several columns are joined; for e-mail and phone the first value that
+   * is not empty is used. Without it, the columns are guessed from the header row.
    */
   columns: z
     .partialRecord(importedField, columnsOfField, {
       error: `Columns must be given by fact: ${IMPORTED_FIELDS.join(", ")}`,
     })
     .optional(),
-  /** What becomes of rows much like a contact that is known already. */
+  /** Whether to skip or to add rows that duplicate an existing contact. */
   duplicates: choice("Duplicates", ["skip", "add"]).default("skip"),
 });
 export type FileImport = z.output<typeof fileImport>;
 
 const anyText = z.string().nullish();
 
-/** All that an import may be told. Which of it is needed, and how it has to look, depends on the source. */
-const told = z.object({
-  source: named(IMPORT_SOURCES),
+/** The fields of all sources. Which are required, and their format, depends on the source. */
+const anyImport = z.object({
+  source: sourceIn(IMPORT_SOURCES),
   clientId: anyText,
   clientSecret: anyText,
   redirectUri: anyText,
@@ -103,16 +103,16 @@ const told = z.object({
   username: anyText,
   password: anyText,
   ...fileImport.partial().omit({ source: true }).shape,
-  /** What providers ask for may also come in an object of its own. */
+  /** The credentials may also be sent in an object of their own. */
   credentials: z.record(z.string(), z.unknown()).nullish(),
 });
 
-export const importContactsInput = told
+export const importContactsInput = anyImport
   .transform(({ credentials, ...rest }): unknown => ({ ...credentials, ...rest }))
   .pipe(z.discriminatedUnion("source", [oauthImport, appleImport, fileImport]));
 export type ImportContactsInput = z.output<typeof importContactsInput>;
 
-/** What has become of the rows of an import. */
+/** How many rows of an import had each outcome. */
 const outcome = {
   created: z.int(),
   updated: z.int(),
@@ -122,13 +122,13 @@ const outcome = {
 };
 
 export const importResult = z.object({
-  /** False where nothing could be taken over; `errors` then says why. */
+  /** False if nothing could be imported; `errors` then says why. */
   success: z.boolean(),
   /** Created and updated together. */
   imported: z.int(),
-  /** What did not get in, in words for people: at most 100 lines, and one that says how many more there are. */
+  /** Rows that were not imported, as messages for people: at most 100, and one with the number of further ones. */
   errors: z.array(z.string()),
-  /** What `undo` takes. */
+  /** The id to undo the import by. */
   importId: id,
   ...outcome,
 });
@@ -138,26 +138,26 @@ export const checkImportInput = fileImport;
 export const ROW_OUTCOMES = ["new", "changed", "unchanged", "duplicate", "invalid"] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** What an import of the file would do; nothing is written. */
+/** What an import of the file would do, without writing anything. */
 export const importCheck = z.object({
   total: z.int(),
   counts: z.record(z.enum(ROW_OUTCOMES), z.int()),
   /** The first 200 of each outcome, in the order of the file. */
   rows: z.array(
     z.object({
-      /** From 1: the line's place among the contacts of the file. */
+      /** The number of the contact in the file, from 1. */
       row: z.int(),
       outcome: z.enum(ROW_OUTCOMES),
       name: z.string(),
       company: z.string().nullable(),
       email: z.string().nullable(),
-      /** Why it is invalid, what changes, or whom it repeats; null for new ones. */
+      /** Why it is invalid, what changes, or whom it duplicates; null for new and unchanged rows. */
       reason: z.string().nullable(),
     }),
   ),
-  /** What is to be known of the file as a whole, such as that it has more contacts than one import takes. */
+  /** Messages about the whole file, such as that it has more contacts than one import accepts. */
   notices: z.array(z.string()),
-  /** Of a CSV file: its headings, which columns are taken for which fact, and what its first rows say of each. */
+  /** For CSV: the header row, the columns used for each field, and the values of the first rows. */
   csv: z
     .object({
       headings: z.array(z.string()),
@@ -174,7 +174,7 @@ export const contactImport = z.object({
   source: z.enum(IMPORT_SOURCES),
   fileName: z.string().nullable(),
   status: z.enum(IMPORT_STATUSES),
-  /** Contacts that it has to go through; null while that is not known. */
+  /** Number of contacts to import; null while unknown. */
   total: z.int().nullable(),
   ...outcome,
   startedAt: timestamp,
@@ -183,11 +183,11 @@ export const contactImport = z.object({
 export type ContactImport = z.infer<typeof contactImport>;
 export const contactImports = z.array(contactImport);
 
-/** Contacts that someone has edited since are kept as they are. */
+/** Contacts that someone edited after the import are kept. */
 export const undoneImport = z.object({ removed: z.int(), restored: z.int(), kept: z.int() });
 export type UndoneImport = z.infer<typeof undoneImport>;
 
-/** Which sources ask for a client id and secret; where the server has them, the form does not. */
+/** Whether the server has a client id and secret for each source; if not, the form asks for them. */
 export const importSettings = z.object({
   configured: z.record(z.enum(OAUTH_SOURCES), z.boolean()),
 });

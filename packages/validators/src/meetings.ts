@@ -11,23 +11,23 @@ export type Meeting = z.infer<typeof meeting>;
 const dealName = deal.pick({ id: true, company: true, codename: true });
 
 export const meetingChangesInput = z.object({
-  /** The viewer's calendar day, by which tasks are overdue and term sheets expire; UTC's where it is left out. */
+  /** The viewer's calendar day, by which tasks are overdue and term sheets expire; defaults to the current day in UTC. */
   today: dayInput("Today").optional(),
 });
 
-/** How many of a kind are answered. */
-export const MOST_CHANGES = 100;
+/** How many changes of each kind are returned at most. */
+export const MAX_CHANGES = 100;
 
-/** The first of them, and whether there are more. */
-function first<Item extends z.ZodType>(item: Item) {
+/** The first MAX_CHANGES items, and whether there are more. */
+function firstItems<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), more: z.boolean() });
 }
 
-/** What changed since the last meeting ended; since the beginning where there was none. */
+/** What changed since the last meeting ended; everything if there was none. */
 export const meetingChanges = z.object({
   lastMeeting: meeting.nullable(),
   /** Newest first. */
-  stageChanges: first(
+  stageChanges: firstItems(
     z.object({
       id,
       deal: dealName,
@@ -38,17 +38,19 @@ export const meetingChanges = z.object({
     }),
   ),
   /** Newest first. */
-  newDeals: first(deal.pick({ id: true, company: true, codename: true, value: true, createdAt: true })),
-  /** Not completed, and due before today; the latest due first. */
-  overdueTasks: first(task.pick({ id: true, title: true, dueDate: true, assignedTo: true, dealId: true })),
-  /** Open term sheets whose last day is today or within a week; the first to expire first. */
-  expiringTermSheets: first(
+  newDeals: firstItems(deal.pick({ id: true, company: true, codename: true, value: true, createdAt: true })),
+  /** Open tasks due before today; the latest due date first. */
+  overdueTasks: firstItems(
+    task.pick({ id: true, title: true, dueDate: true, assignedTo: true, dealId: true }),
+  ),
+  /** Open term sheets of active deals that expire today or in the six days after; the earliest first. */
+  expiringTermSheets: firstItems(
     fundingSource.pick({ id: true, name: true, expiresAt: true }).extend({ deal: dealName }),
   ),
 });
 export type MeetingChanges = z.infer<typeof meetingChanges>;
 
 export const endMeetingInput = z.object({
-  /** The meeting after which this one began, as `changes` answered it: a second press, or a colleague's, is refused. */
+  /** The `lastMeeting` that `changes` returned: ending the same meeting twice is refused. */
   lastMeetingId: id.nullable(),
 });

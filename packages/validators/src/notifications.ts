@@ -10,9 +10,9 @@ export * from "./labels/notifications.ts";
 export const notification = z.object({
   id,
   type: z.enum(NOTIFICATION_TYPES),
-  /** One sentence, made of the record as it is called now. */
+  /** One sentence with the record's current name. */
   text: z.string(),
-  /** Where the record is found on the site, such as /deals/12. */
+  /** The page of the record, such as /deals/12. */
   path: z.string(),
   createdAt: timestamp,
   readAt: timestamp.nullable(),
@@ -20,21 +20,21 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 export const listNotificationsInput = z.object({
-  /** Only those not yet read. */
+  /** Only unread ones. */
   unread: z.boolean().optional(),
-  /** The reader's calendar day, which then reads as today; the words name dates where it is left out. */
+  /** The reader's calendar day, so that texts say today or tomorrow; without it they name the date. */
   today: dayInput("Today").optional(),
   ...pageInput,
 });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 export const notificationPage = page(notification);
 
-/** Those `upTo` the newest that one has seen, so that what comes meanwhile stays unread; all where it is left out. */
+/** `upTo` is the newest notification that the reader saw, so that later ones stay unread; without it, all are marked. */
 export const markAllReadInput = z.object({ upTo: id.optional() }).default({});
 
 export const notificationCounts = z.object({ unread: z.int() });
 
-/** Of one type: whether it comes to the bell, and whether it comes by e-mail too. */
+/** Whether notifications of one type are shown in the app, and whether they are e-mailed. */
 export const notificationSetting = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   inApp: z.boolean(),
@@ -43,7 +43,7 @@ export const notificationSetting = z.object({
 export type NotificationSetting = z.infer<typeof notificationSetting>;
 
 export const notificationSettings = z.object({
-  /** False where the server has no mail server: e-mail then cannot be chosen. */
+  /** False if no mail server is configured; e-mail cannot be chosen then. */
   mailConfigured: z.boolean(),
   settings: z.array(notificationSetting),
 });

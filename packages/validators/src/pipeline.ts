@@ -6,7 +6,7 @@ import { page, pageInput } from "./common/pagination.ts";
 import { searchText } from "./common/text.ts";
 import { deal, opportunityFields } from "./deals.ts";
 
-/** An opportunity before it is a deal: it has no stage, no category and nothing that follows from them. */
+/** An opportunity that is not a deal yet: it has no stage, no category, and no fields that depend on them. */
 export const pipelineItem = deal.omit({
   stage: true,
   category: true,
@@ -36,7 +36,7 @@ export const pipelinePage = page(pipelineItem);
 export const pipelineSummary = z.object({
   items: z.int(),
   totalValue: moneyTotal,
-  /** Of the items that have a value; null where none has. */
+  /** Average over the items that have a value; null if none has. */
   averageValue: moneyTotal.nullable(),
 });
 export type PipelineSummary = z.infer<typeof pipelineSummary>;

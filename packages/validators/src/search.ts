@@ -7,16 +7,16 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const searchInput = z.object({ search: searchText });
 
-/** Of each kind the five best; only what the caller may see. */
+/** The five best matches of each kind that the caller may see. */
 export const searchResults = z.object({
   items: z.array(
     z.object({
       kind: z.enum(SEARCH_KINDS),
       id,
       title: z.string(),
-      /** What tells it from its likes: a deal's company beneath its codename, a contact's company, a task's due date's deal. */
+      /** Tells it apart from similar ones: the company of a deal with a codename, a contact's company, the deal of a task or document. */
       note: z.string().nullable(),
-      /** Where it opens on the site. */
+      /** The page that shows it. */
       path: z.string(),
     }),
   ),

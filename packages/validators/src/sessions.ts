@@ -2,15 +2,15 @@ import { z } from "zod";
 import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 
-/** A browser in which one is signed in. Its id is a number of its own and opens nothing. */
+/** A browser in which the caller is signed in. The id is not the session token. */
 const session = z.object({
   id,
-  /** What the browser said of itself when signing in. */
+  /** The User-Agent header at sign-in. */
   userAgent: z.string().nullable(),
   createdAt: timestamp,
-  /** To the quarter of an hour. */
+  /** Updated at most every 15 minutes. */
   lastSeenAt: timestamp,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof session>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** deals: category active; contacts: those the caller may see; tasks: not completed. */
+/** `deals`: category active; `contacts`: those that the caller may see; `tasks`: open ones. */
 export const sidebarCounts = z.object({
   deals: z.int(),
   portfolio: z.int(),

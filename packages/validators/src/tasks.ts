@@ -4,7 +4,7 @@ import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id, optionalId } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { LIMITS, optionalText, requiredText, searchText } from "./common/text.ts";
+import { MAX_LENGTHS, optionalText, requiredText, searchText } from "./common/text.ts";
 import { DUE_BUCKETS, TASK_PRIORITIES, TASK_STATUSES } from "./labels/tasks.ts";
 
 export * from "./labels/tasks.ts";
@@ -17,7 +17,7 @@ export const task = z.object({
   status: z.enum(TASK_STATUSES),
   assignedTo: id.nullable(),
   dealId: id.nullable(),
-  /** What the deal is called: its codename, or its company where it has none; null for a task of no deal. */
+  /** The deal's codename, else its company; null for a task without a deal. */
   dealName: z.string().nullable(),
   /** A whole day: the timestamp's date in UTC. */
   dueDate: timestamp.nullable(),
@@ -32,7 +32,7 @@ export type Task = z.infer<typeof task>;
 
 const fields = {
   title: requiredText("Title"),
-  description: optionalText("Description", LIMITS.notes).optional(),
+  description: optionalText("Description", MAX_LENGTHS.notes).optional(),
   priority: choice("Priority", TASK_PRIORITIES).optional(),
   status: choice("Status", TASK_STATUSES).optional(),
   assignedTo: optionalId("Assignee must be a member of the team").optional(),
@@ -46,7 +46,7 @@ export type CreateTaskInput = z.infer<typeof createTaskInput>;
 export const updateTaskInput = updateOf(fields);
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 
-/** The filters of the tasks page; `today` is the viewer's calendar day, UTC's where it is left out. */
+/** The filters of the tasks page; `today` is the viewer's calendar day and defaults to the current day in UTC. */
 export const taskFilters = z.object({
   search: searchText.optional(),
   status: fields.status,
@@ -58,7 +58,7 @@ export const taskFilters = z.object({
 export type TaskFilters = z.infer<typeof taskFilters>;
 
 export const listTasksInput = taskFilters.extend({
-  /** Tasks that are not completed, by when they are due as of `today`. */
+  /** Only open tasks in this bucket, as of `today`. */
   due: choice("Due", DUE_BUCKETS).optional(),
   ...pageInput,
 });
@@ -68,7 +68,7 @@ export const taskPage = page(task);
 /** Counts over the tasks that match the filters. */
 export const taskSummary = z.object({
   total: z.int(),
-  /** Not completed, and overdue or due today or tomorrow. */
+  /** Open tasks that are overdue or due today or tomorrow. */
   urgent: z.int(),
   byStatus: z.object({ pending: z.int(), in_progress: z.int(), completed: z.int() }),
   byPriority: z.object({ high: z.int(), medium: z.int(), low: z.int() }),
@@ -76,7 +76,7 @@ export const taskSummary = z.object({
 });
 export type TaskSummary = z.infer<typeof taskSummary>;
 
-/** Of every member: the tasks that match the filters, counted, and the first TEAM_TASKS, open before completed ones. */
+/** For every member: counts of the tasks that match the filters, and the first TEAM_TASKS, open ones first. */
 export const taskTeam = z.array(
   z.object({ userId: id, assigned: z.int(), completed: z.int(), tasks: z.array(task) }),
 );

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
-import { expectedVersion, NOTHING_TO_CHANGE, namesAChange, version } from "./common/mutation.ts";
+import { expectedVersion, hasChanges, NOTHING_TO_CHANGE, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { LIMITS, optionalText, requiredEmail, requiredText } from "./common/text.ts";
+import { MAX_LENGTHS, optionalText, requiredEmail, requiredText } from "./common/text.ts";
 import { INITIAL_PASSWORDS, ROLES, USER_STATUSES } from "./labels/users.ts";
 
 export * from "./labels/users.ts";
@@ -26,12 +26,12 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** Members by name; without input, all of them. */
+/** Without input, all members are returned. */
 export const listMembersInput = z.object(pageInput).default({});
 export type ListMembersInput = z.infer<typeof listMembersInput>;
 export const memberPage = page(member);
 
-/** What members see of themselves; `isSetupMode` while setup mode lasts. */
+/** The caller's own account. `isSetupMode` is true until the first administrator changes the initial password. */
 export const currentUser = member.extend({ version, isSetupMode: z.boolean() });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -46,7 +46,7 @@ export const pendingUser = member.pick({
 });
 export type PendingUser = z.infer<typeof pendingUser>;
 
-// Measured in the form that is stored: one letter such as a ligature can stand for three.
+// Lengths are checked after NFKC normalization, which can turn one letter, such as a ligature, into three.
 const username = requiredText("Username")
   .transform((value) => value.normalize("NFKC"))
   .refine((value) => value.length >= 3, { error: "Username must be at least 3 characters" })
@@ -54,10 +54,10 @@ const username = requiredText("Username")
   .refine((value) => /^[A-Za-z0-9][A-Za-z0-9._@+-]*$/.test(value), {
     error: "Username may hold letters, digits and . _ - @ + and begins with a letter or digit",
   })
-  // What the row of a removed member is renamed to must never be taken.
+  // Removed members are renamed to deleted-<id>.
   .refine((value) => !/^deleted-\d+$/i.test(value), { error: "This username is reserved" });
 
-/** The floor of 6 can be raised by the server's settings, which the register and profile verbs apply. */
+/** The server's settings can require more than 6 characters; `register` and `updateProfile` check that. */
 const newPassword = z
   .string({ error: "Password is required" })
   .min(6, { error: "Password must be at least 6 characters" })
@@ -70,8 +70,8 @@ const typedPassword = (label = "Password") =>
     .min(1, { error: `${label} is required` })
     .max(PASSWORD_MAX_LENGTH, { error: `${label} must be at most ${PASSWORD_MAX_LENGTH} characters` });
 
-// Upper case first: some letters grow to two or three by it.
-const initials = requiredText("Initials", LIMITS.name, "Initials are required")
+// Upper-cased before the length check, because some letters become two or three.
+const initials = requiredText("Initials", MAX_LENGTHS.name, "Initials are required")
   .transform((value) => value.toUpperCase())
   .refine((value) => /^[\p{L}\p{N}]{1,3}$/u.test(value), {
     error: "Initials must be 1 to 3 letters or digits",
@@ -103,7 +103,7 @@ export const registerInput = z
 export type RegisterInput = z.input<typeof registerInput>;
 export type Registration = z.output<typeof registerInput>;
 
-/** Registration answers without signing anybody in. */
+/** Registration does not sign the new member in. */
 export const registerOutput = z.object({
   id,
   username: z.string(),
@@ -116,7 +116,7 @@ const profileFields = z.object({ username, email: requiredEmail(), name, passwor
 export const updateProfileInput = profileFields
   .partial()
   .extend({ currentPassword: typedPassword().optional(), expectedVersion })
-  .refine(({ currentPassword: _, ...changes }) => namesAChange(changes), NOTHING_TO_CHANGE);
+  .refine(({ currentPassword: _, ...changes }) => hasChanges(changes), NOTHING_TO_CHANGE);
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;
 
 const VALID_EMAIL = "Valid email is required";
@@ -125,14 +125,14 @@ export const addMemberInput = z.object({
   name: requiredText("Name"),
   username,
   email: requiredEmail("Email", VALID_EMAIL, VALID_EMAIL),
-  phone: optionalText("Phone", LIMITS.phone).optional(),
+  phone: optionalText("Phone", MAX_LENGTHS.phone).optional(),
   role: choice("Role", ROLES),
   password: newPassword,
   initials: initials.optional(),
 });
 export type AddMemberInput = z.output<typeof addMemberInput>;
 
-/** Setup mode lasts until the first administrator changes the password it was made with; where to find that password. */
+/** Setup mode lasts until the first administrator changes the initial password; `credentials` says where to find it. */
 export const setupStatus = z.object({
   isSetupMode: z.boolean(),
   credentials: z.enum(INITIAL_PASSWORDS).optional(),

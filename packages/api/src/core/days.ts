@@ -1,10 +1,5 @@
 import { and, type Column, gte, lt, type SQL } from "drizzle-orm";
 
-/** The calendar day of a moment in UTC, such as 2026-03-31. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
 /** When a day begins, or one so many days after it: in UTC, whose dates the whole days are. */
 export function midnight(day: string, daysAhead = 0): Date {
   const begin = new Date(day);

@@ -1,18 +1,20 @@
 import "./no-eval.ts";
 import { z } from "zod";
 
-/** One word of a few. A word that is missing and a word that is none of them are told apart. */
-export function choice<const Words extends readonly string[]>(label: string, words: Words) {
-  return z.enum(words, {
+/** One of a list of values. The error differs for a missing value and an unknown one. */
+export function choice<const Values extends readonly string[]>(label: string, values: Values) {
+  return z.enum(values, {
     error: ({ input }) =>
       input === undefined || input === null || input === ""
         ? `${label} is required`
-        : `${label} must be one of: ${words.join(", ")}`,
+        : `${label} must be one of: ${values.join(", ")}`,
   });
 }
 
-/** One word of a few, or none: null and blank. */
-export function optionalChoice<const Words extends readonly string[]>(label: string, words: Words) {
+/** One of a list of values, or none: null and the empty string become null. */
+export function optionalChoice<const Values extends readonly string[]>(label: string, values: Values) {
   const blank = z.literal("").transform(() => null);
-  return z.union([z.null(), blank, z.enum(words)], { error: `${label} must be one of: ${words.join(", ")}` });
+  return z.union([z.null(), blank, z.enum(values)], {
+    error: `${label} must be one of: ${values.join(", ")}`,
+  });
 }

@@ -1,4 +1,4 @@
-// First of all: every domain imports ids, and the setting holds for the schemas that are made after it.
+// Imported first: the setting applies only to schemas created after it, and every domain imports this file.
 import "./no-eval.ts";
 import { z } from "zod";
 import { MAX_ID } from "./max-id.ts";
@@ -9,14 +9,14 @@ export const id = z
   .min(1, { error: "must be a positive whole number" })
   .max(MAX_ID, { error: "is too large to be an id" });
 
-/** An id that people choose from a list: whatever is wrong with it, they are told the one thing to do. */
+/** An id that people choose from a list: any invalid value gets the same error. */
 export const idInput = (error: string) => z.int({ error }).min(1, { error }).max(MAX_ID, { error });
 
-/** An id that may be left out, or be given as blank, as a form sends it: either is null. */
+/** An optional id: null and the empty string, which forms send, become null. */
 export const optionalId = (error: string) =>
   z.union([z.null(), z.literal("").transform(() => null), idInput(error)], { error });
 
-/** An id as it stands in an address: decimal digits, no sign. Any size is well-formed; null is one too large for any record. */
+/** An id in a URL: decimal digits without a sign. A number too large for any record becomes null. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d*$/, { error: "must be a positive whole number" })

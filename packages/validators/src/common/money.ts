@@ -3,15 +3,15 @@ import { z } from "zod";
 /** US dollars as a decimal string with two decimals, such as "2500000.00". */
 export const money = z.string().regex(/^\d{1,13}\.\d{2}$/);
 
-/** A sum of such amounts, which may be larger than any of them. */
+/** A sum of such amounts, which may have more digits than one of them. */
 export const moneyTotal = z.string().regex(/^\d{1,24}\.\d{2}$/);
 
-const PLAIN = /^\d+(?:\.\d{1,2})?$/;
+const PLAIN_AMOUNT = /^\d+(?:\.\d{1,2})?$/;
 const MAX_WHOLE_DIGITS = 13;
 
 /**
- * Dollars as people and programs send them: a number or a plain decimal string, at least 0, below 10^13, at most two
- * decimals. Blank and null are null; what comes out is the canonical string of `money`.
+ * Dollars in the input: a number or a plain decimal string, at least 0, below 10^13, with at most two decimals.
+ * Null and the empty string become null; the output is a string in the format of `money`.
  */
 export function moneyInput(label = "Value") {
   return z
@@ -19,7 +19,7 @@ export function moneyInput(label = "Value") {
     .transform((value, ctx) => {
       const plain = value === null ? "" : String(value).trim();
       if (plain === "") return null;
-      if (!PLAIN.test(plain)) {
+      if (!PLAIN_AMOUNT.test(plain)) {
         ctx.addIssue({
           code: "custom",
           message: `${label} must be a plain amount in US dollars with at most two decimals, such as 2500000 or 2500000.50`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectedVersion, namesAChange } from "./mutation.ts";
+import { expectedVersion, hasChanges } from "./mutation.ts";
 
 test.each([
   [{}, false],
@@ -9,7 +9,7 @@ test.each([
   [{ company: "Acme" }, true],
   [{ value: "" }, true],
 ])("%j names a change: %j", (input, expected) => {
-  expect(namesAChange(input)).toBe(expected);
+  expect(hasChanges(input)).toBe(expected);
 });
 
 test("a version is a positive whole number, and may be left out", () => {

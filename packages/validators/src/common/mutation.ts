@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { byId, idInput } from "./ids.ts";
 
-/** Grows by one with each write of a row. */
+/** Increases by one with each write of the row. */
 export const version = z.int().min(1);
 
-/** What the caller last saw; another stored version is answered with a conflict and the current record. */
+/** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
 export const expectedVersion = idInput("The version last seen must be a positive whole number").optional();
 
-/** For updates: a body that names no field of the record is refused. */
-export function namesAChange(input: Record<string, unknown>): boolean {
+/** Whether an update has at least one field to change. */
+export function hasChanges(input: Record<string, unknown>): boolean {
   return Object.entries(input).some(
     ([key, value]) => key !== "id" && key !== "expectedVersion" && value !== undefined,
   );
@@ -16,14 +16,14 @@ export function namesAChange(input: Record<string, unknown>): boolean {
 
 export const NOTHING_TO_CHANGE = { error: "At least one field must be provided" };
 
-/** What updates take: any of the record's fields, at least one, beside whose record it is and what was last seen of it. */
+/** The input of an update: at least one of the fields, the record's id, and optionally the version last read. */
 export function updateOf<Fields extends z.ZodRawShape>(fields: Fields) {
   return z
     .object(fields)
     .partial()
     .extend({ ...byId.shape, expectedVersion })
-    .refine(namesAChange, NOTHING_TO_CHANGE);
+    .refine(hasChanges, NOTHING_TO_CHANGE);
 }
 
-/** What deletions answer. */
+/** The output of deletions. */
 export const success = z.object({ success: z.literal(true) });

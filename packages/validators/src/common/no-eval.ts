@@ -1,4 +1,4 @@
 import { config } from "zod";
 
-// zod compiles its schemas with `new Function`, which the pages' policy forbids and browsers report. Servers may.
+// In browsers zod must not compile schemas with `new Function`: the Content-Security-Policy of the pages forbids it.
 if ("document" in globalThis) config({ jitless: true });

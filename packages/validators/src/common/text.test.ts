@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LIMITS, optionalEmail, optionalText, requiredEmail, requiredText, searchText } from "./text.ts";
+import { MAX_LENGTHS, optionalEmail, optionalText, requiredEmail, requiredText, searchText } from "./text.ts";
 
 const messageOf = (
   schema: ReturnType<typeof requiredText> | ReturnType<typeof optionalText>,
@@ -31,7 +31,7 @@ const INVISIBLE = [
 describe.each([
   ["required", requiredText("Company")],
   ["optional", optionalText("Company")],
-  ["long", optionalText("Company", LIMITS.notes)],
+  ["long", optionalText("Company", MAX_LENGTHS.notes)],
 ] as const)("%s text", (_, schema) => {
   test.each(BROKEN)("refuses %s", (_name, value) => {
     expect(messageOf(schema, value)).toMatch(/^Company contains a/);
@@ -73,7 +73,7 @@ test("a blank optional text is null, but an invisible name is no name", () => {
   for (const [, value] of INVISIBLE) {
     if (value.trim() !== "") expect(messageOf(schema, value)).toBe("Codename has no visible character");
   }
-  expect(optionalText("Notes", LIMITS.notes).parse("\u200b")).toBe("\u200b");
+  expect(optionalText("Notes", MAX_LENGTHS.notes).parse("\u200b")).toBe("\u200b");
 });
 
 test("lengths are counted in characters, as the database counts them", () => {
@@ -82,7 +82,7 @@ test("lengths are counted in characters, as the database counts them", () => {
     "Company must be at most 300 characters",
   );
   expect(requiredText("Company").parse(`  ${"x".repeat(300)}  `)).toHaveLength(300);
-  expect(messageOf(optionalText("Notes", LIMITS.notes), "x".repeat(10_001))).toBeDefined();
+  expect(messageOf(optionalText("Notes", MAX_LENGTHS.notes), "x".repeat(10_001))).toBeDefined();
 });
 
 test.each([

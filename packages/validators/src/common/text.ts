@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { FORBIDDEN, LIMITS, MAX_SEARCH_LENGTH } from "./search.ts";
+import { FORBIDDEN_CHARACTERS, MAX_LENGTHS, MAX_SEARCH_LENGTH } from "./text-limits.ts";
 
-export { LIMITS };
+export { MAX_LENGTHS };
 
 const ONLY_INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
 function problem(value: string, label: string, max: number): string | null {
   if (!value.isWellFormed()) return `${label} contains a broken character`;
-  if (FORBIDDEN.test(value)) return `${label} contains a character that cannot be shown`;
+  if (FORBIDDEN_CHARACTERS.test(value)) return `${label} contains a character that cannot be shown`;
   if (value.length > max && [...value].length > max) return `${label} must be at most ${max} characters`;
   return null;
 }
@@ -24,18 +24,22 @@ function text(label: string, max: number, missing = `${label} is required`) {
     });
 }
 
-/** Text that must be there: trimmed, visible, at most `max` characters. */
-export function requiredText(label: string, max: number = LIMITS.name, missing = `${label} is required`) {
+/** Required text: trimmed, with at least one visible character, at most `max` characters. */
+export function requiredText(
+  label: string,
+  max: number = MAX_LENGTHS.name,
+  missing = `${label} is required`,
+) {
   return text(label, max, missing).refine((value) => !ONLY_INVISIBLE.test(value), { error: missing });
 }
 
 /**
- * Text that may be left out: trimmed, blank becomes null. Short ones (codenames, titles, companies) are shown alone, so
- * they must be visible.
+ * Optional text: trimmed, the empty string becomes null. Short ones (codenames, titles, companies) must have a visible
+ * character, because screens show them alone.
  */
-export function optionalText(label: string, max: number = LIMITS.name) {
+export function optionalText(label: string, max: number = MAX_LENGTHS.name) {
   const visible = text(label, max).refine(
-    (value) => value === "" || max > LIMITS.name || !ONLY_INVISIBLE.test(value),
+    (value) => value === "" || max > MAX_LENGTHS.name || !ONLY_INVISIBLE.test(value),
     { error: `${label} has no visible character` },
   );
   return z
@@ -43,20 +47,22 @@ export function optionalText(label: string, max: number = LIMITS.name) {
     .transform((value) => (value === "" ? null : value));
 }
 
-/** What someone typed into a search box: blank means no search. */
+/** The text of a search box; an empty one becomes undefined, which means no search. */
 export const searchText = text("Search", MAX_SEARCH_LENGTH).transform((value) =>
   value === "" ? undefined : value,
 );
 
-// Written for forms and mail links: no white space, line break, or second @ can hide in it.
+// Strict, because addresses are put into mail links and headers: no white space, line break or second @.
 const EMAIL = /^[^\s@<>(),;:\\"[\]%]+@(?:[^\s@<>(),;:\\"[\]%.]+\.)+[^\s@<>(),;:\\"[\]%.]+$/;
 
 export function requiredEmail(label = "Email", invalid = "Invalid email address", missing?: string) {
-  return requiredText(label, LIMITS.email, missing).refine((value) => EMAIL.test(value), { error: invalid });
+  return requiredText(label, MAX_LENGTHS.email, missing).refine((value) => EMAIL.test(value), {
+    error: invalid,
+  });
 }
 
 export function optionalEmail(label = "Email", invalid = "Invalid email address") {
-  return optionalText(label, LIMITS.email).refine((value) => value === null || EMAIL.test(value), {
+  return optionalText(label, MAX_LENGTHS.email).refine((value) => value === null || EMAIL.test(value), {
     error: invalid,
   });
 }

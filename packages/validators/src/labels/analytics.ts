@@ -1,10 +1,10 @@
-// Words without schemas: a screen that says why a figure is missing need not carry zod to the browser.
+// No zod here: screens that only show these labels load them without the schemas.
 
-/** Figures are compared with the same day of so many months before where no other day is named. */
+/** Without `compareTo`, figures are compared with the same day this many months earlier. */
 export const MONTHS_COMPARED = 3;
 
-/** Below so many deals that have ended nothing is forecast from them. */
-export const FEWEST_ENDED = 5;
+/** A forecast needs at least this many deals that were won or lost. */
+export const MIN_ENDED_DEALS = 5;
 
-/** The forecast of closings asks how it went in so many quarters before. */
-export const QUARTERS_BEFORE = 4;
+/** How many past quarters the forecast of closings is computed from. */
+export const PAST_QUARTERS = 4;

@@ -1,6 +1,6 @@
-// Words without schemas: what opens the rows behind a figure need not carry zod to the browser.
+// No zod here: screens that only show these labels load them without the schemas.
 
-/** A figure of the dashboard that stands for deals. `deals.list` answers the rows behind each. */
+/** Dashboard figures that are computed from deals. `deals.list` returns the deals that each one counts. */
 export const DEAL_FIGURES = [
   "open",
   "pipeline_value",

@@ -1,4 +1,4 @@
-// Words without schemas: a screen that only shows deals need not carry zod to the browser.
+// No zod here: screens that only show these labels load them without the schemas.
 
 export const STAGES = [
   "initial_discussion",
@@ -28,6 +28,14 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   rim: "RIM",
 };
 
+/** Stages in which an active deal is still being worked on. */
+export const OPEN_STAGES = STAGES.filter((stage) => stage !== "closed" && stage !== "not_closed");
+
+/** Open deals are active, and neither closed nor not closed. Only a current member may lead them. */
+export function isOpenDeal({ stage, category }: { stage: Stage; category: Category }): boolean {
+  return category === "active" && OPEN_STAGES.some((open) => open === stage);
+}
+
 export const SECTORS = ["Software", "Tech-Enabled Services", "Other"] as const;
 export const DEAL_TYPES = ["Buyout", "Investment"] as const;
 export const DEAL_SOURCES = [
@@ -39,7 +47,7 @@ export const DEAL_SOURCES = [
   "Other",
 ] as const;
 
-/** What people call the deal: its codename where it has one. */
+/** The name to show for a deal: its codename, else its company. */
 export function dealTitle({ codename, company }: { codename: string | null; company: string }): string {
   return codename ?? company;
 }
@@ -52,9 +60,9 @@ export const RIM_INTERVAL_LABELS: Record<RimInterval, string> = {
   "9_months": "9 Months",
   "1_year": "1 Year",
 };
-/** A follow-up is upcoming from the day that lies this many days before it. */
+/** A follow-up counts as upcoming from this many days before its date. */
 export const RIM_UPCOMING_DAYS = 30;
-/** The follow-up lies 3, 6, 9 or 12 times 30 days ahead. */
+/** Days from now to the follow-up; a month counts as 30 days. */
 export const RIM_INTERVAL_DAYS: Record<RimInterval, number> = {
   "3_months": 90,
   "6_months": 180,

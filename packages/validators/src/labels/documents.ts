@@ -1,6 +1,6 @@
-// Words without schemas: a screen that only shows documents need not carry zod to the browser.
+// No zod here: screens that only show these labels load them without the schemas.
 
-/** The lower-cased extensions that are taken, where the content agrees. */
+/** Accepted file extensions in lower case. The content of an uploaded file must match its extension. */
 export const DOCUMENT_TYPES = [
   "pdf",
   "doc",
@@ -17,8 +17,8 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Those that the site can show; the others are downloaded. */
+/** Types that the site can preview; the others are downloaded. */
 export const PREVIEW_TYPES: readonly DocumentType[] = ["pdf", "jpg", "jpeg", "png"];
 
-/** Names of files that a folder shows before it counts the rest. */
+/** How many documents a folder lists before it shows the number of the others. */
 export const FOLDER_NAMES = 3;

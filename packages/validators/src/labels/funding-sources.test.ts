@@ -1,31 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { FUNDING_STATUSES, isOpen, readTermWords, writeTermWords } from "./funding-sources.ts";
+import { FUNDING_STATUSES, isOpenSource, readTermTexts, writeTermTexts } from "./funding-sources.ts";
 
 const NOTHING = { amount: "", structure: "", rate: "", term: "", other: "" };
 
 it("a source is open until it committed or passed", () => {
-  expect(FUNDING_STATUSES.filter((status) => !isOpen({ status }))).toEqual(["committed", "passed"]);
+  expect(FUNDING_STATUSES.filter((status) => !isOpenSource({ status }))).toEqual(["committed", "passed"]);
 });
 
-describe("terms in words", () => {
+describe("terms as free text", () => {
   it.each([null, "", "{}", "null", "[]", "no JSON", '{"script":"x","rate":5}'])(
-    "are blank in %j",
+    "are empty for %j",
     (details) => {
-      expect(readTermWords(details)).toEqual(NOTHING);
+      expect(readTermTexts(details)).toEqual(NOTHING);
     },
   );
 
-  it("are read and written as the same text", () => {
+  it("survive reading and writing", () => {
     const details = '{"amount":"$12.5M","rate":"SOFR + 475"}';
-    const words = readTermWords(details);
-    expect(words).toEqual({ ...NOTHING, amount: "$12.5M", rate: "SOFR + 475" });
-    expect(writeTermWords(words)).toBe(details);
+    const texts = readTermTexts(details);
+    expect(texts).toEqual({ ...NOTHING, amount: "$12.5M", rate: "SOFR + 475" });
+    expect(writeTermTexts(texts)).toBe(details);
   });
 
-  it("are written without what is blank, and not at all where all is", () => {
-    expect(writeTermWords({ ...NOTHING, other: " 1.0x\ncovenant ", term: "  " })).toBe(
+  it("are written without empty ones, and are null if all are empty", () => {
+    expect(writeTermTexts({ ...NOTHING, other: " 1.0x\ncovenant ", term: "  " })).toBe(
       '{"other":"1.0x\\ncovenant"}',
     );
-    expect(writeTermWords({ ...NOTHING, rate: " " })).toBeNull();
+    expect(writeTermTexts({ ...NOTHING, rate: " " })).toBeNull();
   });
 });

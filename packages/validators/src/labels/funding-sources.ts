@@ -1,4 +1,4 @@
-// Words without schemas: a screen that only shows funding sources need not carry zod to the browser.
+// No zod here: screens that only show these labels load them without the schemas.
 
 export const FUNDING_TYPES = ["bank", "private_credit", "mezzanine", "equity_co_invest", "other"] as const;
 export type FundingType = (typeof FUNDING_TYPES)[number];
@@ -30,7 +30,7 @@ export const FUNDING_STATUS_LABELS: Record<FundingStatus, string> = {
   passed: "Passed",
 };
 
-/** The layer of the capital stack in which a source of this status counts; one that passed counts in none. */
+/** Layers of the capital stack. A source counts in the layer of its status; one that passed counts in none. */
 export const STACK_LAYERS = ["committed", "issued", "inDiscussion"] as const;
 export type StackLayer = (typeof STACK_LAYERS)[number];
 export const LAYER_OF_STATUS: Record<FundingStatus, StackLayer | null> = {
@@ -43,17 +43,17 @@ export const LAYER_OF_STATUS: Record<FundingStatus, StackLayer | null> = {
   passed: null,
 };
 
-/** Of sources that are still talked to. Only their term sheets are open, and have a last day that matters. */
+/** Statuses of sources that are still in negotiation. Only the term sheets of these expire. */
 export const OPEN_STATUSES: readonly FundingStatus[] = FUNDING_STATUSES.filter(
   (status) => status !== "committed" && status !== "passed",
 );
 
-export function isOpen(source: { status: FundingStatus }): boolean {
+export function isOpenSource(source: { status: FundingStatus }): boolean {
   return OPEN_STATUSES.includes(source.status);
 }
 
-/** An open term sheet expires this week while today is its last day, or one of so many days before it. */
-export const WEEK_AHEAD = 6;
+/** A term sheet expires this week if its last day is today or within this many days. */
+export const EXPIRING_SOON_DAYS = 6;
 
 export const RATE_KINDS = ["fixed", "floating", "other"] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
@@ -63,10 +63,10 @@ export const RATE_KIND_LABELS: Record<RateKind, string> = {
   other: "Other",
 };
 
-/** How many documents a list may name, and how long a name may be. */
+/** Limits of the lists of requested and provided documents: entries, and characters of one entry. */
 export const DOCUMENT_LIST = { entries: 100, characters: 200 } as const;
 
-/** What a lender offers in people's own words: the keys of the JSON text of `termSheetDetails`. */
+/** The terms that a lender offers as free text: the keys of the JSON text in `termSheetDetails`. */
 export const TERMS = ["amount", "structure", "rate", "term", "other"] as const;
 export type Term = (typeof TERMS)[number];
 export const TERM_LABELS: Record<Term, string> = {
@@ -77,17 +77,17 @@ export const TERM_LABELS: Record<Term, string> = {
   other: "Other Terms",
 };
 
-/** Blank where nothing was said. */
-export type TermWords = Record<Term, string>;
+/** Free text for each term; empty where none was given. */
+export type TermTexts = Record<Term, string>;
 
-/** What cannot be read counts as not said. */
-export function readTermWords(details: string | null): TermWords {
-  const words: TermWords = { amount: "", structure: "", rate: "", term: "", other: "" };
+/** Parses `termSheetDetails`. Anything that is not valid counts as empty. */
+export function readTermTexts(details: string | null): TermTexts {
+  const texts: TermTexts = { amount: "", structure: "", rate: "", term: "", other: "" };
   for (const [term, text] of Object.entries(parse(details) ?? {})) {
     const known = TERMS.find((name) => name === term);
-    if (known && typeof text === "string") words[known] = text;
+    if (known && typeof text === "string") texts[known] = text;
   }
-  return words;
+  return texts;
 }
 
 function parse(json: string | null): unknown {
@@ -98,15 +98,15 @@ function parse(json: string | null): unknown {
   }
 }
 
-/** The JSON text of what was said; null where nothing was. */
-export function writeTermWords(words: TermWords): string | null {
-  const said = TERMS.filter((term) => words[term].trim() !== "");
-  return said.length > 0
-    ? JSON.stringify(Object.fromEntries(said.map((term) => [term, words[term].trim()])))
+/** The JSON text for `termSheetDetails`, without empty terms; null if all are empty. */
+export function writeTermTexts(texts: TermTexts): string | null {
+  const given = TERMS.filter((term) => texts[term].trim() !== "");
+  return given.length > 0
+    ? JSON.stringify(Object.fromEntries(given.map((term) => [term, texts[term].trim()])))
     : null;
 }
 
-/** The fields of a funding source as its form asks for them, in that order. */
+/** The fields of a funding source, in the order of its form. */
 export const FUNDING_LABELS = {
   name: "Name",
   type: "Type",

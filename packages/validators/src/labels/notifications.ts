@@ -1,4 +1,4 @@
-// Words without schemas: the bell and the settings need not carry zod to the browser.
+// No zod here: screens that only show these labels load them without the schemas.
 
 export const NOTIFICATION_TYPES = [
   "task_assigned",
@@ -11,7 +11,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What the settings call each type. */
+/** The name of each type in the settings. */
 export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
   task_assigned: "A task is assigned to you",
   mentioned: "Somebody mentions you",
@@ -22,5 +22,5 @@ export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
   registration_waiting: "A registration waits for approval",
 };
 
-/** Types that administrators alone get. */
+/** Types that only administrators receive. */
 export const ADMIN_NOTIFICATION_TYPES: readonly NotificationType[] = ["registration_waiting"];

@@ -1,4 +1,4 @@
-// Words without schemas: a screen that only shows tasks need not carry zod to the browser.
+// No zod here: screens that only show these labels load them without the schemas.
 
 export const TASK_PRIORITIES = ["high", "medium", "low"] as const;
 export type TaskPriority = (typeof TASK_PRIORITIES)[number];
@@ -16,9 +16,9 @@ export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
   completed: "Completed",
 };
 
-/** How many tasks of each member the team shows until all are asked for. */
+/** How many tasks of each member the team view shows before it is expanded. */
 export const TEAM_TASKS = 4;
 
-/** Where a task that is not completed stands against the viewer's calendar day. One without a due date is in none. */
+/** When an open task is due, relative to the viewer's calendar day. A task without a due date is in no bucket. */
 export const DUE_BUCKETS = ["overdue", "today", "tomorrow", "upcoming"] as const;
 export type DueBucket = (typeof DUE_BUCKETS)[number];

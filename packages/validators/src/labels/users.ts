@@ -1,9 +1,9 @@
-// Words without schemas, for screens that only show people.
+// No zod here: screens that only show these labels load them without the schemas.
 
 export const ROLES = ["partner", "analyst", "vp"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Any role other than partner or analyst reads VP. */
+/** Any role other than partner or analyst is shown as VP. */
 export function roleLabel(role: string): string {
   if (role === "partner") return "Managing Partner";
   return role === "analyst" ? "Analyst" : "VP";
@@ -11,14 +11,14 @@ export function roleLabel(role: string): string {
 
 export const USER_STATUSES = ["pending", "active", "rejected", "removed"] as const;
 
-/** The documented sign-in of a new workspace: its password works on this machine alone, until it is changed. */
+/** The documented first sign-in of a new workspace. The password works only from the same machine, until it is changed. */
 export const DEFAULT_USERNAME = "admin";
 export const DEFAULT_PASSWORD = "admin123";
 
-/** Where the first administrator finds a password that nobody chose: in the documents, or in the server's log. */
+/** Where the first administrator finds the initial password: `default` is documented, `log` is in the server's log. */
 export const INITIAL_PASSWORDS = ["default", "log"] as const;
 
-/** First letters of the name's words, at most two, in upper case. */
+/** The first letters of at most two words of a name, in upper case. */
 export function deriveInitials(fullName: string): string {
   const letters = fullName.match(/(?<!\p{L}|\p{M}|\p{N}|['’-])[\p{L}\p{N}]/gu) ?? [];
   return [...letters.slice(0, 2).join("").toUpperCase()].slice(0, 2).join("");

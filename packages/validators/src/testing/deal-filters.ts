@@ -1,6 +1,6 @@
 import type { ListDealsInput } from "../deals.ts";
 
-/** The deal that every case below is about. */
+/** The deal that the filters are tested with. */
 export const FILTERED_DEAL = {
   company: "Zürich_Labs 100% \\Co",
   codename: "Project Aspen",
@@ -11,10 +11,10 @@ export const FILTERED_DEAL = {
 } as const;
 
 /**
- * Which filters let that deal through. The server asks them in SQL, and the browser once more of a deal it has written,
- * to keep its loaded pages in step: tests on both sides hold them to this table.
+ * Which filters match that deal. The server filters in SQL, and the browser filters the deals that it has written;
+ * the tests of both use this table.
  */
-export const FILTER_CASES: readonly [through: boolean, filters: ListDealsInput][] = [
+export const FILTER_CASES: readonly [matches: boolean, filters: ListDealsInput][] = [
   [true, {}],
   [true, { stage: "due_diligence" }],
   [false, { stage: "closed" }],

@@ -1,6 +1,6 @@
 "use client";
 import { SearchField } from "@dealflow/ui/filter-bar";
-import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/search";
+import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import { useEffect, useState } from "react";
 
 const PAUSE_MS = 250;

@@ -1,7 +1,7 @@
 "use client";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Contact } from "@dealflow/validators/contacts";
-import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "@dealflow/validators/labels/contacts";
+import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "@dealflow/validators/labels/imports";
 import { Link } from "@radix-ui/themes/components/link";
 import { GlobeIcon, LockKeyholeIcon } from "lucide-react";
 import { Fact, Facts } from "../../components/lists/facts.tsx";

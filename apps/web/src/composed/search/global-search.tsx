@@ -1,5 +1,5 @@
 "use client";
-import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/search";
+import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { SearchIcon } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";

@@ -1,5 +1,5 @@
 "use client";
-import { asSearch } from "@dealflow/validators/common/search";
+import { toSearchText } from "@dealflow/validators/common/text-limits";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
@@ -11,7 +11,7 @@ export const keyOf = ({ kind, id }: Finding) => `${kind}-${id}`;
 
 /** What is found for what is typed, asked for once the typing pauses; what was found before stays until then. */
 export function useSearchResults(typed: string) {
-  const phrase = asSearch(typed).trim();
+  const phrase = toSearchText(typed).trim();
   const settled = useDebouncedValue(phrase);
   const query = trpc.search.find.useQuery(
     { search: settled },

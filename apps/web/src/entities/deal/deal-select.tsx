@@ -1,6 +1,6 @@
 "use client";
 import { type SearchOption, SearchSelect } from "@dealflow/ui/search-select";
-import { asSearch, MAX_SEARCH_LENGTH } from "@dealflow/validators/common/search";
+import { toSearchText, MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -30,7 +30,7 @@ export function DealSelect<Choice>(props: DealSelectProps<Choice>) {
   const { before, byCompany = false, onChange, ...select } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const search = useDebouncedValue(asSearch(typed).trim());
+  const search = useDebouncedValue(toSearchText(typed).trim());
   const found = trpc.deals.list.useQuery(
     { limit: OFFERED, ...(search && { search }) },
     { ...TYPEAHEAD_QUERY, enabled: open, placeholderData: keepPreviousData },

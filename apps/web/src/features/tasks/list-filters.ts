@@ -1,8 +1,8 @@
+import { dayOf } from "@dealflow/validators/common/days";
 import { DUE_BUCKETS, TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/labels/tasks";
 import type { ListTasksInput, Task } from "@dealflow/validators/tasks";
 import { idOf, oneOf, textOf } from "../../lib/choices.ts";
 import { containsPhrase } from "../../lib/contains-phrase.ts";
-import { dayOf } from "../../lib/format/days.ts";
 import { dueBucket } from "./card/due.ts";
 
 type TaskListFilters = Omit<ListTasksInput, "limit" | "cursor">;

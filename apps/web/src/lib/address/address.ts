@@ -1,12 +1,12 @@
 import { MAX_ID } from "@dealflow/validators/common/max-id";
-import { asSearch } from "@dealflow/validators/common/search";
+import { toSearchText } from "@dealflow/validators/common/text-limits";
 
 /** The parameters of an address, as a page is given them. */
 export type AddressParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What the address searches for, or the nearest that the server takes; blank for nothing. */
 export function searchIn({ search }: AddressParams): string {
-  return typeof search === "string" ? asSearch(search) : "";
+  return typeof search === "string" ? toSearchText(search) : "";
 }
 
 /**

@@ -1,6 +1,6 @@
+import { dayOf } from "@dealflow/validators/common/days";
 import { afterEach, describe, expect, it } from "vitest";
 import {
-  dayOf,
   daysUntil,
   dueLabel,
   formatDaysAway,

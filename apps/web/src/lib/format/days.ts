@@ -1,3 +1,4 @@
+import { dayOf } from "@dealflow/validators/common/days";
 import { millisecondsInDay } from "date-fns/constants";
 import { formatISO } from "date-fns/formatISO";
 import { pluralize } from "./pluralize.ts";
@@ -8,11 +9,6 @@ export type Day = string;
 /** The viewer's own calendar day, by which it is judged what is overdue, or due this week. */
 export function viewerDay(now = new Date()): Day {
   return formatISO(now, { representation: "date" });
-}
-
-/** The day that a whole-day field means: its date in UTC, for every viewer the same. */
-export function dayOf(wholeDay: Date): Day {
-  return wholeDay.toISOString().slice(0, 10);
 }
 
 const mediumDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

@@ -1,6 +1,7 @@
 "use client";
+import { dayOf } from "@dealflow/validators/common/days";
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { type Day, dayOf, viewerDay } from "../format/days.ts";
+import { type Day, viewerDay } from "../format/days.ts";
 
 const MINUTE_MS = 60_000;
 const utcDay = () => dayOf(new Date());

@@ -1,5 +1,5 @@
 import { tasks } from "@dealflow/db/schema";
-import { OPEN_STATUSES, WEEK_AHEAD } from "@dealflow/validators/funding-sources";
+import { EXPIRING_SOON_DAYS, OPEN_STATUSES } from "@dealflow/validators/funding-sources";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { type Notice, notify } from "../../modules/notifications/notify.ts";
 import type { JobContext } from "./jobs.ts";
@@ -79,4 +79,4 @@ const expiringTermSheets = (today: SQL) => sql`
   cross join lateral (select (expires_at at time zone 'UTC')::date as day)
   cross join lateral (select lead_user_id union select added_by) as tellers (teller)
   where has_term_sheet and sources.status in ${[...OPEN_STATUSES]} and category = 'active'
-    and expires_at >= ${today} and expires_at < ${today} + ${WEEK_AHEAD + 1}::int`;
+    and expires_at >= ${today} and expires_at < ${today} + ${EXPIRING_SOON_DAYS + 1}::int`;

@@ -1,10 +1,10 @@
 import { dueOrNever } from "@dealflow/db/columns";
 import { dealHistory, deals, fundingSources as source, tasks } from "@dealflow/db/schema";
+import { dayOf } from "@dealflow/validators/common/days";
 import type { Stage } from "@dealflow/validators/deals";
-import { type MeetingChanges, MOST_CHANGES } from "@dealflow/validators/meetings";
+import { MAX_CHANGES, type MeetingChanges } from "@dealflow/validators/meetings";
 import { and, asc, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { dayOf } from "../../core/days.ts";
 import { expiresSoon } from "../funding-sources/queries.ts";
 import { isDue } from "../tasks/queries.ts";
 import { findLastMeeting } from "./queries.ts";
@@ -25,10 +25,10 @@ export async function changesSinceMeeting(ctx: MemberContext, today?: string): P
 const dealName = { id: deals.id, company: deals.company, codename: deals.codename };
 
 // One row too many tells whether there are more.
-const LIMIT = MOST_CHANGES + 1;
+const LIMIT = MAX_CHANGES + 1;
 const firstOf = <Row>(rows: Row[]) => ({
-  items: rows.slice(0, MOST_CHANGES),
-  more: rows.length > MOST_CHANGES,
+  items: rows.slice(0, MAX_CHANGES),
+  more: rows.length > MAX_CHANGES,
 });
 
 async function findStageChanges({ db }: MemberContext, since: Date | undefined) {

@@ -1,7 +1,7 @@
 import { type AnalyticsInput, MONTHS_COMPARED } from "@dealflow/validators/analytics";
+import { dayOf } from "@dealflow/validators/common/days";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { dayOf } from "../../core/days.ts";
 import { invalid } from "../../core/errors.ts";
 
 /** The days that a call is about, as calendar days of the workspace. */

@@ -1,5 +1,5 @@
 import { dealHistory, deals } from "@dealflow/db/schema";
-import { FEWEST_ENDED, QUARTERS_BEFORE } from "@dealflow/validators/analytics";
+import { MIN_ENDED_DEALS, PAST_QUARTERS } from "@dealflow/validators/analytics";
 import type { Stage } from "@dealflow/validators/deals";
 import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
@@ -50,7 +50,7 @@ export async function weighStages({ db }: MemberContext, until: Date) {
     .as("ended");
   const stage = sql<Stage>`coalesce(${open.stage}, ${ended.stage})`;
   const value = sql<string>`coalesce(${open.value}, 0)::numeric(40, 2)`;
-  const weighted = sql<string | null>`(case when ${ended.deals} >= ${FEWEST_ENDED}
+  const weighted = sql<string | null>`(case when ${ended.deals} >= ${MIN_ENDED_DEALS}
     then ${value} * ${ended.won} / ${ended.deals} end)::numeric(40, 2)`;
   const rows = await db
     .select({
@@ -78,7 +78,7 @@ export async function weighStages({ db }: MemberContext, until: Date) {
 /**
  * How many of the open deals will have been won when the quarter ends. It is asked how it went in the quarters before:
  * of the deals that stood open in a stage with as many days left, which share was won when the quarter ended. With that
- * chance for each open deal of the stage (of all stages together where fewer than FEWEST_ENDED stood in it), the number
+ * chance for each open deal of the stage (of all stages together where fewer than MIN_ENDED_DEALS stood in it), the number
  * that is won has a mean and a standard deviation; the range is the mean, one deviation to either side, in whole deals.
  */
 export async function expectClosings(ctx: MemberContext, asOf: string) {
@@ -87,10 +87,10 @@ export async function expectClosings(ctx: MemberContext, asOf: string) {
   const past = await recallQuarters(ctx, asOf, daysLeft);
   const seen = sumOf(past.map((row) => row.seen));
   const won = sumOf(past.map((row) => row.won));
-  if (seen < FEWEST_ENDED) return null;
+  if (seen < MIN_ENDED_DEALS) return null;
   const chances = open.map(({ stage, deals }) => {
     const own = past.find((row) => row.stage === stage);
-    const like = own && own.seen >= FEWEST_ENDED ? own : { seen, won };
+    const like = own && own.seen >= MIN_ENDED_DEALS ? own : { seen, won };
     return { deals, chance: like.won / like.seen };
   });
   const inAll = sumOf(open.map((row) => row.deals));
@@ -119,7 +119,7 @@ function countOpen({ db }: MemberContext, until: Date) {
 
 /** By stage: the deals that stood open in it so many days before the end of each quarter, and those won at its end. */
 function recallQuarters({ db, settings }: MemberContext, asOf: string, daysLeft: number) {
-  const moments = Array.from({ length: QUARTERS_BEFORE }, (_, at) => {
+  const moments = Array.from({ length: PAST_QUARTERS }, (_, at) => {
     const end = quarterEnd(monthsBefore(asOf, 3 * (at + 1)));
     return [daysAfter(end, -daysLeft), end].map((day) => endOf(day, settings.timeZone));
   }).flat();
@@ -159,6 +159,6 @@ function recallQuarters({ db, settings }: MemberContext, asOf: string, daysLeft:
   return db
     .select({ stage: then.stage, seen: sum(), won: sum(isWon(atEnd)) })
     .from(way)
-    .innerJoin(sql`generate_series(1, ${QUARTERS_BEFORE}::int) as quarter`, isOpen(then))
+    .innerJoin(sql`generate_series(1, ${PAST_QUARTERS}::int) as quarter`, isOpen(then))
     .groupBy(sql`1`);
 }

@@ -1,8 +1,9 @@
 import { deals } from "@dealflow/db/schema";
+import { dayOf } from "@dealflow/validators/common/days";
 import { RIM_UPCOMING_DAYS, type RimSummary, type RimSummaryInput } from "@dealflow/validators/deals";
 import { and, count, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { dayOf, isWithin } from "../../core/days.ts";
+import { isWithin } from "../../core/days.ts";
 import { countWhere, sumsOf, totalOf } from "../../core/sums.ts";
 import { matching } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import { fundingSources } from "@dealflow/db/schema";
-import { type FundingSource, OPEN_STATUSES, WEEK_AHEAD } from "@dealflow/validators/funding-sources";
+import { EXPIRING_SOON_DAYS, type FundingSource, OPEN_STATUSES } from "@dealflow/validators/funding-sources";
 import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { isWithin } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
@@ -15,7 +15,7 @@ export const hasOpenSheet = and(isOpen, eq(fundingSources.hasTermSheet, true));
 
 /** True for an open offer whose last day is today, or in the week that follows. */
 export function expiresSoon(today: string): SQL | undefined {
-  return and(hasOpenSheet, isWithin(fundingSources.expiresAt, today, WEEK_AHEAD));
+  return and(hasOpenSheet, isWithin(fundingSources.expiresAt, today, EXPIRING_SOON_DAYS));
 }
 
 /** The source, locked until the transaction ends: the only way to a row that is about to be written. */

@@ -1,4 +1,5 @@
 import { deals, fundingSources as source } from "@dealflow/db/schema";
+import { dayOf } from "@dealflow/validators/common/days";
 import {
   FUNDING_STATUSES,
   FUNDING_TYPES,
@@ -9,7 +10,7 @@ import {
 } from "@dealflow/validators/funding-sources";
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { dayOf, isBefore } from "../../core/days.ts";
+import { isBefore } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { countWhere, totalOf } from "../../core/sums.ts";
 import { expiresSoon, hasOpenSheet, isOpen } from "./queries.ts";

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { notifications } from "@dealflow/db/schema";
+import { dayOf } from "@dealflow/validators/common/days";
 import { dealTitle } from "@dealflow/validators/deals";
 import { desc, inArray } from "drizzle-orm";
-import { dayOf } from "../../core/days.ts";
 import { type NoticeRow, noticeRows } from "./queries.ts";
 
 /** One sentence, and where on the site the record is found. */

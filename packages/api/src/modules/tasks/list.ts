@@ -1,8 +1,8 @@
 import { tasks } from "@dealflow/db/schema";
+import { dayOf } from "@dealflow/validators/common/days";
 import type { ListTasksInput } from "@dealflow/validators/tasks";
 import { and } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { dayOf } from "../../core/days.ts";
 import { readPage } from "../../core/paging.ts";
 import { dueOrder, isDue, matching, taskColumns } from "./queries.ts";
 

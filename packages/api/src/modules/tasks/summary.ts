@@ -1,8 +1,8 @@
 import { tasks } from "@dealflow/db/schema";
+import { dayOf } from "@dealflow/validators/common/days";
 import type { TaskFilters, TaskSummary } from "@dealflow/validators/tasks";
 import { and, count, eq, or } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { dayOf } from "../../core/days.ts";
 import { countWhere, sumsOf } from "../../core/sums.ts";
 import { isDue, matching } from "./queries.ts";
 

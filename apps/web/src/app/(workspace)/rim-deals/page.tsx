@@ -1,7 +1,7 @@
+import { dayOf } from "@dealflow/validators/common/days";
 import type { Metadata } from "next";
 import { RimScreen } from "../../../features/deals/rim/rim-screen.tsx";
 import { listInput, readView, summaryInput } from "../../../features/deals/rim/view.ts";
-import { dayOf } from "../../../lib/format/days.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "RIM Deals" };

@@ -1,9 +1,9 @@
+import { dayOf } from "@dealflow/validators/common/days";
 import type { Metadata } from "next";
 import { TasksScreen } from "../../../features/tasks/tasks-screen.tsx";
 import { filtersIn, readView } from "../../../features/tasks/view.ts";
 import { COLUMNS, columnInput } from "../../../features/tasks/views/columns.ts";
 import { idIn } from "../../../lib/address/address.ts";
-import { dayOf } from "../../../lib/format/days.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Tasks" };

@@ -1,6 +1,6 @@
 "use client";
 import type { AgendaItem } from "@dealflow/validators/agenda";
-import { LIMITS } from "@dealflow/validators/common/search";
+import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { TextArea } from "@radix-ui/themes/components/text-area";
@@ -34,7 +34,7 @@ export function MeetingNotesField({ item, drafts }: MeetingNotesFieldProps) {
         size="3"
         rows={5}
         resize="vertical"
-        maxLength={LIMITS.notes}
+        maxLength={MAX_LENGTHS.notes}
         placeholder="What was said, and who does what"
         value={draft?.text ?? item.notes ?? ""}
         onChange={(event) => drafts.type(item, event.target.value)}

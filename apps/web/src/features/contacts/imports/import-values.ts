@@ -1,5 +1,5 @@
 import type { FileImport, ImportContactsInput } from "@dealflow/validators/imports";
-import type { ImportSource, OAuthSource } from "@dealflow/validators/labels/contacts";
+import type { ImportSource, OAuthSource } from "@dealflow/validators/labels/imports";
 import type { ColumnMapping } from "./file/column-mapping.ts";
 import type { TextFile } from "./file/read-file.ts";
 import { fileSource, oauthSource } from "./wizard.ts";

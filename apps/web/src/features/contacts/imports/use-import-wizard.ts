@@ -1,7 +1,7 @@
 "use client";
 import type { ClosingQuestion } from "@dealflow/ui/dialogs/dialog-frame";
 import type { ImportCheck } from "@dealflow/validators/imports";
-import type { FileSource } from "@dealflow/validators/labels/contacts";
+import type { FileSource } from "@dealflow/validators/labels/imports";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { trpc } from "../../../trpc/client.ts";

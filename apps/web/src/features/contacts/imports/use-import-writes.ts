@@ -1,7 +1,7 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
 import type { ContactImport, ImportContactsInput, ImportResult } from "@dealflow/validators/imports";
-import type { OAuthSource } from "@dealflow/validators/labels/contacts";
+import type { OAuthSource } from "@dealflow/validators/labels/imports";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";

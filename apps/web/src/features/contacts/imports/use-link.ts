@@ -1,6 +1,6 @@
 "use client";
 import { useSingleFlight } from "@dealflow/ui/use-single-flight";
-import type { OAuthSource } from "@dealflow/validators/labels/contacts";
+import type { OAuthSource } from "@dealflow/validators/labels/imports";
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { useState } from "react";
 import { useAuthorizationLink } from "./use-import-writes.ts";

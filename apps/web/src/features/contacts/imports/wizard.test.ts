@@ -1,4 +1,4 @@
-import { IMPORT_SOURCES, type ImportSource } from "@dealflow/validators/labels/contacts";
+import { IMPORT_SOURCES, type ImportSource } from "@dealflow/validators/labels/imports";
 import { expect, it } from "vitest";
 import { type Step, stepAfter, stepBefore } from "./wizard.ts";
 

@@ -4,7 +4,7 @@ import {
   type ImportSource,
   OAUTH_SOURCES,
   type OAuthSource,
-} from "@dealflow/validators/labels/contacts";
+} from "@dealflow/validators/labels/imports";
 import { oneOf } from "../../../lib/choices.ts";
 
 /** `import` asks for what the source itself needs: an account with Apple, or a file. */

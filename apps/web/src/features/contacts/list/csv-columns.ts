@@ -1,9 +1,6 @@
 import type { Contact } from "@dealflow/validators/contacts";
-import {
-  CONTACT_CATEGORY_LABELS,
-  IMPORT_SOURCE_LABELS,
-  IMPORT_SOURCES,
-} from "@dealflow/validators/labels/contacts";
+import { CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
+import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "@dealflow/validators/labels/imports";
 import type { Member } from "@dealflow/validators/users";
 import { memberOf } from "../../../entities/member/members.ts";
 import { oneOf } from "../../../lib/choices.ts";

@@ -1,5 +1,6 @@
+import { dayOf } from "@dealflow/validators/common/days";
 import type { Deal, UpdateDealInput } from "@dealflow/validators/deals";
-import { dayOf, formatWholeDay } from "../../../lib/format/days.ts";
+import { formatWholeDay } from "../../../lib/format/days.ts";
 import { standing } from "../stage/stage-or-category.ts";
 
 const FIELDS = ["stage", "category", "rimFollowUpInterval", "rimFollowUpDate"] as const;

@@ -1,12 +1,12 @@
 import { createFundingSourceInput, termSheet } from "@dealflow/validators/funding-sources";
-import { readTermWords, writeTermWords } from "@dealflow/validators/labels/funding-sources";
+import { readTermTexts, writeTermTexts } from "@dealflow/validators/labels/funding-sources";
 import { z } from "zod";
 import { type FundingFormValues, withTyped } from "./funding-source-values.ts";
 
 const { shape } = createFundingSourceInput;
 
 const sent = createFundingSourceInput.extend({
-  termSheetDetails: termSheet.transform((words) => writeTermWords({ ...readTermWords(null), ...words })),
+  termSheetDetails: termSheet.transform((words) => writeTermTexts({ ...readTermTexts(null), ...words })),
 });
 
 const BLANK = "";

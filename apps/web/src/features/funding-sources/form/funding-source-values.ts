@@ -7,11 +7,11 @@ import {
   type FundingType,
   RATE_KIND_LABELS,
   type RateKind,
-  readTermWords,
+  readTermTexts,
   TERM_LABELS,
   TERMS,
-  type TermWords,
-  writeTermWords,
+  type TermTexts,
+  writeTermTexts,
 } from "@dealflow/validators/labels/funding-sources";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { amountForInput, formatExactDollars } from "../../../lib/format/money.ts";
@@ -31,7 +31,7 @@ export interface FundingFormValues extends Record<FreeText | Figure | WholeDay, 
   documentsRequested: string[];
   documentsProvided: string[];
   hasTermSheet: boolean;
-  termSheetDetails: TermWords;
+  termSheetDetails: TermTexts;
   rateKind: RateKind | null;
 }
 
@@ -73,7 +73,7 @@ export function newFundingSource(dealId: number): FundingFormValues {
     documentsRequested: [""],
     documentsProvided: [""],
     hasTermSheet: false,
-    termSheetDetails: readTermWords(null),
+    termSheetDetails: readTermTexts(null),
     amount: "",
     rateKind: null,
     ratePercent: "",
@@ -100,7 +100,7 @@ export function fundingValues(source: FundingSource): FundingFormValues {
     documentsRequested: [...source.documentsRequested, ""],
     documentsProvided: [...source.documentsProvided, ""],
     hasTermSheet: source.hasTermSheet,
-    termSheetDetails: readTermWords(source.termSheetDetails),
+    termSheetDetails: readTermTexts(source.termSheetDetails),
     amount: amountForInput(source.amount),
     rateKind: source.rateKind,
     ratePercent: source.ratePercent?.toString() ?? "",
@@ -116,7 +116,7 @@ export function fundingValues(source: FundingSource): FundingFormValues {
 
 /** The record with its terms in words written as the form writes them, so that only what is said is compared. */
 export function asFormWrites(source: FundingSource): FundingSource {
-  return { ...source, termSheetDetails: writeTermWords(readTermWords(source.termSheetDetails)) };
+  return { ...source, termSheetDetails: writeTermTexts(readTermTexts(source.termSheetDetails)) };
 }
 
 /** A list as it is saved: with what was typed last, unless that is blank or there already. */
@@ -168,7 +168,7 @@ function documentsText(names: readonly string[], otherNames: readonly string[]):
   return own.length > 0 ? `${own.join("; ")} (and ${shared} in both)` : `Only the ${shared} in both`;
 }
 
-function termsText(words: TermWords, otherWords: TermWords): string {
+function termsText(words: TermTexts, otherWords: TermTexts): string {
   return TERMS.filter((term) => words[term].trim() !== otherWords[term].trim())
     .map((term) => `${TERM_LABELS[term]}: ${words[term].trim() || "—"}`)
     .join("; ");

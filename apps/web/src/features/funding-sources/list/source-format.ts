@@ -2,8 +2,8 @@ import type { FundingSource } from "@dealflow/validators/funding-sources";
 import {
   FUNDING_STATUSES,
   type FundingStatus,
-  isOpen,
-  readTermWords,
+  isOpenSource,
+  readTermTexts,
 } from "@dealflow/validators/labels/funding-sources";
 import { type Day, daysUntil, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
@@ -36,7 +36,7 @@ type TermSheet = Rate &
 /** Amount, rate, tenor and expiry as far as they are known: in figures, or else in the lender's words. */
 export function termSheetLine(source: TermSheet, today: Day): string | null {
   if (!source.hasTermSheet) return null;
-  const words = readTermWords(source.termSheetDetails);
+  const words = readTermTexts(source.termSheetDetails);
   const known = [
     formatExactDollars(source.amount) ?? words.amount,
     rateFigure(source) ?? words.rate,
@@ -53,11 +53,11 @@ export function rateFigure({ rateKind, ratePercent, spreadBps }: Rate): string |
 }
 
 function expiryOf(source: TermSheet, today: Day): string | null {
-  if (!source.expiresAt || !isOpen(source)) return null;
+  if (!source.expiresAt || !isOpenSource(source)) return null;
   return `${daysUntil(source.expiresAt, today) < 0 ? "expired" : "expires"} ${formatWholeDay(source.expiresAt)}`;
 }
 
 /** True where someone should have been called by now. */
 export function isOverdue(source: Pick<FundingSource, "nextFollowUp" | "status">, today: Day): boolean {
-  return isOpen(source) && source.nextFollowUp !== null && daysUntil(source.nextFollowUp, today) < 0;
+  return isOpenSource(source) && source.nextFollowUp !== null && daysUntil(source.nextFollowUp, today) < 0;
 }

@@ -1,12 +1,12 @@
 import type { FundingSource } from "@dealflow/validators/funding-sources";
 import {
+  EXPIRING_SOON_DAYS,
   FUNDING_STATUS_LABELS,
-  isOpen,
+  isOpenSource,
   RATE_KIND_LABELS,
-  readTermWords,
+  readTermTexts,
   type Term,
-  type TermWords,
-  WEEK_AHEAD,
+  type TermTexts,
 } from "@dealflow/validators/labels/funding-sources";
 import { type Day, daysUntil, formatDaysAway, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
@@ -35,7 +35,7 @@ export interface TermRow {
 
 interface Sheet {
   source: FundingSource;
-  words: TermWords;
+  words: TermTexts;
 }
 
 /** Of those that have a figure, one or several may be best. */
@@ -117,7 +117,7 @@ export function withTermSheet(sources: readonly FundingSource[]): FundingSource[
 
 /** The terms of these sources under each other. */
 export function termRows(sources: readonly FundingSource[], today: Day): TermRow[] {
-  const sheets = sources.map((source) => ({ source, words: readTermWords(source.termSheetDetails) }));
+  const sheets = sources.map((source) => ({ source, words: readTermTexts(source.termSheetDetails) }));
   const rows = ROWS.map(({ label, text, contests = [], inWords: own, due }) => {
     const best = new Map(contests.flatMap((contest) => winners(contest, sources)));
     const cells = sheets.map((sheet) => ({
@@ -164,7 +164,7 @@ function formatTenor(months: number | null): string | null {
 
 /** Of an offer that has neither been taken nor withdrawn. Urgent are those that the capital stack's sentence counts. */
 function dueIn(source: FundingSource, today: Day): Due | null {
-  if (source.expiresAt === null || !isOpen(source)) return null;
+  if (source.expiresAt === null || !isOpenSource(source)) return null;
   const days = daysUntil(source.expiresAt, today);
-  return { words: days < 0 ? "expired" : formatDaysAway(days), isUrgent: days <= WEEK_AHEAD };
+  return { words: days < 0 ? "expired" : formatDaysAway(days), isUrgent: days <= EXPIRING_SOON_DAYS };
 }

@@ -1,9 +1,10 @@
+import { dayOf } from "@dealflow/validators/common/days";
 import { TASK_PRIORITY_LABELS, TASK_STATUS_LABELS } from "@dealflow/validators/labels/tasks";
 import { createTaskInput, type Task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { z } from "zod";
 import { personInCharge } from "../../../entities/member/members.ts";
-import { type Day, dayOf, formatLongDay, viewerDay } from "../../../lib/format/days.ts";
+import { type Day, formatLongDay, viewerDay } from "../../../lib/format/days.ts";
 
 /** What the form holds while someone types; the schema of `tasks.create` turns it into what is sent. */
 export type TaskFormValues = z.input<typeof createTaskInput>;

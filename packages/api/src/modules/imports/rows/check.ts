@@ -1,4 +1,4 @@
-import { LIMITS } from "@dealflow/validators/common/text";
+import { MAX_LENGTHS } from "@dealflow/validators/common/text";
 import {
   type FileImport,
   type ImportCheck,
@@ -48,7 +48,7 @@ const outcomeCounts = (): Record<RowOutcome, number> => {
 };
 
 /** What is far too long for a contact is told apart by its beginning. */
-const shown = (text: string | null | undefined) => text?.slice(0, LIMITS.name).toWellFormed() ?? null;
+const shown = (text: string | null | undefined) => text?.slice(0, MAX_LENGTHS.name).toWellFormed() ?? null;
 
 function describe(verdict: Verdict): ImportCheck["rows"][number] {
   const { place, said } = verdict.row;

@@ -1,7 +1,7 @@
 "use client";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
-import { IMPORT_SOURCE_LABELS, type OAuthSource } from "@dealflow/validators/labels/contacts";
+import { IMPORT_SOURCE_LABELS, type OAuthSource } from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Card } from "@radix-ui/themes/components/card";

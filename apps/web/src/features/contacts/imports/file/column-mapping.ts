@@ -1,4 +1,4 @@
-import { IMPORTED_FIELDS, type ImportedField } from "@dealflow/validators/labels/contacts";
+import { IMPORTED_FIELDS, type ImportedField } from "@dealflow/validators/labels/imports";
 
 /** Which columns of a table, from 0, hold which fact. */
 export type ColumnMapping = Partial<Record<ImportedField, number[]>>;

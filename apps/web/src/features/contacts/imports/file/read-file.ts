@@ -1,4 +1,4 @@
-import { FILE_SOURCES, type FileSource, MAX_IMPORT_BYTES } from "@dealflow/validators/labels/contacts";
+import { FILE_SOURCES, type FileSource, MAX_IMPORT_BYTES } from "@dealflow/validators/labels/imports";
 
 export interface TextFile {
   name: string;

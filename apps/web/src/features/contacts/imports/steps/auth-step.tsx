@@ -1,7 +1,7 @@
 "use client";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { SubmitButton } from "@dealflow/ui/submit-button";
-import { IMPORT_SOURCE_LABELS } from "@dealflow/validators/labels/contacts";
+import { IMPORT_SOURCE_LABELS } from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { ExternalLinkIcon } from "lucide-react";

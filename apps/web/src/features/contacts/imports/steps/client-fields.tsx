@@ -3,7 +3,7 @@ import { Field } from "@dealflow/ui/fields/field";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
-import type { OAuthSource } from "@dealflow/validators/labels/contacts";
+import type { OAuthSource } from "@dealflow/validators/labels/imports";
 import * as Callout from "@radix-ui/themes/components/callout";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import { CopyButton } from "../../../../components/copy-button.tsx";

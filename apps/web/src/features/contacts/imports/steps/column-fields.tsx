@@ -4,7 +4,7 @@ import {
   IMPORTED_FIELDS,
   type ImportedField,
   MAX_COLUMNS_PER_FIELD,
-} from "@dealflow/validators/labels/contacts";
+} from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";

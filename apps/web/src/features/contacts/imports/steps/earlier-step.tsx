@@ -6,7 +6,7 @@ import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { ContactImport } from "@dealflow/validators/imports";
-import { IMPORT_SOURCE_LABELS, type ImportStatus } from "@dealflow/validators/labels/contacts";
+import { IMPORT_SOURCE_LABELS, type ImportStatus } from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";

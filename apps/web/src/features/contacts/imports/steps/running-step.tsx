@@ -1,5 +1,5 @@
 "use client";
-import { IMPORT_SOURCE_LABELS } from "@dealflow/validators/labels/contacts";
+import { IMPORT_SOURCE_LABELS } from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Progress } from "@radix-ui/themes/components/progress";

@@ -1,10 +1,6 @@
 "use client";
 import { SubmitButton } from "@dealflow/ui/submit-button";
-import {
-  IMPORT_SOURCE_LABELS,
-  IMPORT_SOURCES,
-  type ImportSource,
-} from "@dealflow/validators/labels/contacts";
+import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES, type ImportSource } from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
 import * as RadioCards from "@radix-ui/themes/components/radio-cards";
 import { Text } from "@radix-ui/themes/components/text";
