@@ -1,6 +1,6 @@
 "use client";
 import { type SearchOption, SearchSelect } from "@dealflow/ui/search-select";
-import { toSearchText, MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
+import { MAX_SEARCH_LENGTH, toSearchText } from "@dealflow/validators/common/text-limits";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
