@@ -17,6 +17,8 @@ export const STAGE_LABELS: Record<Stage, string> = {
   closed: "Closed",
   not_closed: "Not Closed",
 };
+/** The stages that lists are filtered by and deals are moved to: all but Under LOI. */
+export const OFFERED_STAGES = STAGES.filter((stage) => stage !== "under_loi");
 
 export const CATEGORIES = ["active", "portfolio", "dead", "revisit", "rim"] as const;
 export type Category = (typeof CATEGORIES)[number];

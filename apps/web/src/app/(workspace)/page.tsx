@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { DashboardScreen } from "../../composed/dashboard/dashboard-screen.tsx";
 import {
   contactsInput,
+  dashboardView,
   FIRST_ACTIVITIES,
   FIRST_DEALS,
   FIRST_TASKS,
   figureInput,
-  readView,
 } from "../../composed/dashboard/view.ts";
 import { panelInput } from "../../features/agenda/view.ts";
 import { api, currentUser, HydrateClient } from "../../trpc/server.tsx";
@@ -21,12 +21,12 @@ interface DashboardPageProps {
 export default async function DashboardPage({ searchParams }: DashboardPageProps) {
   // Visitors are shown the login screen: the scripts of what they do not see would go along.
   if ((await currentUser()) === null) return null;
-  const { chip, figure } = readView(await searchParams);
+  const { people, figure } = dashboardView.read(await searchParams);
   await Promise.all([
     api.dashboard.metrics.prefetch(),
     api.deals.list.prefetchInfinite(FIRST_DEALS),
     api.activities.list.prefetch(FIRST_ACTIVITIES),
-    api.contacts.list.prefetchInfinite(contactsInput(chip)),
+    api.contacts.list.prefetchInfinite(contactsInput(people)),
     api.tasks.list.prefetch(FIRST_TASKS),
     api.agenda.list.prefetchInfinite(panelInput()),
     api.notifications.counts.prefetch(),

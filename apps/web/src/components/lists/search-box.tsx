@@ -2,12 +2,13 @@
 import { SearchField } from "@dealflow/ui/filter-bar";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import { useEffect, useState } from "react";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 
 const PAUSE_MS = 250;
 
 interface SearchBoxProps {
   label: string;
-  /** The search that holds, from the address. */
+  /** The search in the address, without blanks around it. */
   value: string;
   /** Called once the typing pauses. */
   onSearch: (text: string) => void;
@@ -18,8 +19,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
+  const send = useStableCallback(onSearch);
 
-  // The address moved: if not by what was sent from here, it wins over what is typed.
+  // The address has changed: unless this field did that, the address replaces what is typed.
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) {
@@ -28,14 +30,15 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     }
   }
 
+  const search = text.trim();
   useEffect(() => {
-    if (text === sent) return;
+    if (search === sent) return;
     const timer = setTimeout(() => {
-      setSent(text);
-      onSearch(text);
+      setSent(search);
+      send(search);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  });
+  }, [search, sent, send]);
 
   return <SearchField label={label} value={text} maxLength={MAX_SEARCH_LENGTH} onChange={setText} />;
 }

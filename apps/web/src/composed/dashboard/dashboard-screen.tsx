@@ -18,10 +18,10 @@ import { UpcomingTasks } from "./blocks/upcoming-tasks.tsx";
 import styles from "./dashboard.module.css";
 import { closeFigure } from "./figures/figure-address.ts";
 import { loadFigureDialog } from "./figures/figure-link.tsx";
-import { readView } from "./view.ts";
+import { dashboardView } from "./view.ts";
 
 export function DashboardScreen() {
-  const { chip, figure } = readView(Object.fromEntries(useSearchParams()));
+  const { people, figure } = dashboardView.read(Object.fromEntries(useSearchParams()));
   const [creating, setCreating] = useState(false);
   const create = () => setCreating(true);
   return (
@@ -39,7 +39,7 @@ export function DashboardScreen() {
       <div className={styles.blocks}>
         <DealPipeline onCreate={create} />
         <RecentActivity />
-        <KeyContacts chip={chip} />
+        <KeyContacts chip={people} />
         <UpcomingTasks />
       </div>
       <AgendaPanel />

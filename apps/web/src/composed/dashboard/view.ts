@@ -1,12 +1,12 @@
 import type { ListActivitiesInput } from "@dealflow/validators/activities";
+import { PAGES } from "@dealflow/validators/addresses";
 import type { ListContactsInput } from "@dealflow/validators/contacts";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import type { ContactCategory } from "@dealflow/validators/labels/contacts";
 import { DEAL_FIGURES, type DealFigure } from "@dealflow/validators/labels/deal-figures";
 import type { ListTasksInput } from "@dealflow/validators/tasks";
-import type { AddressParams } from "../../lib/address/address.ts";
+import { choice, compactFilters, defineView } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
-import { oneOf } from "../../lib/choices.ts";
 
 // What each block shows at most, and so asks for: the page prefetches with the same.
 export const FIRST_DEALS = { limit: 3 } satisfies ListDealsInput;
@@ -27,23 +27,14 @@ export const CHIP_LABELS: Record<Chip, string> = {
   target_acquisition: "Target",
 };
 
-/** What of the dashboard the address says. */
-export interface DashboardView {
-  chip: Chip;
-  /** The figure whose rows are shown over the page; null while none is. */
-  figure: DealFigure | null;
-}
-
-export function readView({ people, figure }: AddressParams): DashboardView {
-  return { chip: oneOf(CHIPS, people) ?? "all", figure: oneOf(DEAL_FIGURES, figure) ?? null };
-}
-
-export function chipParams(chip: Chip): Record<"people", string | null> {
-  return { people: chip === "all" ? null : chip };
-}
+/** `people` is the chip of Key Contacts; `figure` the one whose deals are shown over the page, null while none is. */
+export const dashboardView = defineView(PAGES.dashboard, {
+  people: choice(CHIPS),
+  figure: choice([null, ...DEAL_FIGURES]),
+});
 
 export function contactsInput(chip: Chip): ListContactsInput {
-  return chip === "all" ? FIRST_CONTACTS : { ...FIRST_CONTACTS, category: chip };
+  return { ...FIRST_CONTACTS, ...compactFilters({ category: chip }) };
 }
 
 /** The deals behind a figure, page after page. */

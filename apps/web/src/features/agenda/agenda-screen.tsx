@@ -2,17 +2,17 @@
 import { FilterBar } from "@dealflow/ui/filter-bar";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { Page } from "../../components/page/page.tsx";
-import { useAddressView } from "../../lib/address/use-address-view.ts";
+import { useView } from "../../lib/address/use-view.ts";
 import { AddItemButton, ExportAgenda, StartMeetingButton } from "./list/agenda-buttons.tsx";
 import { AgendaFilters } from "./list/agenda-filters.tsx";
 import { AgendaList } from "./list/agenda-list.tsx";
 import { MeetingHost } from "./meeting/meeting-host.tsx";
 import { useAgendaActions } from "./use-agenda-actions.tsx";
 import { useAgendaPages } from "./use-agenda-pages.ts";
-import { listInput, readView, viewParams } from "./view.ts";
+import { agendaView, listInput } from "./view.ts";
 
 export function AgendaScreen() {
-  const { view, change } = useAddressView(readView, viewParams);
+  const { view, change } = useView(agendaView);
   const { create, actions, leaving, dialogs } = useAgendaActions();
   const list = useAgendaPages(listInput(view), leaving);
   const isEmpty = !list.data?.pages.some(({ items }) => items.length > 0);

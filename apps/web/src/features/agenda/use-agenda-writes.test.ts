@@ -6,7 +6,7 @@ import { callHook, ME, refusal } from "../../testing/call-hook.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { makeItem } from "./testing/make-item.ts";
 import { useCompleteItem } from "./use-agenda-writes.ts";
-import { listInput, WHOLE_AGENDA } from "./view.ts";
+import { agendaView, listInput } from "./view.ts";
 
 const toast = vi.hoisted(() => vi.fn());
 vi.mock("@dealflow/ui/toast/toast", () => ({ toast }));
@@ -19,8 +19,8 @@ const done = makeItem({ ...item, isCompleted: true, completedBy: 9, completedAt:
 function loaded(answer: () => unknown) {
   const asked = vi.fn(answer);
   const { result: complete, queryClient } = callHook(useCompleteItem, asked);
-  const lists = [WHOLE_AGENDA, { member: null, completed: false }].map((view) =>
-    getQueryKey(trpc.agenda.list, listInput(view), "infinite"),
+  const lists = [{}, { completed: "hidden" }].map((params) =>
+    getQueryKey(trpc.agenda.list, listInput(agendaView.read(params)), "infinite"),
   );
   for (const key of lists) {
     queryClient.setQueryData<Pages<AgendaItem>>(key, {

@@ -1,53 +1,33 @@
+import { PAGES } from "@dealflow/validators/addresses";
 import type { AgendaItem, ListAgendaInput } from "@dealflow/validators/agenda";
-import { type AddressParams, idIn } from "../../lib/address/address.ts";
+import { choice, compactFilters, defineView, id } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { idOf } from "../../lib/choices.ts";
 
-/** What of the agenda is shown. */
-export interface AgendaView {
-  /** Whose items; null for everyone's. */
-  member: number | null;
-  completed: boolean;
-}
+/** `member` is whose items are shown; null for everyone's. */
+export const agendaView = defineView(PAGES.agenda, { member: id, completed: choice(["shown", "hidden"]) }, [
+  "member",
+  "completed",
+]);
+export type AgendaView = typeof agendaView.defaults;
 
-export const WHOLE_AGENDA: AgendaView = { member: null, completed: true };
-
-export function readView(params: AddressParams): AgendaView {
+export function filtersOf({ member, completed }: AgendaView): ListAgendaInput {
   return {
-    member: typeof params.member === "string" ? idIn(params.member) : null,
-    completed: params.completed !== "hidden",
+    ...compactFilters({ addedBy: member }),
+    ...(completed === "hidden" && { includeCompleted: false }),
   };
 }
 
-export function viewParams({ member, completed }: AgendaView): Record<keyof AgendaView, string | null> {
-  return { member: member === null ? null : String(member), completed: completed ? null : "hidden" };
-}
-
-/** The address of a view, for links. */
-export function viewPath(view: AgendaView): string {
-  const said = Object.entries(viewParams(view)).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return said.length > 0 ? `/meeting-agenda?${new URLSearchParams(said)}` : "/meeting-agenda";
-}
-
-export function isFiltered({ member, completed }: AgendaView): boolean {
-  return member !== null || !completed;
-}
-
-/** The filters as the list takes them. */
-export function filtersFor({ member, completed }: AgendaView): ListAgendaInput {
-  return { ...(member !== null && { addedBy: member }), ...(!completed && { includeCompleted: false }) };
-}
-
 export function listInput(view: AgendaView): ListAgendaInput {
-  return { limit: PAGE_SIZE, ...filtersFor(view) };
+  return { limit: PAGE_SIZE, ...filtersOf(view) };
 }
 
 /** How many items the dashboard's panel shows. */
 export const PANEL_SIZE = 5;
 
 /** What the dashboard's panel asks for; without filters where it opens. */
-export function panelInput(view = WHOLE_AGENDA): ListAgendaInput {
-  return { limit: PANEL_SIZE, ...filtersFor(view) };
+export function panelInput(view = agendaView.defaults): ListAgendaInput {
+  return { limit: PANEL_SIZE, ...filtersOf(view) };
 }
 
 /** Whether an item belongs to a list in the cache that was asked for with `input`. */

@@ -6,14 +6,14 @@ import { FiguresFailure } from "../../components/lists/figures.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { setAddressParams } from "../../lib/address/address.ts";
-import { useAddressView } from "../../lib/address/use-address-view.ts";
+import { useView } from "../../lib/address/use-view.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { useLightPaper } from "../../lib/hooks/use-light-paper.ts";
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./analytics-screen.module.css";
 import { OverviewCards } from "./cards/overview-cards.tsx";
-import { type SourceSort, sortParam } from "./cards/source-order.ts";
+import type { SourceSort } from "./cards/source-order.ts";
 import { asOfChoices, compareChoices, followingCompare } from "./days/day-choices.ts";
 import { DayPicker } from "./days/day-picker.tsx";
 import { formatDay, shownDays, versus } from "./days/shown-days.ts";
@@ -24,12 +24,12 @@ import { DealTab } from "./tabs/deal-tab.tsx";
 import { NetworkTab } from "./tabs/network-tab.tsx";
 import { PipelineTab } from "./tabs/pipeline-tab.tsx";
 import { TrendTab } from "./tabs/trend-tab.tsx";
-import { daysInput, readView, TAB_LABELS, TABS, viewParams } from "./view.ts";
+import { analyticsView, daysInput, TAB_LABELS, TABS } from "./view.ts";
 
 const LABELLED_TABS = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
 
 export function AnalyticsScreen() {
-  const { view, change } = useAddressView(readView, viewParams);
+  const { view, change } = useView(analyticsView);
   const viewerDay = useViewerDay();
   const overview = trpc.analytics.overview.useQuery(daysInput(view), WHILE_OPEN);
   const days = shownDays(view, viewerDay, overview.isPlaceholderData ? undefined : overview.data);
@@ -38,7 +38,7 @@ export function AnalyticsScreen() {
   useLightPaper();
 
   // In place: what is sorted stays where it is looked at.
-  const sortSources = (sort: SourceSort) => setAddressParams({ sort: sortParam(sort) }, "replace");
+  const sortSources = (sort: SourceSort) => setAddressParams(analyticsView.write({ sort }), "replace");
 
   return (
     <div className={styles.screen}>

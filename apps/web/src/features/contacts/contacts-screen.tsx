@@ -11,7 +11,7 @@ import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
 import { Page } from "../../components/page/page.tsx";
-import { useAddressView } from "../../lib/address/use-address-view.ts";
+import { useView } from "../../lib/address/use-view.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -20,7 +20,7 @@ import { DeleteContactDialog } from "./form/delete-contact-dialog.tsx";
 import { ImportButton } from "./imports/import-button.tsx";
 import { ContactTab } from "./list/contact-tab.tsx";
 import { useDeleteContact } from "./use-contact-writes.ts";
-import { countsInput, readView, TAB_LABELS, TABS, tabInput, viewParams } from "./view.ts";
+import { contactsView, filtersOf, TAB_LABELS, TABS, tabInput } from "./view.ts";
 
 const FIGURES = {
   "Total Contacts": ({ total }: ContactCounts) => formatCount(total),
@@ -29,11 +29,11 @@ const FIGURES = {
 };
 
 export function ContactsScreen() {
-  const { view, change } = useAddressView(readView, viewParams);
+  const { view, change } = useView(contactsView);
   const [form, setForm] = useState<OpenContactForm | null>(null);
   const [doomed, setDoomed] = useState<Contact | null>(null);
   const { leaving, remove } = useDeleteContact();
-  const counts = trpc.contacts.counts.useQuery(countsInput(view), { placeholderData: keepPreviousData });
+  const counts = trpc.contacts.counts.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
   const { client, users } = trpc.useUtils();
   const create = () => setForm({ mode: "create" });
   const edit = useStableCallback((contact: Contact) => setForm({ mode: "edit", contact }));
@@ -83,7 +83,7 @@ export function ContactsScreen() {
             onCreate={create}
             onEdit={edit}
             onDelete={setDoomed}
-            onClearSearch={() => change({ search: "" })}
+            onClearSearch={() => change(contactsView.noFilters)}
           />
         </CountedTabs>
       </div>

@@ -6,7 +6,7 @@ import { callHook } from "../../testing/call-hook.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { makeContact } from "./testing/make-contact.ts";
 import { useContactCache } from "./use-contact-cache.ts";
-import { columnInput, listInput, readView } from "./view.ts";
+import { columnInput, contactsView, listInput } from "./view.ts";
 
 const ana = makeContact({ id: 1, name: "Ana Duarte", category: "financing" });
 const zoe = makeContact({ id: 2, name: "Zoë Quill", category: "financing", firmId: 4 });
@@ -14,8 +14,12 @@ const zoe = makeContact({ id: 2, name: "Zoë Quill", category: "financing", firm
 function loaded() {
   const { result: cache, queryClient } = callHook(useContactCache, () => null);
   const keys = {
-    financing: getQueryKey(trpc.contacts.list, listInput(readView({ tab: "financing" })), "infinite"),
-    generalColumn: getQueryKey(trpc.contacts.list, columnInput(readView({}), "general"), "infinite"),
+    financing: getQueryKey(
+      trpc.contacts.list,
+      listInput(contactsView.read({ tab: "financing" })),
+      "infinite",
+    ),
+    generalColumn: getQueryKey(trpc.contacts.list, columnInput(contactsView.read({}), "general"), "infinite"),
     ofFirm: getQueryKey(trpc.contacts.list, { limit: 50, firmId: 4 }, "infinite"),
   };
   const show = (key: readonly unknown[], items: Contact[]) =>

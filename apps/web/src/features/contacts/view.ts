@@ -1,12 +1,12 @@
+import { PAGES } from "@dealflow/validators/addresses";
 import type { ContactFilters, ListContactsInput } from "@dealflow/validators/contacts";
 import {
   CONTACT_CATEGORIES,
   CONTACT_CATEGORY_LABELS,
   type ContactCategory,
 } from "@dealflow/validators/labels/contacts";
-import { type AddressParams, searchIn } from "../../lib/address/address.ts";
+import { choice, compactFilters, defineView, text } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
-import { oneOf } from "../../lib/choices.ts";
 
 export const TABS = ["all", ...CONTACT_CATEGORIES] as const;
 export type Tab = (typeof TABS)[number];
@@ -16,39 +16,17 @@ export const TAB_LABELS: Record<Tab, string> = {
   target_acquisition: "Targets",
 };
 
-/** What the contacts page shows, as the address says it. */
-export interface ContactView {
-  tab: Tab;
-  search: string;
-}
+export const contactsView = defineView(PAGES.contacts, { tab: choice(TABS), search: text }, ["search"]);
+export type ContactView = typeof contactsView.defaults;
 
-export function readView(params: AddressParams): ContactView {
-  return { tab: oneOf(TABS, params.tab) ?? "all", search: searchIn(params) };
-}
-
-export function viewParams({ tab, search }: ContactView): Record<keyof ContactView, string | null> {
-  return { tab: tab === "all" ? null : tab, search: search || null };
-}
-
-/** The address of a view, for links. */
-export function viewPath(view: ContactView): string {
-  const said = Object.entries(viewParams(view)).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return `/contacts?${new URLSearchParams(said)}`;
-}
-
-export function isFiltered(view: ContactView): boolean {
-  return view.search.trim() !== "";
-}
-
-/** The filters as the counts take them. */
-export function countsInput(view: ContactView): ContactFilters {
-  const search = view.search.trim();
-  return search ? { search } : {};
+/** Of all tabs. */
+export function filtersOf({ search }: ContactView): ContactFilters {
+  return compactFilters({ search });
 }
 
 /** What the open tab holds. */
-export function tabInput(view: ContactView): ListContactsInput {
-  return { ...countsInput(view), ...(view.tab !== "all" && { category: view.tab }) };
+export function tabInput({ search, tab }: ContactView): ListContactsInput {
+  return compactFilters({ search, category: tab });
 }
 
 export function listInput(view: ContactView): ListContactsInput {
@@ -59,5 +37,5 @@ export function listInput(view: ContactView): ListContactsInput {
 export const COLUMN_SIZE = 3;
 
 export function columnInput(view: ContactView, category: ContactCategory): ListContactsInput {
-  return { limit: COLUMN_SIZE, category, ...countsInput(view) };
+  return { limit: COLUMN_SIZE, category, ...filtersOf(view) };
 }

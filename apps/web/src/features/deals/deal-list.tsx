@@ -9,7 +9,7 @@ import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealCard } from "./deal-card.tsx";
 import type { DealActions } from "./move/use-deal-actions.tsx";
-import { type DealView, isFiltered, listInput, type Tab } from "./view.ts";
+import { type DealView, dealsView, listInput, type Tab } from "./view.ts";
 
 interface DealListProps {
   view: DealView;
@@ -31,7 +31,7 @@ export function DealList({ view, actions, onCreate, onClearFilters }: DealListPr
       loading="Loading deals..."
       errors={{ first: "The deals could not be loaded", more: "More deals could not be loaded" }}
       onRetry={() => void utils.deals.tabCounts.invalidate()}
-      noMatches={isFiltered(view) ? noDealsMatch(onClearFilters) : null}
+      noMatches={dealsView.isFiltered(view) ? noDealsMatch(onClearFilters) : null}
       nothing={<NoDeals tab={view.tab} onCreate={onCreate} />}
     >
       {(deals, paging) => (

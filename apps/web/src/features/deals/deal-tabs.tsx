@@ -3,7 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CountedTabs } from "../../components/lists/counted-tabs.tsx";
 import { trpc } from "../../trpc/client.ts";
-import { countsInput, type DealView, TAB_LABELS, TABS, type Tab } from "./view.ts";
+import { type DealView, filtersOf, TAB_LABELS, TABS, type Tab } from "./view.ts";
 
 interface DealTabsProps {
   view: DealView;
@@ -13,7 +13,7 @@ interface DealTabsProps {
 
 /** The four lists of deals, each with how many the filters leave in it. */
 export function DealTabs({ view, onTab, children }: DealTabsProps) {
-  const { data: counts } = trpc.deals.tabCounts.useQuery(countsInput(view), {
+  const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), {
     placeholderData: keepPreviousData,
   });
   const tabs = TABS.map((tab) => ({ value: tab, label: TAB_LABELS[tab], count: counts?.[tab] }));

@@ -1,6 +1,6 @@
 import { api, HydrateClient } from "../../trpc/server.tsx";
 import { DealsScreen } from "./deals-screen.tsx";
-import { boardStages, columnInput, countsInput, isBoard, listInput, readView } from "./view.ts";
+import { boardStages, columnInput, dealsView, filtersOf, isBoard, listInput } from "./view.ts";
 
 interface DealsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -8,14 +8,14 @@ interface DealsPageProps {
 
 /** The first page of the view in the address comes with its deals and counts; the layout brings the team. */
 export async function DealsPage({ searchParams }: DealsPageProps) {
-  const view = readView(await searchParams);
+  const view = dealsView.read(await searchParams);
   const lists = isBoard(view)
     ? boardStages(view).map((stage) => columnInput(view, stage))
     : [listInput(view)];
   await Promise.all([
     ...lists.map((input) => api.deals.list.prefetchInfinite(input)),
-    api.deals.tabCounts.prefetch(countsInput(view)),
-    isBoard(view) ? api.deals.stageTotals.prefetch(countsInput(view)) : null,
+    api.deals.tabCounts.prefetch(filtersOf(view)),
+    isBoard(view) ? api.deals.stageTotals.prefetch(filtersOf(view)) : null,
   ]);
   return (
     <HydrateClient>

@@ -8,14 +8,14 @@ import { SearchBox } from "../../components/lists/search-box.tsx";
 import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { SECTOR_OPTIONS } from "../../entities/opportunity/sector-choices.ts";
-import { useAddressView } from "../../lib/address/use-address-view.ts";
+import { useView } from "../../lib/address/use-view.ts";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
 import { DealDialog, preloadDealForm } from "./form/deal-dialog.tsx";
 import { LazyBoard, preloadBoard } from "./lazy-board.tsx";
 import { useDealActions } from "./move/use-deal-actions.tsx";
-import { isBoard, NO_FILTERS, readView, STAGE_OPTIONS, viewParams } from "./view.ts";
+import { dealsView, isBoard, STAGE_OPTIONS } from "./view.ts";
 
 const LAYOUT_CHOICES = [
   { value: "cards", label: "Cards", icon: <Icon name="cards" /> },
@@ -23,7 +23,7 @@ const LAYOUT_CHOICES = [
 ] as const;
 
 export function DealsScreen() {
-  const { view, change } = useAddressView(readView, viewParams);
+  const { view, change } = useView(dealsView);
   const { actions, dialogs } = useDealActions();
   const [creating, setCreating] = useState(false);
   const create = useCallback(() => setCreating(true), []);
@@ -66,7 +66,12 @@ export function DealsScreen() {
           ) : null}
         </FilterBar>
         <DealTabs view={view} onTab={(tab) => change({ tab })}>
-          <Deals view={view} actions={actions} onCreate={create} onClearFilters={() => change(NO_FILTERS)} />
+          <Deals
+            view={view}
+            actions={actions}
+            onCreate={create}
+            onClearFilters={() => change(dealsView.noFilters)}
+          />
         </DealTabs>
       </div>
       {creating ? <DealDialog mode="create" onClose={() => setCreating(false)} /> : null}

@@ -4,7 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { trpc } from "../../trpc/client.ts";
 import type { DealExport } from "./csv-columns.ts";
-import { countsInput, type DealView, listInput } from "./view.ts";
+import { type DealView, filtersOf, listInput } from "./view.ts";
 
 interface ExportDealsProps {
   /** Which list it is: it names the file and chooses the columns. */
@@ -33,7 +33,7 @@ export function ExportDeals({ list, filters, disabled }: ExportDealsProps) {
 
 /** The open tab of the deals page, as its filters leave it. */
 export function ExportOpenTab({ view }: { view: DealView }) {
-  const { data: counts } = trpc.deals.tabCounts.useQuery(countsInput(view), {
+  const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), {
     placeholderData: keepPreviousData,
   });
   return <ExportDeals list="deals" filters={listInput(view)} disabled={!counts?.[view.tab]} />;

@@ -1,7 +1,7 @@
 "use client";
 import { DealSelect } from "../../entities/deal/deal-select.tsx";
 import { GENERAL_DOCUMENTS } from "./list/document-text.ts";
-import type { DealChoice } from "./view.ts";
+import type { DocumentsView } from "./view.ts";
 
 const ALL_DOCUMENTS = "All Documents";
 const BEFORE = [
@@ -10,10 +10,10 @@ const BEFORE = [
 ] as const;
 
 interface DealFilterProps {
-  value: DealChoice;
+  value: DocumentsView["deal"];
   /** What the deal is called, where one is chosen. */
   name: string | undefined;
-  onChange: (deal: DealChoice) => void;
+  onChange: (deal: DocumentsView["deal"]) => void;
 }
 
 export function DealFilter({ value, name, onChange }: DealFilterProps) {

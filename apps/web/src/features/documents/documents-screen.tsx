@@ -10,7 +10,7 @@ import { ExportButton } from "../../components/lists/export-button.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
 import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
 import { Page } from "../../components/page/page.tsx";
-import { useAddressView } from "../../lib/address/use-address-view.ts";
+import { useView } from "../../lib/address/use-view.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealFilter } from "./deal-filter.tsx";
 import { DocumentHost } from "./document-host.tsx";
@@ -22,7 +22,7 @@ import { Glyph } from "./list/glyph.tsx";
 import { preloadUpload, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { useDeleteDocument } from "./use-delete-document.ts";
 import { useDocumentPages, useFolderPages } from "./use-document-pages.ts";
-import { filterInput, isFiltered, listInput, NO_FILTERS, readView, viewParams } from "./view.ts";
+import { documentsView, filtersOf, listInput } from "./view.ts";
 
 const LAYOUT_CHOICES = [
   { value: "folders", label: "Folders View", icon: <Glyph name="folder" /> },
@@ -31,7 +31,7 @@ const LAYOUT_CHOICES = [
 
 /** The files of every deal, and those of none. */
 export function DocumentsScreen() {
-  const { view, change } = useAddressView(readView, viewParams);
+  const { view, change } = useView(documentsView);
   const isInFolders = view.view === "folders";
   // A deal that opens over the page takes what is dropped, and shows its documents itself.
   const isCovered = usePathname() !== "/documents";
@@ -61,11 +61,11 @@ export function DocumentsScreen() {
     </Button>
   );
   const states = {
-    noMatches: isFiltered(view)
+    noMatches: documentsView.isFiltered(view)
       ? {
           title: "No documents match your search criteria",
           clearLabel: "Clear filters",
-          onClear: () => change(NO_FILTERS),
+          onClear: () => change(documentsView.noFilters),
         }
       : null,
     nothing: (
@@ -85,7 +85,7 @@ export function DocumentsScreen() {
           name="documents"
           disabled={!shown?.pages[0]?.items.length}
           columns={csvColumns}
-          loadPage={(page) => client.documents.list.query({ ...filterInput(view), ...page })}
+          loadPage={(page) => client.documents.list.query({ ...filtersOf(view), ...page })}
         />
         {uploadButton}
       </PageHeader>

@@ -8,7 +8,7 @@ import { personInCharge } from "../../entities/member/members.ts";
 import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { type ItemActions, PipelineCard } from "./pipeline-card.tsx";
-import { isFiltered, listInput, type PipelineView } from "./view.ts";
+import { listInput, type PipelineView, pipelineView } from "./view.ts";
 
 interface PipelineListProps extends ItemActions {
   view: PipelineView;
@@ -45,7 +45,7 @@ export function PipelineList({ view, leaving, onCreate, onClearFilters, ...actio
         more: "More pipeline items could not be loaded",
       }}
       onRetry={() => void utils.pipeline.summary.invalidate()}
-      noMatches={isFiltered(view) ? noMatches : null}
+      noMatches={pipelineView.isFiltered(view) ? noMatches : null}
       nothing={
         <EmptyState
           icon={<Icon name="pipeline" />}

@@ -11,7 +11,7 @@ import { Figures } from "../../components/lists/figures.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { SECTOR_OPTIONS } from "../../entities/opportunity/sector-choices.ts";
-import { useAddressView } from "../../lib/address/use-address-view.ts";
+import { useView } from "../../lib/address/use-view.ts";
 import { formatMillions } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -19,7 +19,7 @@ import { DeleteItemDialog } from "./delete-item-dialog.tsx";
 import { type OpenPipelineForm, PipelineDialog, preloadPipelineForm } from "./pipeline-dialog.tsx";
 import { PipelineList } from "./pipeline-list.tsx";
 import { useLeavingItems } from "./use-leaving-items.ts";
-import { NO_FILTERS, readView, SOURCE_OPTIONS, summaryInput, viewParams } from "./view.ts";
+import { filtersOf, pipelineView, SOURCE_OPTIONS } from "./view.ts";
 
 const FIGURES = {
   "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
@@ -31,11 +31,11 @@ const FIGURES = {
 };
 
 export function PipelineScreen() {
-  const { view, change } = useAddressView(readView, viewParams);
+  const { view, change } = useView(pipelineView);
   const [form, setForm] = useState<OpenPipelineForm | null>(null);
   const [doomed, setDoomed] = useState<PipelineItem | null>(null);
   const { leaving, convert, remove } = useLeavingItems();
-  const summary = trpc.pipeline.summary.useQuery(summaryInput(view), { placeholderData: keepPreviousData });
+  const summary = trpc.pipeline.summary.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
   const { client, users } = trpc.useUtils();
   const create = () => setForm({ mode: "create" });
 
@@ -54,7 +54,7 @@ export function PipelineScreen() {
           name="pipeline"
           disabled={!summary.data?.items}
           columns={csvColumns}
-          loadPage={(page) => client.pipeline.list.query({ ...summaryInput(view), ...page })}
+          loadPage={(page) => client.pipeline.list.query({ ...filtersOf(view), ...page })}
         />
         <Button onClick={create} onPointerEnter={preloadPipelineForm} onFocus={preloadPipelineForm}>
           <Icon name="plus" /> Add Pipeline Item
@@ -88,7 +88,7 @@ export function PipelineScreen() {
           onConvert={convert}
           onEdit={(item) => setForm({ mode: "edit", item })}
           onDelete={setDoomed}
-          onClearFilters={() => change(NO_FILTERS)}
+          onClearFilters={() => change(pipelineView.noFilters)}
         />
       </div>
       {form ? <PipelineDialog {...form} onClose={() => setForm(null)} /> : null}

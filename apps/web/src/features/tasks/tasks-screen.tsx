@@ -10,7 +10,7 @@ import { Figures } from "../../components/lists/figures.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
-import { useAddressView } from "../../lib/address/use-address-view.ts";
+import { useView } from "../../lib/address/use-view.ts";
 import type { Day } from "../../lib/format/days.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { ServerDay, useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
@@ -23,13 +23,11 @@ import { openTask, TaskHost } from "./task-host.tsx";
 import { useDeleteTask } from "./use-task-writes.ts";
 import {
   assigneeOptions,
-  filtersIn,
-  NO_FILTERS,
+  filtersOf,
   PRIORITY_OPTIONS,
-  readView,
   STATUS_OPTIONS,
   TAB_OPTIONS,
-  viewParams,
+  tasksView,
   whyEmpty,
 } from "./view.ts";
 import { TaskColumns } from "./views/task-columns.tsx";
@@ -53,12 +51,12 @@ export function TasksScreen({ day }: { day: Day }) {
 }
 
 function Screen() {
-  const { view, change } = useAddressView(readView, viewParams);
+  const { view, change } = useView(tasksView);
   const [adding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<Task | null>(null);
   const today = useViewerDay();
   const summary = trpc.tasks.summary.useQuery(
-    { ...filtersIn(view), today },
+    { ...filtersOf(view), today },
     { placeholderData: keepPreviousData },
   );
   const { data: team } = trpc.users.list.useQuery();
@@ -68,7 +66,7 @@ function Screen() {
   const add = () => setAdding(true);
   const help = {
     noTasks: add,
-    noMatches: () => change(NO_FILTERS),
+    noMatches: () => change(tasksView.noFilters),
     doneOnly: () => change({ tab: "status" }),
   };
   const empty = whyEmpty(view, summary.data?.total);
@@ -77,7 +75,7 @@ function Screen() {
   return (
     <Page>
       <PageHeader title="Tasks" subtitle="Manage team tasks and deadlines">
-        <ExportTasks filters={filtersIn(view)} disabled={!summary.data?.total} />
+        <ExportTasks filters={filtersOf(view)} disabled={!summary.data?.total} />
         <Button onClick={add} onPointerEnter={preloadTaskForm} onFocus={preloadTaskForm}>
           <Icon name="plus" /> Add Task
         </Button>

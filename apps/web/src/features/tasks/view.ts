@@ -1,3 +1,4 @@
+import { PAGES } from "@dealflow/validators/addresses";
 import {
   TASK_PRIORITIES,
   TASK_PRIORITY_LABELS,
@@ -7,8 +8,7 @@ import {
 import type { TaskFilters } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { memberOf } from "../../entities/member/members.ts";
-import { type AddressParams, idIn, searchIn } from "../../lib/address/address.ts";
-import { oneOf } from "../../lib/choices.ts";
+import { choice, compactFilters, defineView, id, text } from "../../lib/address/define-view.ts";
 
 const TABS = ["timeline", "status", "priority", "team"] as const;
 export type Tab = (typeof TABS)[number];
@@ -23,22 +23,19 @@ export const TAB_OPTIONS = TABS.map((value) => ({ value, label: TAB_LABELS[value
 const STATUS_CHOICES = ["all", ...TASK_STATUSES] as const;
 const PRIORITY_CHOICES = ["all", ...TASK_PRIORITIES] as const;
 
-/** What the tasks page shows, as the address says it. */
-export interface TaskView {
-  tab: Tab;
-  search: string;
-  status: (typeof STATUS_CHOICES)[number];
-  priority: (typeof PRIORITY_CHOICES)[number];
-  /** Null for all of them. */
-  assignee: number | null;
-}
-
-export const NO_FILTERS: Omit<TaskView, "tab"> = {
-  search: "",
-  status: "all",
-  priority: "all",
-  assignee: null,
-};
+/** `assignee` is null for all members. */
+export const tasksView = defineView(
+  PAGES.tasks,
+  {
+    tab: choice(TABS),
+    search: text,
+    status: choice(STATUS_CHOICES),
+    priority: choice(PRIORITY_CHOICES),
+    assignee: id,
+  },
+  ["search", "status", "priority", "assignee"],
+);
+export type TaskView = typeof tasksView.defaults;
 
 export const STATUS_OPTIONS = STATUS_CHOICES.map((value) => ({
   value,
@@ -60,42 +57,13 @@ export function assigneeOptions(team: readonly Member[] | undefined, chosen: num
   return [...options, { value: String(chosen), label: team ? memberOf(chosen, team).name : "…" }];
 }
 
-export function readView(params: AddressParams): TaskView {
-  const { assignee } = params;
-  return {
-    tab: oneOf(TABS, params.tab) ?? "timeline",
-    search: searchIn(params),
-    status: oneOf(STATUS_CHOICES, params.status) ?? "all",
-    priority: oneOf(PRIORITY_CHOICES, params.priority) ?? "all",
-    assignee: typeof assignee === "string" ? idIn(assignee) : null,
-  };
-}
-
-export function viewParams(view: TaskView): Record<keyof TaskView, string | null> {
-  const { tab, search, status, priority, assignee } = view;
-  return {
-    tab: tab === "timeline" ? null : tab,
-    search: search || null,
-    status: status === "all" ? null : status,
-    priority: priority === "all" ? null : priority,
-    assignee: assignee === null ? null : String(assignee),
-  };
-}
-
-/** The filters as the server takes them. */
-export function filtersIn({ search, status, priority, assignee }: TaskView): TaskFilters {
-  const phrase = search.trim();
-  return {
-    ...(phrase && { search: phrase }),
-    ...(status !== "all" && { status }),
-    ...(priority !== "all" && { priority }),
-    ...(assignee !== null && { assignedTo: assignee }),
-  };
+export function filtersOf({ search, status, priority, assignee }: TaskView): TaskFilters {
+  return compactFilters({ search, status, priority, assignedTo: assignee });
 }
 
 /** Why every column of a view is empty; null where some may hold tasks. `total` is how many the filters leave. */
 export function whyEmpty(view: TaskView, total: number | undefined): EmptyReason | null {
-  if (total === 0) return Object.keys(filtersIn(view)).length > 0 ? "noMatches" : "noTasks";
+  if (total === 0) return tasksView.isFiltered(view) ? "noMatches" : "noTasks";
   return view.tab === "timeline" && view.status === "completed" ? "doneOnly" : null;
 }
 

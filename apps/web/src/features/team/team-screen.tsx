@@ -13,25 +13,25 @@ import { ExportButton } from "../../components/lists/export-button.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
-import { useAddressView } from "../../lib/address/use-address-view.ts";
+import { useView } from "../../lib/address/use-view.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { AddMemberDialog, preloadMemberForm } from "./add-member-dialog.tsx";
 import { DeleteMemberDialog } from "./delete-member-dialog.tsx";
 import { MemberList } from "./member-list.tsx";
-import { countsText, found, readView, viewParams } from "./view.ts";
+import { countsText, findMembers, teamView } from "./view.ts";
 
 const csvColumns = async () => (await import("./csv-columns.ts")).MEMBER_COLUMNS;
 
 /** The whole team is known to every page, so searching it asks nobody. */
 export function TeamScreen({ passwordMinLength }: { passwordMinLength: number }) {
-  const { view, change } = useAddressView(readView, viewParams);
+  const { view, change } = useView(teamView);
   const { isAdmin } = useCurrentUser();
   const team = trpc.users.list.useQuery();
   const { client } = trpc.useUtils();
   const [adding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<Member | null>(null);
-  const shown = useMemo(() => found(team.data?.items ?? [], view), [team.data, view]);
+  const shown = useMemo(() => findMembers(team.data?.items ?? [], view), [team.data, view]);
   const add = () => setAdding(true);
 
   return (
@@ -43,7 +43,7 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
           columns={csvColumns}
           loadPage={async (page) => {
             const { items, nextCursor } = await client.users.list.query(page);
-            return { items: found(items, view), nextCursor };
+            return { items: findMembers(items, view), nextCursor };
           }}
         />
         {isAdmin ? (
@@ -66,10 +66,10 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
         {team.data ? (
           <MemberList
             members={shown}
-            searching={view.search.trim() !== ""}
+            searching={teamView.isFiltered(view)}
             onAdd={add}
             onDelete={setDoomed}
-            onClearSearch={() => change({ search: "" })}
+            onClearSearch={() => change(teamView.noFilters)}
           />
         ) : (
           <TeamNotThere query={team} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ME } from "../../testing/call-hook.tsx";
-import { countsText, found } from "./view.ts";
+import { countsText, findMembers, teamView } from "./view.ts";
 
 const ada = { ...ME, name: "Ada Diaz", username: "countess" };
 const zoe = { ...ME, id: 8, name: "Zoë STONE", username: "z.stone+vp", role: "partner" as const };
@@ -16,7 +16,7 @@ test.each([
   ["ZOË", [zoe]],
   ["nobody", []],
 ])("a search for %j finds names and usernames whatever the case", (search, members) => {
-  expect(found(team, { search })).toEqual(members);
+  expect(findMembers(team, teamView.read({ search }))).toEqual(members);
 });
 
 test("the counts are of all members, partners and analysts", () => {

@@ -1,26 +1,16 @@
+import { PAGES } from "@dealflow/validators/addresses";
 import type { Member } from "@dealflow/validators/users";
-import { type AddressParams, searchIn } from "../../lib/address/address.ts";
+import { defineView, text } from "../../lib/address/define-view.ts";
 import { containsPhrase } from "../../lib/contains-phrase.ts";
 import { pluralize } from "../../lib/format/pluralize.ts";
 
-/** What the team page shows, as the address says it. */
-export interface TeamView {
-  search: string;
-}
+export const teamView = defineView(PAGES.team, { search: text }, ["search"]);
+type TeamView = typeof teamView.defaults;
 
-export function readView(params: AddressParams): TeamView {
-  return { search: searchIn(params) };
-}
-
-export function viewParams({ search }: TeamView): Record<keyof TeamView, string | null> {
-  return { search: search || null };
-}
-
-/** The members whose name or username holds what is searched for. */
-export function found(members: readonly Member[], { search }: TeamView): readonly Member[] {
-  const phrase = search.trim();
+/** The members whose name or username contains the search. */
+export function findMembers(members: readonly Member[], { search }: TeamView): readonly Member[] {
   return members.filter(({ name, username }) =>
-    [name, username].some((text) => containsPhrase(text, phrase)),
+    [name, username].some((part) => containsPhrase(part, search)),
   );
 }
 

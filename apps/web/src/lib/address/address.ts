@@ -1,13 +1,7 @@
 import { MAX_ID } from "@dealflow/validators/common/max-id";
-import { toSearchText } from "@dealflow/validators/common/text-limits";
 
 /** The parameters of an address, as a page is given them. */
 export type AddressParams = Readonly<Record<string, string | string[] | undefined>>;
-
-/** What the address searches for, or the nearest that the server takes; blank for nothing. */
-export function searchIn({ search }: AddressParams): string {
-  return typeof search === "string" ? toSearchText(search) : "";
-}
 
 /**
  * Changes parameters of the address without asking the server for the page again; null takes one out. Next keeps

@@ -1,7 +1,7 @@
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
 import type { Metadata } from "next";
 import { AnalyticsScreen } from "../../../features/analytics/analytics-screen.tsx";
-import { daysInput, readView, type Tab } from "../../../features/analytics/view.ts";
+import { analyticsView, daysInput, type Tab } from "../../../features/analytics/view.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Analytics" };
@@ -19,7 +19,7 @@ const prefetch = {
 
 /** The cards come with what the open tab shows; the other tabs ask when they are opened. */
 export default async function AnalyticsPage({ searchParams }: AnalyticsPageProps) {
-  const view = readView(await searchParams);
+  const view = analyticsView.read(await searchParams);
   const days = daysInput(view);
   await Promise.all([api.analytics.overview.prefetch(days), prefetch[view.tab](days)]);
   return (

@@ -1,7 +1,7 @@
 import { CONTACT_CATEGORIES } from "@dealflow/validators/labels/contacts";
 import type { Metadata } from "next";
 import { ContactsScreen } from "../../../features/contacts/contacts-screen.tsx";
-import { columnInput, countsInput, listInput, readView } from "../../../features/contacts/view.ts";
+import { columnInput, contactsView, filtersOf, listInput } from "../../../features/contacts/view.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Contacts" };
@@ -12,14 +12,14 @@ interface ContactsPageProps {
 
 /** What the tab in the address shows first comes with its counts; the layout brings the team. */
 export default async function ContactsPage({ searchParams }: ContactsPageProps) {
-  const view = readView(await searchParams);
+  const view = contactsView.read(await searchParams);
   const lists =
     view.tab === "all"
       ? CONTACT_CATEGORIES.map((category) => columnInput(view, category))
       : [listInput(view)];
   await Promise.all([
     ...lists.map((input) => api.contacts.list.prefetchInfinite(input)),
-    api.contacts.counts.prefetch(countsInput(view)),
+    api.contacts.counts.prefetch(filtersOf(view)),
   ]);
   return (
     <HydrateClient>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { DocumentsScreen } from "../../../features/documents/documents-screen.tsx";
-import { listInput, readView } from "../../../features/documents/view.ts";
+import { documentsView, listInput } from "../../../features/documents/view.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Documents" };
@@ -11,7 +11,7 @@ interface DocumentsPageProps {
 
 /** What the view in the address shows first comes with the name of its deal; the layout brings the team. */
 export default async function DocumentsPage({ searchParams }: DocumentsPageProps) {
-  const view = readView(await searchParams);
+  const view = documentsView.read(await searchParams);
   const lists = view.view === "folders" ? api.documents.folders : api.documents.list;
   await Promise.all([
     lists.prefetchInfinite(listInput(view)),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AgendaScreen } from "../../../features/agenda/agenda-screen.tsx";
-import { listInput, readView } from "../../../features/agenda/view.ts";
+import { agendaView, listInput } from "../../../features/agenda/view.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Meeting Agenda" };
@@ -11,7 +11,7 @@ interface MeetingAgendaPageProps {
 
 /** The first page of the agenda comes with the page; the layout brings the team. */
 export default async function MeetingAgendaPage({ searchParams }: MeetingAgendaPageProps) {
-  await api.agenda.list.prefetchInfinite(listInput(readView(await searchParams)));
+  await api.agenda.list.prefetchInfinite(listInput(agendaView.read(await searchParams)));
   return (
     <HydrateClient>
       <AgendaScreen />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PipelineScreen } from "../../../features/pipeline/pipeline-screen.tsx";
-import { listInput, readView, summaryInput } from "../../../features/pipeline/view.ts";
+import { filtersOf, listInput, pipelineView } from "../../../features/pipeline/view.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Pipeline" };
@@ -11,10 +11,10 @@ interface PipelinePageProps {
 
 /** The first page of the view in the address comes with its items and figures; the layout brings the team. */
 export default async function PipelinePage({ searchParams }: PipelinePageProps) {
-  const view = readView(await searchParams);
+  const view = pipelineView.read(await searchParams);
   await Promise.all([
     api.pipeline.list.prefetchInfinite(listInput(view)),
-    api.pipeline.summary.prefetch(summaryInput(view)),
+    api.pipeline.summary.prefetch(filtersOf(view)),
   ]);
   return (
     <HydrateClient>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PortfolioScreen } from "../../../features/deals/portfolio/portfolio-screen.tsx";
-import { listInput, readView, summaryInput } from "../../../features/deals/portfolio/view.ts";
+import { filtersOf, listInput, portfolioView } from "../../../features/deals/portfolio/view.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Portfolio Companies" };
@@ -11,10 +11,10 @@ interface PortfolioPageProps {
 
 /** The first page of the view in the address comes with its companies and figures; the layout brings the team. */
 export default async function PortfolioPage({ searchParams }: PortfolioPageProps) {
-  const view = readView(await searchParams);
+  const view = portfolioView.read(await searchParams);
   await Promise.all([
     api.deals.list.prefetchInfinite(listInput(view)),
-    api.deals.portfolioSummary.prefetch(summaryInput(view)),
+    api.deals.portfolioSummary.prefetch(filtersOf(view)),
   ]);
   return (
     <HydrateClient>

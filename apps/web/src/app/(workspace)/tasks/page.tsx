@@ -1,7 +1,7 @@
 import { dayOf } from "@dealflow/validators/common/days";
 import type { Metadata } from "next";
 import { TasksScreen } from "../../../features/tasks/tasks-screen.tsx";
-import { filtersIn, readView } from "../../../features/tasks/view.ts";
+import { filtersOf, tasksView } from "../../../features/tasks/view.ts";
 import { COLUMNS, columnInput } from "../../../features/tasks/views/columns.ts";
 import { idIn } from "../../../lib/address/address.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
@@ -15,14 +15,14 @@ interface TasksPageProps {
 /** What the tab in the address shows first comes with its figures and the open task; the layout brings the team. */
 export default async function TasksPage({ searchParams }: TasksPageProps) {
   const params = await searchParams;
-  const view = readView(params);
+  const view = tasksView.read(params);
   // The viewer's day is not known here: the browser starts from that of UTC, too.
   const today = dayOf(new Date());
   const columns = view.tab === "team" ? [] : COLUMNS[view.tab];
   const open = typeof params.task === "string" ? idIn(params.task) : null;
   await Promise.all([
-    api.tasks.summary.prefetch({ ...filtersIn(view), today }),
-    view.tab === "team" && api.tasks.team.prefetch(filtersIn(view)),
+    api.tasks.summary.prefetch({ ...filtersOf(view), today }),
+    view.tab === "team" && api.tasks.team.prefetch(filtersOf(view)),
     ...columns.map((column) => {
       const input = columnInput(view, column, today);
       return input && api.tasks.list.prefetchInfinite(input);

@@ -10,7 +10,7 @@ import { MailButton } from "../../../entities/contact/mail-button.tsx";
 import { setAddressParams } from "../../../lib/address/address.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { CHIP_LABELS, CHIPS, type Chip, chipParams, contactsInput, FIRST_CONTACTS } from "../view.ts";
+import { CHIP_LABELS, CHIPS, type Chip, contactsInput, dashboardView, FIRST_CONTACTS } from "../view.ts";
 import { Block, BlockRows } from "./block.tsx";
 import { Chips } from "./chips.tsx";
 import styles from "./rows.module.css";
@@ -28,7 +28,7 @@ export function KeyContacts({ chip }: { chip: Chip }) {
           chips={CHIPS}
           labels={CHIP_LABELS}
           value={chip}
-          onChange={(next) => setAddressParams(chipParams(next), "replace")}
+          onChange={(next) => setAddressParams(dashboardView.write({ people: next }), "replace")}
         />
       }
       more={{ href: more, words: "View all contacts" }}

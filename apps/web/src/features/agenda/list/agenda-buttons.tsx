@@ -7,7 +7,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { preloadItemForm } from "../item/item-dialog.tsx";
 import { openMeeting } from "../meeting/meeting-address.ts";
 import { preloadMeeting } from "../meeting/meeting-host.tsx";
-import { type AgendaView, filtersFor } from "../view.ts";
+import { type AgendaView, filtersOf } from "../view.ts";
 
 export function AddItemButton({ onClick }: { onClick: () => void }) {
   return (
@@ -41,7 +41,7 @@ export function ExportAgenda({ view, disabled }: { view: AgendaView; disabled: b
       name="agenda"
       disabled={disabled}
       columns={csvColumns}
-      loadPage={(page) => client.agenda.list.query({ ...filtersFor(view), ...page })}
+      loadPage={(page) => client.agenda.list.query({ ...filtersOf(view), ...page })}
     />
   );
 }

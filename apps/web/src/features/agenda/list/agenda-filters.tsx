@@ -28,8 +28,8 @@ export function AgendaFilters({ view, onChange }: AgendaFiltersProps) {
       />
       <Text as="label" size="2" className={styles.completed}>
         <Checkbox
-          checked={view.completed}
-          onCheckedChange={(checked) => onChange({ completed: checked === true })}
+          checked={view.completed === "shown"}
+          onCheckedChange={(checked) => onChange({ completed: checked === true ? "shown" : "hidden" })}
         />
         Show completed items
       </Text>

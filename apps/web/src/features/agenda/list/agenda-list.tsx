@@ -8,7 +8,7 @@ import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../../components/lists/row-frame.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import type { useAgendaPages } from "../use-agenda-pages.ts";
-import { type AgendaView, isFiltered, WHOLE_AGENDA } from "../view.ts";
+import { type AgendaView, agendaView } from "../view.ts";
 import styles from "./agenda-list.module.css";
 import { AgendaRow, type ItemActions } from "./agenda-row.tsx";
 import { FirstItems } from "./first-items.tsx";
@@ -19,7 +19,7 @@ interface AgendaListProps extends ItemActions {
   /** How many to show at most; all of them, page after page, where it is left out. */
   first?: number;
   onCreate: () => void;
-  onChange: (view: AgendaView) => void;
+  onChange: (part: Partial<AgendaView>) => void;
 }
 
 const NOTHING = "No agenda items found. Add one to get started!";
@@ -32,7 +32,7 @@ export function AgendaList({ list, view, first, onCreate, onChange, ...actions }
     title: NOTHING,
     hint: "Nothing matches your filters: look at all members, or show completed items too.",
     clearLabel: "Clear filters",
-    onClear: () => onChange(WHOLE_AGENDA),
+    onClear: () => onChange(agendaView.noFilters),
   };
   return (
     <PagedList
@@ -42,7 +42,7 @@ export function AgendaList({ list, view, first, onCreate, onChange, ...actions }
         first: "The agenda could not be loaded",
         more: "More agenda items could not be loaded",
       }}
-      noMatches={isFiltered(view) ? noMatches : null}
+      noMatches={agendaView.isFiltered(view) ? noMatches : null}
       nothing={
         <EmptyState icon={<Icon name="agenda" />} title={NOTHING}>
           <Button onClick={onCreate}>Add Item</Button>

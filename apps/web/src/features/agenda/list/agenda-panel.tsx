@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useId, useState } from "react";
 import { useAgendaActions } from "../use-agenda-actions.tsx";
 import { useAgendaPages } from "../use-agenda-pages.ts";
-import { PANEL_SIZE, panelInput, viewPath, WHOLE_AGENDA } from "../view.ts";
+import { type AgendaView, agendaView, PANEL_SIZE, panelInput } from "../view.ts";
 import { AddItemButton } from "./agenda-buttons.tsx";
 import { AgendaFilters } from "./agenda-filters.tsx";
 import { AgendaList } from "./agenda-list.tsx";
@@ -13,7 +13,8 @@ import styles from "./agenda-panel.module.css";
 /** The newest items of the agenda, for the dashboard. */
 export function AgendaPanel() {
   const heading = useId();
-  const [view, setView] = useState(WHOLE_AGENDA);
+  const [view, setView] = useState(agendaView.defaults);
+  const change = (part: Partial<AgendaView>) => setView({ ...view, ...part });
   const { create, actions, leaving, dialogs } = useAgendaActions();
   const list = useAgendaPages(panelInput(view), leaving);
   const isEmpty = !list.data?.pages.some(({ items }) => items.length > 0);
@@ -26,7 +27,7 @@ export function AgendaPanel() {
         <AddItemButton onClick={create} />
       </header>
       <div className={styles.filters}>
-        <AgendaFilters view={view} onChange={(part) => setView({ ...view, ...part })} />
+        <AgendaFilters view={view} onChange={change} />
       </div>
       <AgendaList
         {...actions}
@@ -34,10 +35,10 @@ export function AgendaPanel() {
         view={view}
         first={PANEL_SIZE}
         onCreate={create}
-        onChange={setView}
+        onChange={change}
       />
       {isEmpty ? null : (
-        <Link href={viewPath(view)} className={styles.all}>
+        <Link href={agendaView.path(view)} className={styles.all}>
           View the whole agenda
         </Link>
       )}

@@ -1,7 +1,7 @@
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
 import { expect, test } from "vitest";
 import { shownDays, versus } from "../days/shown-days.ts";
-import { readView } from "../view.ts";
+import { analyticsView } from "../view.ts";
 import { overviewCards } from "./overview-notes.ts";
 
 const twice = <Figure>(figure: Figure) => ({ now: figure, before: figure });
@@ -47,7 +47,8 @@ test("the small lines are computed, and do without what was not there before", (
 });
 
 test("the day that is compared with has its name only where it is three months before", () => {
-  const days = (params: Record<string, string>) => shownDays(readView(params), "2026-11-21", undefined);
+  const days = (params: Record<string, string>) =>
+    shownDays(analyticsView.read(params), "2026-11-21", undefined);
   expect(versus(days({}))).toBe("vs last quarter");
   expect(versus(days({ compareTo: "2026-08-21" }))).toBe("vs last quarter");
   expect(versus(days({ asOf: "2026-10-31" }))).toBe("vs last quarter");
@@ -55,8 +56,11 @@ test("the day that is compared with has its name only where it is three months b
 });
 
 test("figures of another day have no lists behind them", () => {
-  expect(shownDays(readView({}), "2026-11-22", NOTHING)).toMatchObject({ asOf: "2026-11-21", isToday: true });
-  expect(shownDays(readView({ asOf: "2026-10-31" }), "2026-11-21", undefined)).toMatchObject({
+  expect(shownDays(analyticsView.read({}), "2026-11-22", NOTHING)).toMatchObject({
+    asOf: "2026-11-21",
+    isToday: true,
+  });
+  expect(shownDays(analyticsView.read({ asOf: "2026-10-31" }), "2026-11-21", undefined)).toMatchObject({
     input: { asOf: "2026-10-31" },
     compareTo: "2026-07-31",
     isToday: false,

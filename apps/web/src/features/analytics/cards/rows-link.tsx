@@ -1,6 +1,5 @@
-import { STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
+import { OFFERED_STAGES, STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
 import Link from "next/link";
-import { OFFERED_STAGES } from "../../deals/view.ts";
 import styles from "./rows-link.module.css";
 
 interface RowsLinkProps {

@@ -9,15 +9,7 @@ import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useContactPages } from "../use-contact-pages.ts";
-import {
-  COLUMN_SIZE,
-  type ContactView,
-  columnInput,
-  isFiltered,
-  TAB_LABELS,
-  type Tab,
-  viewPath,
-} from "../view.ts";
+import { COLUMN_SIZE, type ContactView, columnInput, contactsView, TAB_LABELS, type Tab } from "../view.ts";
 import styles from "./contact-columns.module.css";
 import { type ContactActions, ContactRow } from "./contact-row.tsx";
 
@@ -59,7 +51,11 @@ function ContactColumn({ category, ...props }: ContactColumnsProps & { category:
           // What kept this one away kept the others away too.
           onRetry={() => void utils.contacts.invalidate()}
           noMatches={null}
-          nothing={<p className={styles.empty}>{isFiltered(view) ? "No matches here" : "No contacts yet"}</p>}
+          nothing={
+            <p className={styles.empty}>
+              {contactsView.isFiltered(view) ? "No matches here" : "No contacts yet"}
+            </p>
+          }
         >
           {(contacts, { onNearEnd }) => (
             <FirstContacts contacts={contacts} onShort={onNearEnd} {...actions} />
@@ -118,7 +114,7 @@ function TabLink({ view, onTab, children }: TabLinkProps) {
     onTab(view.tab);
   }
   return (
-    <a href={viewPath(view)} className={styles.all} onClick={open}>
+    <a href={contactsView.path(view)} className={styles.all} onClick={open}>
       {children}
     </a>
   );

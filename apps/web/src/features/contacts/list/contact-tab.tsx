@@ -4,7 +4,7 @@ import type { ContactCounts } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { Icon } from "../../../components/icon.tsx";
 import { NoMatches } from "../../../components/lists/paged-list.tsx";
-import { type ContactView, isFiltered, type Tab } from "../view.ts";
+import { type ContactView, contactsView, type Tab } from "../view.ts";
 import { ContactColumns } from "./contact-columns.tsx";
 import { ContactList } from "./contact-list.tsx";
 import type { ContactActions } from "./contact-row.tsx";
@@ -23,7 +23,7 @@ interface ContactTabProps extends ContactActions {
 export function ContactTab({ onTab, onCreate, onClearSearch, ...shown }: ContactTabProps) {
   const { view, counts, ...list } = shown;
   const nothing = <NoContacts tab={view.tab} onCreate={onCreate} />;
-  const noMatches = isFiltered(view) ? noContactsMatch(view.tab, onClearSearch) : null;
+  const noMatches = contactsView.isFiltered(view) ? noContactsMatch(view.tab, onClearSearch) : null;
   if (view.tab !== "all")
     return <ContactList {...list} view={view} noMatches={noMatches} nothing={nothing} />;
   if (counts?.total !== 0) return <ContactColumns {...shown} onTab={onTab} />;

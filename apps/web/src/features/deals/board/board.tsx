@@ -8,7 +8,7 @@ import { personInCharge } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
 import type { DealActions } from "../move/use-deal-actions.tsx";
-import { boardStages, countsInput, type DealView, isFiltered } from "../view.ts";
+import { boardStages, type DealView, dealsView, filtersOf } from "../view.ts";
 import styles from "./board.module.css";
 import { LiftedCard } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
@@ -27,7 +27,7 @@ export interface BoardProps {
 export default function Board({ view, actions, onCreate, onClearFilters }: BoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const { data: team } = trpc.users.list.useQuery();
-  const figures = trpc.deals.stageTotals.useQuery(countsInput(view), {
+  const figures = trpc.deals.stageTotals.useQuery(filtersOf(view), {
     placeholderData: keepPreviousData,
   });
   const { data: totals } = figures;
@@ -36,7 +36,7 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
   const { context, dragged } = useBoardDrag({ box, stages, find: moves.find, onDrop: moves.move });
 
   if (totals?.every(({ deals }) => deals === 0)) {
-    return isFiltered(view) ? (
+    return dealsView.isFiltered(view) ? (
       <NoMatches {...noDealsMatch(onClearFilters)} />
     ) : (
       <NoDeals tab="active" onCreate={onCreate} />

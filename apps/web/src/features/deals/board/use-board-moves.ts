@@ -6,7 +6,7 @@ import { trpc } from "../../../trpc/client.ts";
 import type { MoveConflict } from "../move/moves.ts";
 import { useMoveStage } from "../move/use-move-stage.ts";
 import { useDealCache } from "../use-deal-cache.ts";
-import { countsInput, type DealView } from "../view.ts";
+import { type DealView, filtersOf } from "../view.ts";
 
 /** A card that comes to another column, or back where the move was refused. */
 export interface Arrival {
@@ -36,7 +36,7 @@ export function useBoardMoves(view: DealView, onConflict: (conflict: MoveConflic
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const [underWay, setUnderWay] = useState<ReadonlySet<number>>(new Set());
   const dropped = useRef<Place | null>(null);
-  const filters = JSON.stringify(countsInput(view));
+  const filters = JSON.stringify(filtersOf(view));
   const stageMove = useMoveStage(onConflict, show);
 
   // The board renders with the change, so that the card leaves one column and is in the other in the same frame.

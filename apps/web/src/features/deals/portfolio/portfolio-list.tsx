@@ -7,7 +7,7 @@ import { personInCharge } from "../../../entities/member/members.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { PortfolioCard } from "./portfolio-card.tsx";
-import { isFiltered, listInput, type PortfolioView } from "./view.ts";
+import { listInput, type PortfolioView, portfolioView } from "./view.ts";
 
 interface PortfolioListProps {
   view: PortfolioView;
@@ -31,7 +31,7 @@ export function PortfolioList({ view, onClearFilters }: PortfolioListProps) {
       loading="Loading companies..."
       errors={{ first: "The portfolio could not be loaded", more: "More companies could not be loaded" }}
       onRetry={() => void utils.deals.portfolioSummary.invalidate()}
-      noMatches={isFiltered(view) ? noMatches : null}
+      noMatches={portfolioView.isFiltered(view) ? noMatches : null}
       nothing={
         <EmptyState
           icon={<Icon name="portfolio" />}

@@ -7,13 +7,13 @@ import { Figures } from "../../../components/lists/figures.tsx";
 import { SearchBox } from "../../../components/lists/search-box.tsx";
 import { Page } from "../../../components/page/page.tsx";
 import { SECTOR_OPTIONS } from "../../../entities/opportunity/sector-choices.ts";
-import { useAddressView } from "../../../lib/address/use-address-view.ts";
+import { useView } from "../../../lib/address/use-view.ts";
 import { formatMillions, formatTotal } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { PortfolioList } from "./portfolio-list.tsx";
-import { listInput, NO_FILTERS, readView, summaryInput, viewParams } from "./view.ts";
+import { filtersOf, listInput, portfolioView } from "./view.ts";
 
 const FIGURES = {
   "Total Portfolio Value": ({ totalValue }: PortfolioSummary) => formatTotal(totalValue, formatMillions),
@@ -24,8 +24,8 @@ const FIGURES = {
 };
 
 export function PortfolioScreen() {
-  const { view, change } = useAddressView(readView, viewParams);
-  const summary = trpc.deals.portfolioSummary.useQuery(summaryInput(view), {
+  const { view, change } = useView(portfolioView);
+  const summary = trpc.deals.portfolioSummary.useQuery(filtersOf(view), {
     placeholderData: keepPreviousData,
   });
   return (
@@ -51,7 +51,7 @@ export function PortfolioScreen() {
             onChange={(sector) => change({ sector })}
           />
         </FilterBar>
-        <PortfolioList view={view} onClearFilters={() => change(NO_FILTERS)} />
+        <PortfolioList view={view} onClearFilters={() => change(portfolioView.noFilters)} />
       </div>
     </Page>
   );

@@ -8,7 +8,7 @@ import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { RimCard } from "./rim-card.tsx";
-import { isFiltered, listInput, type RimView } from "./view.ts";
+import { listInput, type RimView, rimView } from "./view.ts";
 
 interface RimListProps {
   view: RimView;
@@ -35,7 +35,7 @@ export function RimList({ view, onConflict, onClearFilters }: RimListProps) {
       loading="Loading RIM deals..."
       errors={{ first: "The RIM deals could not be loaded", more: "More RIM deals could not be loaded" }}
       onRetry={() => void utils.deals.rimSummary.invalidate()}
-      noMatches={isFiltered(view) ? noMatches : null}
+      noMatches={rimView.isFiltered(view) ? noMatches : null}
       nothing={
         <EmptyState
           icon={<Icon name="rim" />}

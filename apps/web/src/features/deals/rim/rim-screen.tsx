@@ -7,7 +7,7 @@ import { Figures } from "../../../components/lists/figures.tsx";
 import { SearchBox } from "../../../components/lists/search-box.tsx";
 import { Page } from "../../../components/page/page.tsx";
 import { SECTOR_OPTIONS } from "../../../entities/opportunity/sector-choices.ts";
-import { useAddressView } from "../../../lib/address/use-address-view.ts";
+import { useView } from "../../../lib/address/use-view.ts";
 import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
@@ -15,7 +15,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { useDealActions } from "../move/use-deal-actions.tsx";
 import { RimList } from "./rim-list.tsx";
-import { INTERVAL_OPTIONS, listInput, NO_FILTERS, readView, summaryInput, viewParams } from "./view.ts";
+import { filtersOf, INTERVAL_OPTIONS, listInput, rimView } from "./view.ts";
 
 const FIGURES = {
   "Total RIM Deals": ({ deals }: RimSummary) => formatCount(deals),
@@ -24,11 +24,11 @@ const FIGURES = {
 };
 
 export function RimScreen() {
-  const { view, change } = useAddressView(readView, viewParams);
+  const { view, change } = useView(rimView);
   const { actions, dialogs } = useDealActions();
   const today = useViewerDay();
   const summary = trpc.deals.rimSummary.useQuery(
-    { ...summaryInput(view), today },
+    { ...filtersOf(view), today },
     { placeholderData: keepPreviousData },
   );
   return (
@@ -57,7 +57,7 @@ export function RimScreen() {
             onChange={(interval) => change({ interval })}
           />
         </FilterBar>
-        <RimList view={view} onConflict={actions.settle} onClearFilters={() => change(NO_FILTERS)} />
+        <RimList view={view} onConflict={actions.settle} onClearFilters={() => change(rimView.noFilters)} />
       </div>
       {dialogs}
     </Page>

@@ -1,6 +1,6 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
-import { STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
+import { OFFERED_STAGES, STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Select from "@radix-ui/themes/components/select";
 import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from "react";
@@ -9,7 +9,6 @@ import { Icon } from "../../../components/icon.tsx";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
 import type { MoveConflict } from "../move/moves.ts";
 import { useMoveStage } from "../move/use-move-stage.ts";
-import { OFFERED_STAGES } from "../view.ts";
 import styles from "./stage-editor.module.css";
 
 interface StageEditorProps {

@@ -4,7 +4,7 @@ import { Card } from "@radix-ui/themes/components/card";
 import type { MouseEvent } from "react";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import type { FolderRow } from "../use-document-pages.ts";
-import { type DocumentsView, viewPath } from "../view.ts";
+import { type DocumentsView, documentsView } from "../view.ts";
 import { DocumentLink } from "./document-link.tsx";
 import { GENERAL } from "./document-text.ts";
 import styles from "./folder-card.module.css";
@@ -38,7 +38,12 @@ export function FolderCard({ folder, view, onOpen, position, total }: FolderCard
       <li className={styles.card} aria-posinset={position} aria-setsize={total}>
         <h2 className={styles.head}>
           <Glyph name="folder" className={styles.icon} />
-          <a href={viewPath({ ...view, ...opened })} className={styles.title} title={title} onClick={open}>
+          <a
+            href={documentsView.path({ ...view, ...opened })}
+            className={styles.title}
+            title={title}
+            onClick={open}
+          >
             {title}
           </a>
           <span className={styles.count}>{pluralize(count, "file")}</span>

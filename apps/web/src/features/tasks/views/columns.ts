@@ -10,7 +10,7 @@ import type { ListTasksInput, TaskSummary } from "@dealflow/validators/tasks";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
 import type { Day } from "../../../lib/format/days.ts";
 import { PRIORITY_COLORS } from "../card/priority-badge.tsx";
-import { filtersIn, type Tab, type TaskView } from "../view.ts";
+import { filtersOf, type Tab, type TaskView } from "../view.ts";
 
 /** What a column holds of the tasks that the filters leave. */
 type Part = Pick<ListTasksInput, "due" | "status" | "priority">;
@@ -89,7 +89,7 @@ export const COLUMNS: Record<Exclude<Tab, "team">, readonly TaskColumn[]> = {
 
 /** What a column asks for; null where the filters leave it nothing, as that of a status leaves another's: no work done is due. */
 export function columnInput(view: TaskView, { part }: TaskColumn, today: Day): ListTasksInput | null {
-  const filters = filtersIn(view);
+  const filters = filtersOf(view);
   if (part.status && filters.status && part.status !== filters.status) return null;
   if (part.due && filters.status === "completed") return null;
   if (part.priority && filters.priority && part.priority !== filters.priority) return null;

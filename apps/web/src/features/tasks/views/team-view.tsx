@@ -17,7 +17,7 @@ import { errorMessage } from "../../../lib/errors.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import type { TaskActions } from "../card/task-card.tsx";
-import { filtersIn, type TaskView } from "../view.ts";
+import { filtersOf, type TaskView } from "../view.ts";
 import { PagedTasks } from "./paged-tasks.tsx";
 import { TaskList } from "./task-list.tsx";
 import styles from "./team-view.module.css";
@@ -30,7 +30,7 @@ interface TeamViewProps extends TaskActions {
 
 /** A card for each member, or for the one that is filtered by. */
 export function TeamView({ view, silent, ...actions }: TeamViewProps) {
-  const team = trpc.tasks.team.useQuery(filtersIn(view), { placeholderData: keepPreviousData });
+  const team = trpc.tasks.team.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
   const { data: members } = trpc.users.list.useQuery();
   if (team.isError) {
     return (
@@ -93,7 +93,7 @@ function MemberTasks({ member, load, view, silent, ...actions }: MemberTasksProp
           <div className={styles.rest}>
             <PagedTasks
               label={name}
-              input={{ limit: PAGE_SIZE, ...filtersIn(view), assignedTo: id }}
+              input={{ limit: PAGE_SIZE, ...filtersOf(view), assignedTo: id }}
               nothing={NOTHING}
               {...actions}
             />

@@ -1,0 +1,166 @@
+import { listAgendaInput } from "@dealflow/validators/agenda";
+import { analyticsInput } from "@dealflow/validators/analytics";
+import { listContactsInput } from "@dealflow/validators/contacts";
+import { dealFilters, listDealsInput } from "@dealflow/validators/deals";
+import { listDocumentsInput } from "@dealflow/validators/documents";
+import { DEAL_FIGURES } from "@dealflow/validators/labels/deal-figures";
+import { listPipelineInput } from "@dealflow/validators/pipeline";
+import { taskFilters } from "@dealflow/validators/tasks";
+import { describe, expect, it } from "vitest";
+import type { ZodType } from "zod";
+import * as dashboard from "../composed/dashboard/view.ts";
+import * as agenda from "../features/agenda/view.ts";
+import * as analytics from "../features/analytics/view.ts";
+import * as contacts from "../features/contacts/view.ts";
+import * as portfolio from "../features/deals/portfolio/view.ts";
+import * as rim from "../features/deals/rim/view.ts";
+import * as deals from "../features/deals/view.ts";
+import * as documents from "../features/documents/view.ts";
+import * as pipeline from "../features/pipeline/view.ts";
+import * as tasks from "../features/tasks/view.ts";
+import type { AddressParams } from "../lib/address/address.ts";
+import type { ViewDefinition } from "../lib/address/define-view.ts";
+
+type Case = [query: string, asked: object];
+
+/** `input` makes of a view what a procedure is asked, and `schema` is what that procedure accepts. */
+function page<View>(
+  definition: ViewDefinition<View>,
+  input: (view: View) => object,
+  schema: ZodType,
+  cases: readonly Case[],
+) {
+  const inputOf = (params: AddressParams) => input(definition.read(params));
+  const pathOf = (params: AddressParams) => definition.path(definition.read(params));
+  return { path: definition.path({}), inputOf, pathOf, schema, cases };
+}
+
+const LIMIT = { limit: 50 };
+const PAGES = [
+  page(deals.dealsView, deals.listInput, listDealsInput, [
+    ["", { ...LIMIT, category: "active" }],
+    [
+      "tab=dead&view=board&search=aspen&stage=due_diligence&sector=Software",
+      { ...LIMIT, category: "dead", search: "aspen", stage: "due_diligence", sector: "Software" },
+    ],
+  ]),
+  page(rim.rimView, rim.listInput, listDealsInput, [
+    ["", { ...LIMIT, category: "rim" }],
+    [
+      "search=quarry&sector=Software&interval=9_months",
+      { ...LIMIT, category: "rim", search: "quarry", sector: "Software", rimFollowUpInterval: "9_months" },
+    ],
+  ]),
+  page(portfolio.portfolioView, portfolio.listInput, listDealsInput, [
+    ["", { ...LIMIT, category: "portfolio" }],
+    ["search=harrow&sector=Other", { ...LIMIT, category: "portfolio", names: "harrow", sector: "Other" }],
+  ]),
+  page(portfolio.portfolioView, portfolio.filtersOf, dealFilters, [["search=harrow", { names: "harrow" }]]),
+  page(pipeline.pipelineView, pipeline.listInput, listPipelineInput, [
+    ["", LIMIT],
+    [
+      "search=aspen&sector=Other&source=Investment+Bank",
+      { ...LIMIT, search: "aspen", sector: "Other", dealSource: "Investment Bank" },
+    ],
+  ]),
+  page(contacts.contactsView, contacts.listInput, listContactsInput, [
+    ["", LIMIT],
+    ["tab=target_acquisition&search=bank", { ...LIMIT, category: "target_acquisition", search: "bank" }],
+  ]),
+  page(contacts.contactsView, (view) => contacts.columnInput(view, "general"), listContactsInput, [
+    ["search=bank", { limit: 3, category: "general", search: "bank" }],
+  ]),
+  page(tasks.tasksView, tasks.filtersOf, taskFilters, [
+    ["", {}],
+    [
+      "tab=team&search=call&status=in_progress&priority=high&assignee=12",
+      { search: "call", status: "in_progress", priority: "high", assignedTo: 12 },
+    ],
+  ]),
+  page(agenda.agendaView, agenda.listInput, listAgendaInput, [
+    ["", LIMIT],
+    ["member=12&completed=hidden", { ...LIMIT, addedBy: 12, includeCompleted: false }],
+  ]),
+  page(documents.documentsView, documents.listInput, listDocumentsInput, [
+    ["", LIMIT],
+    ["view=list&deal=general&search=teaser", { ...LIMIT, dealId: "general", search: "teaser" }],
+    ["deal=12", { ...LIMIT, dealId: 12 }],
+  ]),
+  page(analytics.analyticsView, analytics.daysInput, analyticsInput, [
+    ["", {}],
+    [
+      "tab=trends&asOf=2026-10-31&compareTo=2026-07-31&sort=closed",
+      { asOf: "2026-10-31", compareTo: "2026-07-31" },
+    ],
+  ]),
+  page(dashboard.dashboardView, ({ people }) => dashboard.contactsInput(people), listContactsInput, [
+    ["", { limit: 3 }],
+    ["people=target_acquisition&figure=active", { limit: 3, category: "target_acquisition" }],
+  ]),
+];
+
+describe.each(PAGES)("$path", ({ path, inputOf, pathOf, schema, cases }) => {
+  it.each(cases)("?%s asks the server for what it accepts, and keeps its address", (query, asked) => {
+    const params = Object.fromEntries(new URLSearchParams(query));
+    expect(inputOf(params)).toEqual(asked);
+    expect(schema.parse(asked)).toEqual(asked);
+    expect(pathOf(params)).toBe(query === "" ? path : `${path}?${query}`);
+  });
+
+  it.each<AddressParams>([
+    { tab: "rim", view: "table", stage: "under_loi", sector: "software" },
+    { tab: ["team", "status"], interval: "2_months", source: "Friend", status: "done", priority: "urgent" },
+    { assignee: "me", member: "all", completed: "no", deal: "0" },
+    { asOf: "2026-02-30", compareTo: "tomorrow", sort: "-name", people: "general", figure: "won" },
+  ])("counts %j as not given", (params) => expect(pathOf(params)).toBe(path));
+
+  it("brings a search that the server would refuse to one that it accepts", () => {
+    expect(schema.safeParse(inputOf({ search: `as\0pen${"x".repeat(500)}` })).error).toBeUndefined();
+  });
+});
+
+it("opens every figure of the dashboard by its address", () => {
+  for (const figure of DEAL_FIGURES) expect(dashboard.dashboardView.read({ figure }).figure).toBe(figure);
+});
+
+it.each([
+  ["deals", deals.dealsView.isFiltered(deals.dealsView.read({ tab: "dead", view: "board" }))],
+  ["contacts", contacts.contactsView.isFiltered(contacts.contactsView.read({ tab: "general" }))],
+  ["tasks", tasks.tasksView.isFiltered(tasks.tasksView.read({ tab: "team" }))],
+  ["documents", documents.documentsView.isFiltered(documents.documentsView.read({ view: "list" }))],
+])("%s: neither a tab nor a layout is a filter", (_, isFiltered) => expect(isFiltered).toBe(false));
+
+it("offers what each filter may be, in its order", () => {
+  const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
+  expect(values(deals.STAGE_OPTIONS)).toEqual([
+    "all",
+    "initial_discussion",
+    "due_diligence",
+    "purchase_agreement_negotiations",
+    "closed",
+    "not_closed",
+  ]);
+  expect(rim.INTERVAL_OPTIONS.map(({ label }) => label)).toEqual([
+    "All Intervals",
+    "3 Months",
+    "6 Months",
+    "9 Months",
+    "1 Year",
+  ]);
+  expect(pipeline.SOURCE_OPTIONS.map(({ label }) => label)).toEqual([
+    "All Sources",
+    "Network",
+    "Cold Outreach",
+    "Referral",
+    "Investment Bank",
+    "Broker",
+    "Other",
+  ]);
+  expect(contacts.TABS.map((tab) => contacts.TAB_LABELS[tab])).toEqual([
+    "All",
+    "Financing",
+    "Deal Sourcing",
+    "Targets",
+    "General",
+  ]);
+});

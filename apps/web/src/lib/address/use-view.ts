@@ -1,0 +1,20 @@
+"use client";
+import { useSearchParams } from "next/navigation";
+import { useMemo } from "react";
+import { setAddressParams } from "./address.ts";
+import type { ViewDefinition } from "./define-view.ts";
+
+/**
+ * The view that the address gives, and the way to change it. A change writes its own parameters onto the address as it
+ * is then, so that of two that follow closely neither takes back the other. Typing replaces the entry of the history.
+ */
+export function useView<View extends object>(definition: ViewDefinition<View>) {
+  const params = useSearchParams();
+  const view = useMemo(() => definition.read(Object.fromEntries(params)), [params, definition]);
+
+  function change(part: Partial<View>, entry: "push" | "replace" = "push") {
+    setAddressParams(definition.write(part), entry);
+    window.scrollTo(0, 0);
+  }
+  return { view, change };
+}

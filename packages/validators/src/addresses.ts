@@ -1,0 +1,68 @@
+// The addresses of the screens, for whatever links to them: the browser, the API's search and notifications, e-mails.
+// Without zod, so that every page can load it.
+
+export const PAGES = {
+  dashboard: "/",
+  pipeline: "/pipeline",
+  deals: "/deals",
+  portfolio: "/portfolio",
+  rim: "/rim-deals",
+  contacts: "/contacts",
+  /** Where Google and Microsoft send the browser back to after they were asked for access to contacts. */
+  importCallback: "/contacts/callback",
+  tasks: "/tasks",
+  agenda: "/meeting-agenda",
+  documents: "/documents",
+  team: "/team",
+  analytics: "/analytics",
+  settings: "/settings",
+  admin: "/admin",
+} as const;
+
+/** The parameters that open something over a page. */
+export const PARAMS = {
+  task: "task",
+  document: "document",
+  agendaItem: "item",
+  /** Its value is the step of the meeting. */
+  meeting: "meeting",
+  contact: "contact",
+  firm: "firm",
+  /** Its value is a figure of the dashboard, whose deals are shown. */
+  figure: "figure",
+  /** Its value is a tab of the open deal. */
+  dealTab: "dealTab",
+} as const;
+
+/** `path` with parameters, of which null ones are left out. */
+export function pathWith(path: string, params: Readonly<Record<string, string | number | null>>): string {
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+export function dealPath(id: number): string {
+  return `${PAGES.deals}/${id}`;
+}
+
+export function taskPath(id: number): string {
+  return pathWith(PAGES.tasks, { [PARAMS.task]: id });
+}
+
+export function documentPath(id: number): string {
+  return pathWith(PAGES.documents, { [PARAMS.document]: id });
+}
+
+export function agendaItemPath(id: number): string {
+  return pathWith(PAGES.agenda, { [PARAMS.agendaItem]: id });
+}
+
+export function contactPath(id: number): string {
+  return pathWith(PAGES.contacts, { [PARAMS.contact]: id });
+}
+
+/** A pipeline item has no address of its own: its list shows what has its company's name. */
+export function pipelineItemPath(company: string): string {
+  return pathWith(PAGES.pipeline, { search: company });
+}
