@@ -95,7 +95,7 @@ const PAGES = [
   ]),
   page(dashboard.dashboardView, ({ people }) => dashboard.contactsInput(people), listContactsInput, [
     ["", { limit: 3 }],
-    ["people=target_acquisition&figure=active", { limit: 3, category: "target_acquisition" }],
+    ["people=target_acquisition&figure=open", { limit: 3, category: "target_acquisition" }],
   ]),
 ];
 
