@@ -1,5 +1,4 @@
-import type { Series } from "./month-columns.tsx";
-import { GAP_SHARE, type Plot, placeOf } from "./plot.ts";
+import { GAP_SHARE, type Plot, placeOf, type Series } from "./plot.ts";
 import { spread } from "./scale.ts";
 
 interface EndLabelsProps {

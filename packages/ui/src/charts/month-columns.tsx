@@ -1,26 +1,12 @@
 "use client";
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
-import type { Color } from "../colors.ts";
 import { ColumnTotals } from "./column-totals.tsx";
 import { EndLabels } from "./end-labels.tsx";
 import styles from "./month-columns.module.css";
 import { MonthTick } from "./month-tick.tsx";
-import { GAP_SHARE } from "./plot.ts";
+import { GAP_SHARE, type Month, type Series } from "./plot.ts";
 import { firstOfYears, labelled, zeroBased } from "./scale.ts";
 import { useChartWidth } from "./use-chart-width.ts";
-
-/** A month by its name and its year, such as Nov and 2026. */
-export interface Month {
-  name: string;
-  year: string;
-}
-
-export interface Series {
-  name: string;
-  color: Color;
-  /** One for each month. */
-  values: readonly number[];
-}
 
 export interface MonthColumnsProps {
   months: readonly Month[];
@@ -43,7 +29,7 @@ const LABELS_WIDTH = 164;
 const EDGE = 8;
 const NARROW = 560;
 /** The least that a month's name needs. */
-const MONTH_ROOM = 44;
+const MIN_MONTH_WIDTH = 44;
 
 /** A column for each month. A picture only: whoever shows it has a table of the same figures beside it. */
 export default function MonthColumns({
@@ -66,7 +52,7 @@ export default function MonthColumns({
   };
   const totals = months.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const scale = zeroBased(max ?? Math.max(...totals));
-  const shown = labelled(months, plot.width, MONTH_ROOM);
+  const shown = labelled(months, plot.width, MIN_MONTH_WIDTH);
   const yearly = firstOfYears(shown);
   const rows = months.map((month, at) => ({
     month: fullName(month),

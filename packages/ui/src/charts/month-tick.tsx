@@ -1,4 +1,4 @@
-import type { Month } from "./month-columns.tsx";
+import type { Month } from "./plot.ts";
 
 interface MonthTickProps {
   x: number | string;

@@ -1,4 +1,19 @@
-/** Where the columns stand, in pixels of the picture. */
+import type { Color } from "../colors.ts";
+
+/** A month by its name and its year, such as Nov and 2026. */
+export interface Month {
+  name: string;
+  year: string;
+}
+
+export interface Series {
+  name: string;
+  color: Color;
+  /** One for each month. */
+  values: readonly number[];
+}
+
+/** The area of the columns, in pixels of the picture. */
 export interface Plot {
   left: number;
   top: number;
@@ -6,10 +21,10 @@ export interface Plot {
   height: number;
 }
 
-/** Of the room of a column, what lies between it and its neighbours. */
+/** The share of a column's width that is left free between it and its neighbours. */
 export const GAP_SHARE = 0.22;
 
-/** How far down in the picture a figure lies. */
+/** The distance of a figure from the top of the picture, in pixels. */
 export function placeOf(value: number, scale: number, plot: Plot): number {
   return plot.top + plot.height * (1 - value / scale);
 }

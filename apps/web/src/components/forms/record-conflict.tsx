@@ -2,30 +2,30 @@
 import * as Callout from "@radix-ui/themes/components/callout";
 import * as RadioCards from "@radix-ui/themes/components/radio-cards";
 import { Text } from "@radix-ui/themes/components/text";
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { pickFields } from "../../lib/record-form/merge.ts";
 import type { Conflict } from "../../lib/record-form/use-record-form.ts";
 import styles from "./record-conflict.module.css";
 
-/** How a record's fields are called, and how a value of theirs reads. */
+/** The labels of a record's fields, and their values as people read them. */
 export interface FieldTexts<Values, Field extends keyof Values> {
   labels: Readonly<Record<Field, string>>;
-  /** `other` is the side that it is shown beside: a long value may say only what is different there. */
-  textOf: (field: Field, values: Values, other: Values) => string;
+  /** `other` is shown beside it: the text of a long value may be limited to what differs. */
+  textOf: (field: Field, values: Values, other: Values) => ReactNode;
 }
 
 interface RecordConflictProps<Values, Field extends keyof Values> extends FieldTexts<Values, Field> {
-  /** What was changed, such as "deal". */
-  what: string;
+  /** What the record is called within a sentence, such as "deal". */
+  noun: string;
   conflict: Conflict<Values, Field>;
   onChoose: (values: Partial<Values>) => void;
 }
 
-/** Both values of each field that two people changed; the chosen one goes into the form below. */
+/** Shows both values of each field that two people changed; the chosen one is put into the form. */
 export function RecordConflict<Values, Field extends keyof Values & string>(
   props: RecordConflictProps<Values, Field>,
 ) {
-  const { what, conflict, labels, textOf, onChoose } = props;
+  const { noun, conflict, labels, textOf, onChoose } = props;
   const { mine, theirs } = conflict;
   const panel = useRef<HTMLElement>(null);
   const heading = useId();
@@ -35,7 +35,7 @@ export function RecordConflict<Values, Field extends keyof Values & string>(
     <section ref={panel} tabIndex={-1} aria-labelledby={heading} className={styles.panel}>
       <Callout.Root color="amber" size="1">
         <Callout.Text id={heading}>
-          Someone else changed this {what} while you were editing it. Choose what to keep, then save again.
+          Someone else changed this {noun} while you were editing it. Choose what to keep, then save again.
         </Callout.Text>
       </Callout.Root>
       {conflict.fields.map((field) => (
@@ -60,7 +60,7 @@ export function RecordConflict<Values, Field extends keyof Values & string>(
   );
 }
 
-function Side({ value, label, text }: { value: "mine" | "theirs"; label: string; text: string }) {
+function Side({ value, label, text }: { value: "mine" | "theirs"; label: string; text: ReactNode }) {
   return (
     <RadioCards.Item value={value} className={styles.side}>
       <Text size="1" color="gray">

@@ -1,34 +1,34 @@
 "use client";
+import type { ComponentType } from "react";
+import { preload } from "../../lib/preload.ts";
 import { NoticeDialog } from "../dialogs/notice-dialog.tsx";
-import { Lazy, type LazyProps } from "./lazy.tsx";
+import { Lazy } from "./lazy.tsx";
 
-interface LazyDialogProps<Props extends { onClose: () => void }> extends Pick<LazyProps<Props>, "load"> {
-  /** The dialog's own props. */
-  dialog: Props;
-  /** What it is called where it cannot be shown. */
-  title?: string;
-}
-
-/** A form or another dialog that comes on demand, since they weigh more than the pages they open over. */
-export function LazyDialog<Props extends { onClose: () => void }>(props: LazyDialogProps<Props>) {
-  const { load, dialog, title = "Form" } = props;
-  const { onClose } = dialog;
-  return (
+/**
+ * A dialog whose code is loaded when it is first shown, or by its `preload()`, e.g. when the pointer enters the button
+ * that opens it. `name` is for the message where it cannot be shown. The loaded file must not import the caller's file.
+ */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  name = "Form",
+) {
+  const dialog = (props: Props) => (
     <Lazy
       load={load}
-      props={dialog}
+      props={props}
       failed={({ notLoaded, message, onRetry }) =>
         notLoaded ? (
-          <NoticeDialog title={`${title} Not Loaded`} onClose={onClose} onRetry={onRetry}>
+          <NoticeDialog title={`${name} Not Loaded`} onClose={props.onClose} onRetry={onRetry}>
             {message}
           </NoticeDialog>
         ) : (
-          <NoticeDialog title={`${title} Rendering Error`} onClose={onClose}>
-            The {title.toLowerCase()} could not be shown. Close this and try again; if it stays so, reload the
+          <NoticeDialog title={`${name} Rendering Error`} onClose={props.onClose}>
+            The {name.toLowerCase()} could not be shown. Close this and try again; if it stays so, reload the
             page.
           </NoticeDialog>
         )
       }
     />
   );
+  return Object.assign(dialog, { preload: () => preload(load) });
 }

@@ -1,34 +1,27 @@
 "use client";
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { errorMessage } from "../../lib/errors.ts";
-import { useLazy } from "../../lib/hooks/use-lazy.ts";
 import { toastError } from "../../lib/toast-error.ts";
 
 interface LazyOpenerProps<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>;
-  /** The button until then, which what is loaded renders as its own, open. */
+  /** The button until the first press. What is loaded renders the same button itself, and opens at once. */
   button: (open: () => void) => ReactNode;
-  /** What is loaded is given. */
+  /** Props of what is loaded. */
   opened: Props;
 }
 
-/** A button on every card of a list: what it opens comes with the first press. */
+/** A menu or popover on every card of a list: its code is loaded when its button is first pressed. */
 export function LazyOpener<Props extends object>({ load, button, opened }: LazyOpenerProps<Props>) {
-  const [pressed, setPressed] = useState(false);
-  const Opened = useLazy(load);
+  const [Opened, setOpened] = useState<ComponentType<Props> | null>(null);
 
-  // Loaded before it is shown, so that the button stays where it cannot be loaded, and can be pressed again.
+  // The button stays where the code cannot be loaded, and can be pressed again.
   function open() {
     load().then(
-      () => setPressed(true),
+      (module) => setOpened(() => module.default),
       (error: unknown) => toastError(errorMessage(error)),
     );
   }
 
-  if (!pressed) return button(open);
-  return (
-    <Suspense fallback={button(open)}>
-      <Opened {...opened} />
-    </Suspense>
-  );
+  return Opened ? <Opened {...opened} /> : button(open);
 }

@@ -1,32 +1,29 @@
 "use client";
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { errorMessage } from "../../lib/errors.ts";
-import { useLazy } from "../../lib/hooks/use-lazy.ts";
 import { RenderBoundary } from "./render-boundary.tsx";
 
 interface LazyFailure {
-  /** True where its code did not arrive, false where it arrived and is at fault. */
+  /** True where the code did not arrive, false where it threw an error while rendering. */
   notLoaded: boolean;
-  /** What to do. */
+  /** What the user can do. */
   message: string;
   onRetry: () => void;
 }
 
 export interface LazyProps<Props extends object> {
   load: () => Promise<{ default: ComponentType<Props> }>;
-  /** What is loaded is given. */
+  /** Props of what is loaded. */
   props: Props;
-  /** The same by `dynamic`, tried first: the server then renders it with its styles. */
+  /** The same component by `dynamic`, used at the first attempt: the server then renders it with its styles. */
   rendered?: ComponentType<Props>;
-  /** Shown until it is there. */
   loading?: ReactNode;
-  /** Shown where it cannot be. */
   failed: (failure: LazyFailure) => ReactNode;
 }
 
-/** What comes on demand, and what is said where it does not. */
+/** Part of a page whose code is loaded when it is shown. */
 export function Lazy<Props extends object>(props: LazyProps<Props>) {
-  // A try that failed is thrown away whole.
+  // A new key discards a failed attempt with all its state.
   const [attempt, setAttempt] = useState(0);
   const onRetry = () => setAttempt(attempt + 1);
   return (
@@ -42,7 +39,8 @@ interface AttemptProps<Props extends object> extends LazyProps<Props> {
 
 function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
   const { load, props, rendered, loading, failed, onRetry } = attempt;
-  const Loaded = useLazy(load);
+  // `lazy` remembers a failure for good, so each attempt has one of its own.
+  const [Loaded] = useState(() => lazy(load));
   const Shown = rendered ?? Loaded;
   return (
     <RenderBoundary
@@ -58,7 +56,7 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
   );
 }
 
-/** The bundler's name for code that did not arrive. */
+/** The bundler gives this name to the error for code that did not arrive. */
 function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && error.name === "ChunkLoadError";
 }

@@ -4,10 +4,9 @@ import { Button } from "@radix-ui/themes/components/button";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { AgendaPanel } from "../../features/agenda/list/agenda-panel.tsx";
-import { DealDialog, preloadDealForm } from "../../features/deals/form/deal-dialog.tsx";
+import { DealFormDialog } from "../../features/deals/form/deal-form-dialog.ts";
 import { Bell } from "../../features/notifications/bell.tsx";
 import { GlobalSearch } from "../search/global-search.tsx";
 import { DealPipeline } from "./blocks/deal-pipeline.tsx";
@@ -17,7 +16,7 @@ import { RecentActivity } from "./blocks/recent-activity.tsx";
 import { UpcomingTasks } from "./blocks/upcoming-tasks.tsx";
 import styles from "./dashboard.module.css";
 import { closeFigure } from "./figures/figure-address.ts";
-import { loadFigureDialog } from "./figures/figure-link.tsx";
+import { FigureDialog } from "./figures/figure-link.tsx";
 import { dashboardView } from "./view.ts";
 
 export function DashboardScreen() {
@@ -30,7 +29,7 @@ export function DashboardScreen() {
         <div className={styles.actions}>
           <GlobalSearch />
           <Bell />
-          <Button onClick={create} onPointerEnter={preloadDealForm} onFocus={preloadDealForm}>
+          <Button onClick={create} onPointerEnter={DealFormDialog.preload} onFocus={DealFormDialog.preload}>
             <Icon name="plus" /> New Deal
           </Button>
         </div>
@@ -43,10 +42,8 @@ export function DashboardScreen() {
         <UpcomingTasks />
       </div>
       <AgendaPanel />
-      {creating ? <DealDialog mode="create" onClose={() => setCreating(false)} /> : null}
-      {figure ? (
-        <LazyDialog load={loadFigureDialog} dialog={{ figure, onClose: closeFigure }} title="Figure" />
-      ) : null}
+      {creating ? <DealFormDialog stored={null} onClose={() => setCreating(false)} /> : null}
+      {figure ? <FigureDialog figure={figure} onClose={closeFigure} /> : null}
     </Page>
   );
 }

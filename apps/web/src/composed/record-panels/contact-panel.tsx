@@ -5,7 +5,7 @@ import { useState } from "react";
 import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
-import { ContactDialog, preloadContactForm } from "../../features/contacts/form/contact-dialog.tsx";
+import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
 import { DeleteContactDialog } from "../../features/contacts/form/delete-contact-dialog.tsx";
 import { useDeleteContact } from "../../features/contacts/use-contact-writes.ts";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
@@ -43,8 +43,8 @@ function KnownContact({ contact, onClose }: { contact: Contact; onClose: () => v
             <Button
               variant="soft"
               onClick={() => setOpen("edit")}
-              onPointerEnter={preloadContactForm}
-              onFocus={preloadContactForm}
+              onPointerEnter={ContactFormDialog.preload}
+              onFocus={ContactFormDialog.preload}
             >
               <Icon name="edit" /> Edit
             </Button>
@@ -58,7 +58,7 @@ function KnownContact({ contact, onClose }: { contact: Contact; onClose: () => v
         <ContactFacts contact={contact} />
         <ContactDeals id={contact.id} />
       </RecordBody>
-      {open === "edit" ? <ContactDialog mode="edit" contact={contact} onClose={close} /> : null}
+      {open === "edit" ? <ContactFormDialog stored={contact} onClose={close} /> : null}
       {open === "delete" ? (
         <DeleteContactDialog
           contact={contact}

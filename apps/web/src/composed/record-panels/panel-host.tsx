@@ -1,16 +1,13 @@
 "use client";
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
+import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { dealAt } from "../../entities/deal/deal-address.ts";
 import { closePanel, panelIn } from "../../entities/record-panel/panel-address.ts";
 import { PreloadPanelsContext } from "../../entities/record-panel/panel-link.tsx";
-import { preload } from "../../lib/preload.ts";
 import { DealHost } from "../deal-detail/deal-host.tsx";
 
-/** The panels come when they are needed: the pages under them are lighter without. */
-const loadPanel = () => import("./record-panel.tsx");
-const preloadPanels = () => preload(loadPanel);
+const RecordPanel = lazyDialog(() => import("./record-panel.tsx"), "Panel");
 
 /**
  * Opens what the address names over whatever page is shown: a deal, and over it a contact or a firm. Of two dialogs the
@@ -21,22 +18,16 @@ export function PanelHost({ children }: { children: ReactNode }) {
   const deal = dealAt(usePathname());
   const [beneath, setBeneath] = useState<number | null>(null);
   const isOpen = open !== null;
-  // The code comes together with the deal's.
+  // Loads the code together with the deal's.
   useEffect(() => {
-    if (isOpen) preloadPanels();
+    if (isOpen) RecordPanel.preload();
   }, [isOpen]);
   // A deal that was left opens anew.
   if (beneath !== null && beneath !== deal) setBeneath(null);
   return (
-    <PreloadPanelsContext value={preloadPanels}>
+    <PreloadPanelsContext value={RecordPanel.preload}>
       <DealHost onShown={setBeneath}>{children}</DealHost>
-      {open && beneath === deal ? (
-        <LazyDialog
-          load={loadPanel}
-          dialog={{ ...open, onClose: () => closePanel(open.panel) }}
-          title="Panel"
-        />
-      ) : null}
+      {open && beneath === deal ? <RecordPanel {...open} onClose={() => closePanel(open.panel)} /> : null}
     </PreloadPanelsContext>
   );
 }

@@ -3,12 +3,10 @@ import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { SearchIcon } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
-import { preload } from "../../lib/preload.ts";
+import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import styles from "./global-search.module.css";
 
-const loadDialog = () => import("./search-dialog.tsx");
-const preloadDialog = () => preload(loadDialog);
+const SearchDialog = lazyDialog(() => import("./search-dialog.tsx"), "Search");
 
 const LABEL = "Search deals, contacts...";
 const OPENING_KEYS = ["Enter", "ArrowDown"];
@@ -56,16 +54,14 @@ export function GlobalSearch() {
         onChange={(event) => type(event.target.value)}
         onClick={() => setOpen(true)}
         onKeyDown={onFieldKey}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        onPointerEnter={SearchDialog.preload}
+        onFocus={SearchDialog.preload}
       >
         <TextField.Slot>
           <SearchIcon size={15} />
         </TextField.Slot>
       </TextField.Root>
-      {isOpen ? (
-        <LazyDialog load={loadDialog} dialog={{ typed, onType: setTyped, onClose: close }} title="Search" />
-      ) : null}
+      {isOpen ? <SearchDialog typed={typed} onType={setTyped} onClose={close} /> : null}
     </>
   );
 }

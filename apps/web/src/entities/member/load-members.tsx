@@ -6,15 +6,18 @@ import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 
 interface LoadMembersProps {
+  /** Of the form. */
   title: string;
+  /** Waits for the team, since a member who is stored in the record must have a name in its form. */
+  isRequired: boolean;
   onClose: () => void;
   children: (members: readonly Member[]) => ReactNode;
 }
 
-/** An edit begins when the team is known: a member who is stored in it must have a name there. */
-export function LoadMembers({ title, onClose, children }: LoadMembersProps) {
+/** Gives the team to a form that offers its members. */
+export function LoadMembers({ title, isRequired, onClose, children }: LoadMembersProps) {
   const members = trpc.users.list.useQuery();
-  if (members.data) return children(members.data.items);
+  if (members.data || !isRequired) return children(members.data?.items ?? []);
   return (
     <NoticeDialog title={title} onClose={onClose}>
       {members.isError

@@ -15,7 +15,7 @@ import { useView } from "../../lib/address/use-view.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
-import { ContactDialog, type OpenContactForm, preloadContactForm } from "./form/contact-dialog.tsx";
+import { ContactFormDialog } from "./form/contact-form-dialog.ts";
 import { DeleteContactDialog } from "./form/delete-contact-dialog.tsx";
 import { ImportButton } from "./imports/import-button.tsx";
 import { ContactTab } from "./list/contact-tab.tsx";
@@ -30,13 +30,13 @@ const FIGURES = {
 
 export function ContactsScreen() {
   const { view, change } = useView(contactsView);
-  const [form, setForm] = useState<OpenContactForm | null>(null);
-  const [doomed, setDoomed] = useState<Contact | null>(null);
+  const [form, setForm] = useState<{ stored: Contact | null } | null>(null);
+  const [toDelete, setToDelete] = useState<Contact | null>(null);
   const { leaving, remove } = useDeleteContact();
   const counts = trpc.contacts.counts.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
   const { client, users } = trpc.useUtils();
-  const create = () => setForm({ mode: "create" });
-  const edit = useStableCallback((contact: Contact) => setForm({ mode: "edit", contact }));
+  const create = () => setForm({ stored: null });
+  const edit = useStableCallback((stored: Contact) => setForm({ stored }));
 
   async function csvColumns() {
     const [{ contactColumns }, team] = await Promise.all([
@@ -61,7 +61,11 @@ export function ContactsScreen() {
           loadPage={(page) => client.contacts.list.query({ ...tabInput(view), ...page })}
         />
         <ImportButton />
-        <Button onClick={create} onPointerEnter={preloadContactForm} onFocus={preloadContactForm}>
+        <Button
+          onClick={create}
+          onPointerEnter={ContactFormDialog.preload}
+          onFocus={ContactFormDialog.preload}
+        >
           <Icon name="plus" /> Add Contact
         </Button>
       </PageHeader>
@@ -82,14 +86,14 @@ export function ContactsScreen() {
             onTab={(tab) => change({ tab })}
             onCreate={create}
             onEdit={edit}
-            onDelete={setDoomed}
+            onDelete={setToDelete}
             onClearSearch={() => change(contactsView.noFilters)}
           />
         </CountedTabs>
       </div>
-      {form ? <ContactDialog {...form} onClose={() => setForm(null)} /> : null}
-      {doomed ? (
-        <DeleteContactDialog contact={doomed} onClose={() => setDoomed(null)} onDelete={remove} />
+      {form ? <ContactFormDialog {...form} onClose={() => setForm(null)} /> : null}
+      {toDelete ? (
+        <DeleteContactDialog contact={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
       ) : null}
     </Page>
   );

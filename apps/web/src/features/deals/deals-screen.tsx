@@ -12,7 +12,7 @@ import { useView } from "../../lib/address/use-view.ts";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
-import { DealDialog, preloadDealForm } from "./form/deal-dialog.tsx";
+import { DealFormDialog } from "./form/deal-form-dialog.ts";
 import { LazyBoard, preloadBoard } from "./lazy-board.tsx";
 import { useDealActions } from "./move/use-deal-actions.tsx";
 import { dealsView, isBoard, STAGE_OPTIONS } from "./view.ts";
@@ -33,7 +33,7 @@ export function DealsScreen() {
     <Page>
       <PageHeader title="Deals" subtitle="Every deal the team works on, from the first talk to the closing">
         <ExportOpenTab view={view} />
-        <Button onClick={create} onPointerEnter={preloadDealForm} onFocus={preloadDealForm}>
+        <Button onClick={create} onPointerEnter={DealFormDialog.preload} onFocus={DealFormDialog.preload}>
           <Icon name="plus" /> New Deal
         </Button>
       </PageHeader>
@@ -74,7 +74,7 @@ export function DealsScreen() {
           />
         </DealTabs>
       </div>
-      {creating ? <DealDialog mode="create" onClose={() => setCreating(false)} /> : null}
+      {creating ? <DealFormDialog stored={null} onClose={() => setCreating(false)} /> : null}
       {dialogs}
     </Page>
   );

@@ -9,7 +9,7 @@ import styles from "./deal-documents.module.css";
 import { DocumentHost } from "./document-host.tsx";
 import { DropHint } from "./drop-hint.tsx";
 import { DocumentRows } from "./list/document-rows.tsx";
-import { preloadUpload, useUploadDialog } from "./upload/use-upload-dialog.tsx";
+import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { useDeleteDocument } from "./use-delete-document.ts";
 import { useDocumentPages } from "./use-document-pages.ts";
 import { dealInput } from "./view.ts";
@@ -25,7 +25,7 @@ export default function DealDocuments({ deal }: { deal: Deal }) {
   });
   const isEmpty = list.data?.pages.every(({ items }) => items.length === 0) ?? true;
   const uploadButton = (
-    <Button onClick={open} onPointerEnter={preloadUpload} onFocus={preloadUpload}>
+    <Button onClick={open} onPointerEnter={UploadDialog.preload} onFocus={UploadDialog.preload}>
       <Icon name="upload" /> Upload Document
     </Button>
   );

@@ -1,23 +1,12 @@
 "use client";
 import { useSearchParams } from "next/navigation";
-import { LazyDialog } from "../../components/lazy/lazy-dialog.tsx";
-import { preload } from "../../lib/preload.ts";
+import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { closeDocument, documentIn } from "./document-address.ts";
 
-const loadViewer = () => import("./preview/document-viewer.tsx");
-
-/** Brings what shows a document ahead of the click. */
-export const preloadViewer = () => preload(loadViewer);
+export const DocumentViewer = lazyDialog(() => import("./preview/document-viewer.tsx"), "Preview");
 
 /** Opens the document that the address names. */
 export function DocumentHost() {
   const open = documentIn(useSearchParams());
-  return open ? (
-    <LazyDialog
-      key={open.id}
-      load={loadViewer}
-      dialog={{ id: open.id, onClose: closeDocument }}
-      title="Preview"
-    />
-  ) : null;
+  return open ? <DocumentViewer key={open.id} id={open.id} onClose={closeDocument} /> : null;
 }

@@ -19,7 +19,7 @@ import { DocumentRows } from "./list/document-rows.tsx";
 import { GENERAL } from "./list/document-text.ts";
 import { FolderList } from "./list/folder-list.tsx";
 import { Glyph } from "./list/glyph.tsx";
-import { preloadUpload, useUploadDialog } from "./upload/use-upload-dialog.tsx";
+import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { useDeleteDocument } from "./use-delete-document.ts";
 import { useDocumentPages, useFolderPages } from "./use-document-pages.ts";
 import { documentsView, filtersOf, listInput } from "./view.ts";
@@ -56,7 +56,7 @@ export function DocumentsScreen() {
 
   const shown = isInFolders ? folders.data : list.data;
   const uploadButton = (
-    <Button onClick={open} onPointerEnter={preloadUpload} onFocus={preloadUpload}>
+    <Button onClick={open} onPointerEnter={UploadDialog.preload} onFocus={UploadDialog.preload}>
       <Icon name="upload" /> Upload Document
     </Button>
   );

@@ -10,7 +10,7 @@ import { mailto, type Person } from "../../entities/member/members.ts";
 import { AmountFact, OpportunityCard } from "../../entities/opportunity/opportunity-card.tsx";
 import { formatMillions } from "../../lib/format/money.ts";
 import styles from "./pipeline-card.module.css";
-import { preloadPipelineForm } from "./pipeline-dialog.tsx";
+import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
 
 /** What a card asks the page to do with its item. */
 export interface ItemActions {
@@ -35,7 +35,7 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
       action={
         <RecordMenu
           title={dealTitle(item)}
-          preloadForm={preloadPipelineForm}
+          preloadForm={PipelineFormDialog.preload}
           onEdit={() => onEdit(item)}
           onDelete={() => onDelete(item)}
         />

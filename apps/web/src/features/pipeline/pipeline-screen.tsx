@@ -16,7 +16,7 @@ import { formatMillions } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
-import { type OpenPipelineForm, PipelineDialog, preloadPipelineForm } from "./pipeline-dialog.tsx";
+import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
 import { PipelineList } from "./pipeline-list.tsx";
 import { useLeavingItems } from "./use-leaving-items.ts";
 import { filtersOf, pipelineView, SOURCE_OPTIONS } from "./view.ts";
@@ -32,12 +32,12 @@ const FIGURES = {
 
 export function PipelineScreen() {
   const { view, change } = useView(pipelineView);
-  const [form, setForm] = useState<OpenPipelineForm | null>(null);
-  const [doomed, setDoomed] = useState<PipelineItem | null>(null);
+  const [form, setForm] = useState<{ stored: PipelineItem | null } | null>(null);
+  const [toDelete, setToDelete] = useState<PipelineItem | null>(null);
   const { leaving, convert, remove } = useLeavingItems();
   const summary = trpc.pipeline.summary.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
   const { client, users } = trpc.useUtils();
-  const create = () => setForm({ mode: "create" });
+  const create = () => setForm({ stored: null });
 
   async function csvColumns() {
     const [{ opportunityColumns }, team] = await Promise.all([
@@ -56,7 +56,11 @@ export function PipelineScreen() {
           columns={csvColumns}
           loadPage={(page) => client.pipeline.list.query({ ...filtersOf(view), ...page })}
         />
-        <Button onClick={create} onPointerEnter={preloadPipelineForm} onFocus={preloadPipelineForm}>
+        <Button
+          onClick={create}
+          onPointerEnter={PipelineFormDialog.preload}
+          onFocus={PipelineFormDialog.preload}
+        >
           <Icon name="plus" /> Add Pipeline Item
         </Button>
       </PageHeader>
@@ -86,13 +90,15 @@ export function PipelineScreen() {
           leaving={leaving}
           onCreate={create}
           onConvert={convert}
-          onEdit={(item) => setForm({ mode: "edit", item })}
-          onDelete={setDoomed}
+          onEdit={(stored) => setForm({ stored })}
+          onDelete={setToDelete}
           onClearFilters={() => change(pipelineView.noFilters)}
         />
       </div>
-      {form ? <PipelineDialog {...form} onClose={() => setForm(null)} /> : null}
-      {doomed ? <DeleteItemDialog item={doomed} onClose={() => setDoomed(null)} onDelete={remove} /> : null}
+      {form ? <PipelineFormDialog {...form} onClose={() => setForm(null)} /> : null}
+      {toDelete ? (
+        <DeleteItemDialog item={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
+      ) : null}
     </Page>
   );
 }

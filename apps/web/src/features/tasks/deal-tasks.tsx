@@ -18,7 +18,7 @@ import type { TaskActions } from "./card/task-card.tsx";
 import { useCompleteTask } from "./card/use-complete-task.ts";
 import styles from "./deal-tasks.module.css";
 import { DeleteTaskDialog } from "./form/delete-task-dialog.tsx";
-import { type OpenTaskForm, preloadTaskForm, TaskDialog } from "./form/task-dialog.tsx";
+import { TaskFormDialog } from "./form/task-form-dialog.ts";
 import { useDeleteTask } from "./use-task-writes.ts";
 import { TaskList } from "./views/task-list.tsx";
 
@@ -27,7 +27,7 @@ export default function DealTasks({ deal }: { deal: Deal }) {
   const list = trpc.tasks.list.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
   const onComplete = useCompleteTask();
   const onDelete = useDeleteTask();
-  const [form, setForm] = useState<OpenTaskForm | null>(null);
+  const [form, setForm] = useState<{ stored: Task | null } | null>(null);
   const [deleting, setDeleting] = useState<Task | null>(null);
 
   if (list.isPending) return <RowSkeletons label="Loading tasks..." count={4} height={64} />;
@@ -45,12 +45,12 @@ export default function DealTasks({ deal }: { deal: Deal }) {
     <div className={styles.tasks}>
       <DealTaskLists
         tasks={list.data.items}
-        onAdd={() => setForm({ mode: "create", dealId: deal.id })}
+        onAdd={() => setForm({ stored: null })}
         onComplete={onComplete}
-        onEdit={(task) => setForm({ mode: "edit", task })}
+        onEdit={(stored) => setForm({ stored })}
         onDelete={setDeleting}
       />
-      {form ? <TaskDialog {...form} onClose={() => setForm(null)} /> : null}
+      {form ? <TaskFormDialog {...form} dealId={deal.id} onClose={() => setForm(null)} /> : null}
       {deleting ? (
         <DeleteTaskDialog task={deleting} onClose={() => setDeleting(null)} onDelete={onDelete} />
       ) : null}
@@ -108,7 +108,7 @@ function OpenCount({ open }: { open: readonly Task[] }) {
 
 function AddTaskButton({ onAdd }: { onAdd: () => void }) {
   return (
-    <Button onClick={onAdd} onPointerEnter={preloadTaskForm} onFocus={preloadTaskForm}>
+    <Button onClick={onAdd} onPointerEnter={TaskFormDialog.preload} onFocus={TaskFormDialog.preload}>
       <Icon name="plus" /> Add Task
     </Button>
   );

@@ -8,7 +8,7 @@ import { closeOver, idIn, openOver } from "../../lib/address/address.ts";
 import { shownRow } from "../../lib/cache/paged-cache.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
-import { TaskDialog } from "./form/task-dialog.tsx";
+import { TaskFormDialog } from "./form/task-form-dialog.ts";
 
 const PATH = "/tasks";
 const PARAM = "task";
@@ -30,6 +30,6 @@ function NamedTask({ id }: { id: number | null }) {
   const query = trpc.tasks.get.useQuery({ id: id ?? 0 }, { ...REFETCH_ON_OPEN, enabled: id !== null });
   const lists = getQueryKey(trpc.tasks.list, undefined, "infinite");
   const task = query.data ?? shownRow<Task>(queryClient, lists, id ?? 0);
-  if (task) return <TaskDialog mode="edit" task={task} onClose={closeTask} />;
+  if (task) return <TaskFormDialog stored={task} dealId={task.dealId} onClose={closeTask} />;
   return <AwaitedRecord noun="task" title="Edit Task" id={id} query={query} onClose={closeTask} />;
 }

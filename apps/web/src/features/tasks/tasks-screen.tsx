@@ -18,7 +18,7 @@ import { trpc } from "../../trpc/client.ts";
 import { useCompleteTask } from "./card/use-complete-task.ts";
 import { ExportTasks } from "./export-tasks.tsx";
 import { DeleteTaskDialog } from "./form/delete-task-dialog.tsx";
-import { preloadTaskForm, TaskDialog } from "./form/task-dialog.tsx";
+import { TaskFormDialog } from "./form/task-form-dialog.ts";
 import { openTask, TaskHost } from "./task-host.tsx";
 import { useDeleteTask } from "./use-task-writes.ts";
 import {
@@ -76,7 +76,7 @@ function Screen() {
     <Page>
       <PageHeader title="Tasks" subtitle="Manage team tasks and deadlines">
         <ExportTasks filters={filtersOf(view)} disabled={!summary.data?.total} />
-        <Button onClick={add} onPointerEnter={preloadTaskForm} onFocus={preloadTaskForm}>
+        <Button onClick={add} onPointerEnter={TaskFormDialog.preload} onFocus={TaskFormDialog.preload}>
           <Icon name="plus" /> Add Task
         </Button>
       </PageHeader>
@@ -123,7 +123,7 @@ function Screen() {
           )}
         </PageTabs>
       </div>
-      {adding ? <TaskDialog mode="create" dealId={null} onClose={() => setAdding(false)} /> : null}
+      {adding ? <TaskFormDialog stored={null} dealId={null} onClose={() => setAdding(false)} /> : null}
       {doomed ? <DeleteTaskDialog task={doomed} onClose={() => setDoomed(null)} onDelete={onDelete} /> : null}
       <TaskHost />
     </Page>

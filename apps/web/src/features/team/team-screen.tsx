@@ -9,6 +9,7 @@ import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Text } from "@radix-ui/themes/components/text";
 import { useMemo, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
+import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
 import { Page } from "../../components/page/page.tsx";
@@ -16,11 +17,11 @@ import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { useView } from "../../lib/address/use-view.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AddMemberDialog, preloadMemberForm } from "./add-member-dialog.tsx";
 import { DeleteMemberDialog } from "./delete-member-dialog.tsx";
 import { MemberList } from "./member-list.tsx";
 import { countsText, findMembers, teamView } from "./view.ts";
 
+const AddMemberDialog = lazyDialog(() => import("./add-member-dialog.tsx"));
 const csvColumns = async () => (await import("./csv-columns.ts")).MEMBER_COLUMNS;
 
 /** The whole team is known to every page, so searching it asks nobody. */
@@ -30,7 +31,7 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
   const team = trpc.users.list.useQuery();
   const { client } = trpc.useUtils();
   const [adding, setAdding] = useState(false);
-  const [doomed, setDoomed] = useState<Member | null>(null);
+  const [toDelete, setToDelete] = useState<Member | null>(null);
   const shown = useMemo(() => findMembers(team.data?.items ?? [], view), [team.data, view]);
   const add = () => setAdding(true);
 
@@ -47,7 +48,7 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
           }}
         />
         {isAdmin ? (
-          <Button onClick={add} onPointerEnter={preloadMemberForm} onFocus={preloadMemberForm}>
+          <Button onClick={add} onPointerEnter={AddMemberDialog.preload} onFocus={AddMemberDialog.preload}>
             <Icon name="plus" /> Add Team Member
           </Button>
         ) : null}
@@ -68,7 +69,7 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
             members={shown}
             searching={teamView.isFiltered(view)}
             onAdd={add}
-            onDelete={setDoomed}
+            onDelete={setToDelete}
             onClearSearch={() => change(teamView.noFilters)}
           />
         ) : (
@@ -78,7 +79,7 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
       {adding ? (
         <AddMemberDialog passwordMinLength={passwordMinLength} onClose={() => setAdding(false)} />
       ) : null}
-      {doomed ? <DeleteMemberDialog member={doomed} onClose={() => setDoomed(null)} /> : null}
+      {toDelete ? <DeleteMemberDialog member={toDelete} onClose={() => setToDelete(null)} /> : null}
     </Page>
   );
 }

@@ -12,38 +12,44 @@ import type { z } from "zod";
 import { errorCode, errorMessage, showIssues, storedRecord } from "../errors.ts";
 import { changedFields, fieldsInConflict, pickFields } from "./merge.ts";
 
-interface StoredRecord {
+/** What every editable record has. */
+export interface StoredRecord {
   id: number;
   version: number;
 }
 
-/** What the forms of one kind of record share. `Values` are what someone types, `Input` what is sent. */
-interface RecordForm<
+/** The form of one kind of record. `Values` are what someone types, `Input` is what is sent. */
+export interface RecordFormOptions<
   Row extends StoredRecord,
   Values extends FieldValues,
   Input,
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 > {
-  /** The record as the server answers it. */
+  /** The record that is edited; null for a new one. */
+  stored: Row | null;
+  /** What the form of a new record begins with. */
+  blank: Values;
+  valuesOf: (row: Row) => Values;
+  /** Parses the current record in the server's answer to an edit of an older version. */
   record: z.ZodType<Row>;
-  /** Turns what was typed into what is sent: the input of the create procedure. */
+  /** Turns what was typed into the input of the create procedure. */
   input: z.ZodType<Input, Values>;
   /** What an edit may change, in the order in which the form asks. */
   fields: readonly Field[];
-  valuesOf: (row: Row) => Values;
+  create: Mutation<Input, Row>;
+  update: Mutation<Partial<Input> & { id: number; expectedVersion: number }, Row>;
+  onSaved: (saved: Row) => void;
+  /** Called in addition to what the form shows; not for a conflict, which is a question and no failure. */
+  onFailed: (error: unknown) => void;
+  onClose: () => void;
 }
 
-/** Only infers the types. */
-export function recordForm<
-  Row extends StoredRecord,
-  Values extends FieldValues,
-  Input,
-  Field extends keyof Row & keyof Input & FieldPath<Values>,
->(definition: RecordForm<Row, Values, Input, Field>) {
-  return definition;
+interface Mutation<Input, Row> {
+  mutateAsync: (input: Input) => Promise<Row>;
+  isPending: boolean;
 }
 
-/** Two truths about some fields: what the person typed, and what someone else stored meanwhile. */
+/** What the person typed in some fields, and what someone else stored there meanwhile. */
 export interface Conflict<Values, Field> {
   fields: Field[];
   mine: Values;
@@ -52,87 +58,60 @@ export interface Conflict<Values, Field> {
   version: number;
 }
 
-/** A form with its save; what was typed stays until that has succeeded. */
-export interface RecordFormState<Values extends FieldValues, Input, Field> {
+interface RecordFormState<Values extends FieldValues, Input, Field> {
   form: UseFormReturn<Values, unknown, Input>;
+  /** Validates and writes. What was typed stays in the form until that has succeeded. */
   save: () => Promise<void>;
   pending: boolean;
   conflict: Conflict<Values, Field> | null;
-  /** The server holds no such record any more: there is nothing left to edit. */
-  vanished: boolean;
+  /** The record was deleted meanwhile: there is nothing left to edit. */
+  isRemoved: boolean;
 }
 
-interface Saving<Input, Row> {
-  /** The mutation of the domain. */
-  write: { mutateAsync: (input: Input) => Promise<Row>; isPending: boolean };
-  onSaved: (saved: Row) => void;
-  /** The domain's own words for a refusal, beside what the form says. A conflict is a question and none. */
-  onRefused?: (error: unknown) => void;
-  onClose: () => void;
-}
-
-type Changes<Input> = Partial<Input> & { id: number; expectedVersion: number };
-
-export function useNewForm<
+/** Creates a record, or updates a stored one: sends what was changed, and merges what others changed meanwhile. */
+export function useRecordForm<
   Row extends StoredRecord,
   Values extends FieldValues,
   Input,
   Field extends keyof Row & keyof Input & FieldPath<Values>,
->(
-  { input, fields }: RecordForm<Row, Values, Input, Field>,
-  blank: Values,
-  { write, onSaved, onRefused, onClose }: Saving<Input, Row>,
-): RecordFormState<Values, Input, Field> {
-  const form = useForm({ resolver: zodResolver(input), defaultValues: asDefaults(blank) });
+>(options: RecordFormOptions<Row, Values, Input, Field>): RecordFormState<Values, Input, Field> {
+  const { stored, valuesOf, fields, create, update, onSaved, onFailed, onClose } = options;
+  const form = useForm({
+    resolver: zodResolver(options.input),
+    defaultValues: asDefaults(stored ? valuesOf(stored) : options.blank),
+  });
+  // The record that changes are measured against; a newer one once someone else has written.
+  const [base, setBase] = useState(stored);
+  const [conflict, setConflict] = useState<Conflict<Values, Field> | null>(null);
+  const [isRemoved, setRemoved] = useState(false);
 
-  const save = form.handleSubmit(async (values) => {
+  async function sendNew(values: Input): Promise<void> {
     try {
-      onSaved(await write.mutateAsync(values));
+      onSaved(await create.mutateAsync(values));
       onClose();
     } catch (error) {
-      showRefusal(error, fields, form);
-      onRefused?.(error);
+      showFailure(error);
     }
-  });
-  return { form, save, pending: write.isPending, conflict: null, vanished: false };
-}
+  }
 
-export function useEditForm<
-  Row extends StoredRecord,
-  Values extends FieldValues,
-  Input,
-  Field extends keyof Row & keyof Input & FieldPath<Values>,
->(
-  { record, input, fields, valuesOf }: RecordForm<Row, Values, Input, Field>,
-  row: Row,
-  { write, onSaved, onRefused, onClose }: Saving<Changes<Input>, Row>,
-): RecordFormState<Values, Input, Field> {
-  const form = useForm({ resolver: zodResolver(input), defaultValues: asDefaults(valuesOf(row)) });
-  // The record that the changes are measured against; a newer one after someone else has written.
-  const [base, setBase] = useState(row);
-  const [conflict, setConflict] = useState<Conflict<Values, Field> | null>(null);
-  const [vanished, setVanished] = useState(false);
-
-  async function send(values: Input, seen: Row, candidates: readonly Field[]): Promise<void> {
+  async function sendChanges(values: Input, seen: Row, candidates: readonly Field[]): Promise<void> {
     const changed = changedFields(candidates, seen, values);
     if (changed.length === 0) return onClose();
     try {
       const changes = pickFields(values, changed);
-      onSaved(await write.mutateAsync({ ...changes, id: seen.id, expectedVersion: seen.version }));
+      onSaved(await update.mutateAsync({ ...changes, id: seen.id, expectedVersion: seen.version }));
       onClose();
     } catch (error) {
-      const current = await storedRecord(error, async () => record);
+      const current = await storedRecord(error, async () => options.record);
       if (current) return merge(values, seen, current, changed);
-      if (errorCode(error) === "NOT_FOUND") setVanished(true);
-      else showRefusal(error, fields, form);
-      onRefused?.(error);
+      showFailure(error);
     }
   }
 
-  /** What the person left alone follows the other's changes; what both changed is theirs to decide. */
+  /** Fields that the person left alone take the other's values; where both changed one, the person chooses. */
   async function merge(values: Input, seen: Row, current: Row, changed: Field[]): Promise<void> {
     const disputed = fieldsInConflict(changed, seen, current, values);
-    if (disputed.length === 0) return send(values, current, changed);
+    if (disputed.length === 0) return sendChanges(values, current, changed);
     const theirs = valuesOf(current);
     setBase(current);
     setConflict({ fields: disputed, mine: form.getValues(), theirs, version: current.version });
@@ -140,17 +119,16 @@ export function useEditForm<
     form.setValues(pickFields(theirs, untouched));
   }
 
-  const save = form.handleSubmit((values) => send(values, base, fields));
-  return { form, save, pending: write.isPending, conflict, vanished };
-}
+  function showFailure(error: unknown): void {
+    if (base && errorCode(error) === "NOT_FOUND") setRemoved(true);
+    else if (!showIssues(error, fields, form.setError)) {
+      form.setError("root", { message: errorMessage(error) });
+    }
+    onFailed(error);
+  }
 
-function showRefusal<Values extends FieldValues, Input>(
-  error: unknown,
-  fields: readonly FieldPath<Values>[],
-  form: UseFormReturn<Values, unknown, Input>,
-): void {
-  if (showIssues(error, fields, form.setError)) return;
-  form.setError("root", { message: errorMessage(error) });
+  const save = form.handleSubmit((values) => (base ? sendChanges(values, base, fields) : sendNew(values)));
+  return { form, save, pending: create.isPending || update.isPending, conflict, isRemoved };
 }
 
 /** Whole values are what `useForm` takes a part of; TypeScript cannot see that while `Values` is not yet known. */

@@ -6,7 +6,7 @@ import { DEAL_FIGURE_LABELS } from "@dealflow/validators/labels/deal-figures";
 import { Button } from "@radix-ui/themes/components/button";
 import { useId } from "react";
 import { Icon } from "../../../components/icon.tsx";
-import { preloadDealForm } from "../../../features/deals/form/deal-dialog.tsx";
+import { DealFormDialog } from "../../../features/deals/form/deal-form-dialog.ts";
 import { PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
@@ -46,8 +46,8 @@ export function DealPipeline({ onCreate }: { onCreate: () => void }) {
             <Button
               variant="soft"
               onClick={onCreate}
-              onPointerEnter={preloadDealForm}
-              onFocus={preloadDealForm}
+              onPointerEnter={DealFormDialog.preload}
+              onFocus={DealFormDialog.preload}
             >
               New Deal
             </Button>

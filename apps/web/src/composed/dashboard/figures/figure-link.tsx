@@ -2,11 +2,10 @@
 import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
 import type { ComponentProps } from "react";
 import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
-import { preload } from "../../../lib/preload.ts";
+import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 import { figureHref, openFigure } from "./figure-address.ts";
 
-export const loadFigureDialog = () => import("./figure-dialog.tsx");
-const preloadFigureDialog = () => preload(loadFigureDialog);
+export const FigureDialog = lazyDialog(() => import("./figure-dialog.tsx"), "Figure");
 
 interface FigureLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   figure: DealFigure;
@@ -19,7 +18,7 @@ export function FigureLink({ figure, ...link }: FigureLinkProps) {
       {...link}
       href={figureHref(figure)}
       onOpen={() => openFigure(figure)}
-      preload={preloadFigureDialog}
+      preload={FigureDialog.preload}
     />
   );
 }

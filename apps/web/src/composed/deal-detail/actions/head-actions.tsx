@@ -3,7 +3,7 @@ import type { Deal } from "@dealflow/validators/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { Icon } from "../../../components/icon.tsx";
 import { LazyOpener } from "../../../components/lazy/lazy-opener.tsx";
-import { preloadDealForm } from "../../../features/deals/form/deal-dialog.tsx";
+import { DealFormDialog } from "../../../features/deals/form/deal-form-dialog.ts";
 import type { DealActions } from "../../../features/deals/move/use-deal-actions.tsx";
 import { preload } from "../../../lib/preload.ts";
 import { ActionsButton } from "./actions-button.tsx";
@@ -22,8 +22,8 @@ export function HeadActions({ deal, actions }: HeadActionsProps) {
       <Button
         variant="soft"
         onClick={() => actions.edit(deal)}
-        onPointerEnter={preloadDealForm}
-        onFocus={preloadDealForm}
+        onPointerEnter={DealFormDialog.preload}
+        onFocus={DealFormDialog.preload}
       >
         <Icon name="edit" /> Edit Deal
       </Button>

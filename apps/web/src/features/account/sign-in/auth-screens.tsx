@@ -3,17 +3,14 @@ import * as Callout from "@radix-ui/themes/components/callout";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useRouter } from "next/navigation";
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Logo } from "../../../components/page/logo.tsx";
 import { ThemeToggle } from "../../../components/page/theme-toggle.tsx";
 import { forgetSearch } from "../../../lib/address/forget-search.ts";
-import { useLazy } from "../../../lib/hooks/use-lazy.ts";
 import type { RouterOutputs } from "../../../trpc/client.ts";
 import styles from "./auth.module.css";
 import { LoginForm } from "./login-form.tsx";
 import { SetupInfo } from "./setup-info.tsx";
-
-const loadRegisterForm = () => import("./register-form.tsx");
 
 interface AuthScreensProps {
   /** Known when the server rendered the page for a visitor. */
@@ -64,9 +61,10 @@ export function AuthScreens({ setup, sessionEnded = false }: AuthScreensProps) {
   );
 }
 
-/** Most visitors have an account, so the form comes with the wish for one. */
+/** Most visitors have an account, so the form is loaded only for those who ask for one. */
 function Registration({ onDone }: { onDone: () => void }) {
-  const RegisterForm = useLazy(loadRegisterForm);
+  // `lazy` remembers a failure for good, so each opening has one of its own.
+  const [RegisterForm] = useState(() => lazy(() => import("./register-form.tsx")));
   return (
     <Suspense>
       <RegisterForm onDone={onDone} />

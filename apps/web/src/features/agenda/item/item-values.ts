@@ -1,11 +1,10 @@
-import { type AgendaItem, createAgendaItemInput } from "@dealflow/validators/agenda";
+import type { AgendaItem, createAgendaItemInput } from "@dealflow/validators/agenda";
 import type { Member } from "@dealflow/validators/users";
 import type { z } from "zod";
 import { memberOf } from "../../../entities/member/members.ts";
 
 /** What the form holds while someone types; the schema of `agenda.create` turns it into what is sent. */
 export type ItemValues = z.input<typeof createAgendaItemInput>;
-export const itemInput = createAgendaItemInput;
 
 /** In the order in which the form asks. */
 export const ITEM_FIELDS = ["title", "description", "addedBy", "notes"] as const;

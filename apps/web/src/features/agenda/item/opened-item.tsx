@@ -5,7 +5,7 @@ import { idIn } from "../../../lib/address/address.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useAgendaCache } from "../use-agenda-cache.ts";
 import { closeItem, ITEM_PARAM } from "./item-address.ts";
-import { ItemDialog } from "./item-dialog.tsx";
+import { ItemFormDialog } from "./item-form-dialog.ts";
 
 /** The form of the item that the address names, over the list. */
 export function OpenedItem() {
@@ -19,6 +19,6 @@ function ItemForm({ id }: { id: number | null }) {
     { id: id ?? 0 },
     { enabled: id !== null, initialData: () => cache.shown(id ?? 0) },
   );
-  if (item.data) return <ItemDialog mode="edit" item={item.data} onClose={closeItem} />;
+  if (item.data) return <ItemFormDialog stored={item.data} onClose={closeItem} />;
   return <AwaitedRecord noun="agenda item" title="Edit Item" id={id} query={item} onClose={closeItem} />;
 }

@@ -4,14 +4,14 @@ import { PlayIcon } from "lucide-react";
 import { Icon } from "../../../components/icon.tsx";
 import { ExportButton } from "../../../components/lists/export-button.tsx";
 import { trpc } from "../../../trpc/client.ts";
-import { preloadItemForm } from "../item/item-dialog.tsx";
+import { ItemFormDialog } from "../item/item-form-dialog.ts";
 import { openMeeting } from "../meeting/meeting-address.ts";
-import { preloadMeeting } from "../meeting/meeting-host.tsx";
+import { MeetingDialog } from "../meeting/meeting-host.tsx";
 import { type AgendaView, filtersOf } from "../view.ts";
 
 export function AddItemButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button onClick={onClick} onPointerEnter={preloadItemForm} onFocus={preloadItemForm}>
+    <Button onClick={onClick} onPointerEnter={ItemFormDialog.preload} onFocus={ItemFormDialog.preload}>
       <Icon name="plus" /> Add Item
     </Button>
   );
@@ -19,7 +19,12 @@ export function AddItemButton({ onClick }: { onClick: () => void }) {
 
 export function StartMeetingButton() {
   return (
-    <Button variant="soft" onClick={openMeeting} onPointerEnter={preloadMeeting} onFocus={preloadMeeting}>
+    <Button
+      variant="soft"
+      onClick={openMeeting}
+      onPointerEnter={MeetingDialog.preload}
+      onFocus={MeetingDialog.preload}
+    >
       <PlayIcon size={15} /> Start Meeting
     </Button>
   );

@@ -7,7 +7,7 @@ import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
 import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { itemHref, openItem } from "../item/item-address.ts";
-import { preloadItemForm } from "../item/item-dialog.tsx";
+import { ItemFormDialog } from "../item/item-form-dialog.ts";
 import styles from "./agenda-row.module.css";
 import { CheckButton } from "./check-button.tsx";
 
@@ -39,7 +39,7 @@ export const AgendaRow = memo(function AgendaRow(props: AgendaRowProps) {
       <CheckButton item={item} onComplete={onComplete} />
       <div className={styles.words}>
         <p className={styles.title} title={title}>
-          <DialogLink href={itemHref(id)} onOpen={() => openItem(id)} preload={preloadItemForm}>
+          <DialogLink href={itemHref(id)} onOpen={() => openItem(id)} preload={ItemFormDialog.preload}>
             {title}
           </DialogLink>
         </p>
@@ -50,7 +50,7 @@ export const AgendaRow = memo(function AgendaRow(props: AgendaRowProps) {
       </p>
       <RecordMenu
         title={title}
-        preloadForm={preloadItemForm}
+        preloadForm={ItemFormDialog.preload}
         onEdit={() => openItem(id)}
         onDelete={() => onDelete(item)}
       />

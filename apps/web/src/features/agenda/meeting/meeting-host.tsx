@@ -1,16 +1,13 @@
 "use client";
 import { useSearchParams } from "next/navigation";
-import { LazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
-import { preload } from "../../../lib/preload.ts";
+import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 import { closeMeeting, MEETING_PARAM } from "./meeting-address.ts";
 
-const loadMeeting = () => import("./meeting.tsx");
-
-export const preloadMeeting = () => preload(loadMeeting);
+export const MeetingDialog = lazyDialog(() => import("./meeting.tsx"), "Meeting");
 
 /** The meeting that the address opens over the agenda. */
 export function MeetingHost() {
   const place = useSearchParams().get(MEETING_PARAM);
   if (place === null) return null;
-  return <LazyDialog load={loadMeeting} dialog={{ place, onClose: closeMeeting }} title="Meeting" />;
+  return <MeetingDialog place={place} onClose={closeMeeting} />;
 }

@@ -1,4 +1,4 @@
-import type { Month, Series } from "@dealflow/ui/charts/month-columns";
+import type { Month, Series } from "@dealflow/ui/charts/plot";
 import type { Color } from "@dealflow/ui/colors";
 
 const short = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });

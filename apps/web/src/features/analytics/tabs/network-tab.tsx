@@ -1,5 +1,5 @@
 "use client";
-import type { Series } from "@dealflow/ui/charts/month-columns";
+import type { Series } from "@dealflow/ui/charts/plot";
 import type { NetworkAnalytics } from "@dealflow/validators/analytics";
 import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
 import { CATEGORY_COLORS } from "../../../entities/contact/category-badge.tsx";

@@ -2,13 +2,11 @@
 import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
 import { Icon } from "../../../components/icon.tsx";
-import { LazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
-import { preload } from "../../../lib/preload.ts";
+import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 
-const loadWizard = () => import("./import-dialog.tsx");
-const preloadWizard = () => preload(loadWizard);
+const ImportDialog = lazyDialog(() => import("./import-dialog.tsx"), "Import");
 
-/** Opens the wizard, which comes with its first press. */
+/** Opens the import wizard. */
 export function ImportButton() {
   const [open, setOpen] = useState(false);
   return (
@@ -16,14 +14,12 @@ export function ImportButton() {
       <Button
         variant="soft"
         onClick={() => setOpen(true)}
-        onPointerEnter={preloadWizard}
-        onFocus={preloadWizard}
+        onPointerEnter={ImportDialog.preload}
+        onFocus={ImportDialog.preload}
       >
         <Icon name="upload" /> Import Contacts
       </Button>
-      {open ? (
-        <LazyDialog load={loadWizard} title="Import" dialog={{ onClose: () => setOpen(false) }} />
-      ) : null}
+      {open ? <ImportDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

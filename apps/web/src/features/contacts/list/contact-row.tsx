@@ -8,7 +8,7 @@ import { ContactCategoryBadge } from "../../../entities/contact/category-badge.t
 import { ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { MailButton } from "../../../entities/contact/mail-button.tsx";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
-import { preloadContactForm } from "../form/contact-dialog.tsx";
+import { ContactFormDialog } from "../form/contact-form-dialog.ts";
 import styles from "./contact-row.module.css";
 import { VisibilityIcon } from "./visibility-icon.tsx";
 
@@ -53,7 +53,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         <MailButton contact={contact} />
         <RecordMenu
           title={name}
-          preloadForm={preloadContactForm}
+          preloadForm={ContactFormDialog.preload}
           onEdit={() => onEdit(contact)}
           onDelete={() => onDelete(contact)}
         />

@@ -7,13 +7,13 @@ import { useMoveStage } from "./use-move-stage.ts";
 
 interface MoveConflictDialogProps {
   conflict: MoveConflict;
-  onSettle: () => void;
+  onClose: () => void;
   /** Called where they have moved it once more. */
   onConflict: (conflict: MoveConflict) => void;
 }
 
 /** Two people moved one deal: the second chooses where it stands. */
-export default function MoveConflictDialog({ conflict, onSettle, onConflict }: MoveConflictDialogProps) {
+export default function MoveConflictDialog({ conflict, onClose, onConflict }: MoveConflictDialogProps) {
   const { stored, mine } = conflict;
   const stage = useMoveStage(onConflict);
   const category = useMoveCategory(onConflict);
@@ -21,7 +21,7 @@ export default function MoveConflictDialog({ conflict, onSettle, onConflict }: M
   return (
     <ConfirmDialog
       open
-      onOpenChange={onSettle}
+      onOpenChange={onClose}
       title="Someone else moved this deal"
       description={
         <>
@@ -32,7 +32,7 @@ export default function MoveConflictDialog({ conflict, onSettle, onConflict }: M
       confirmLabel={`Move to ${myWord}`}
       destructive={false}
       onConfirm={() => {
-        onSettle();
+        onClose();
         void (mine.stage ? stage.move(stored, mine.stage) : category.move(stored, mine));
       }}
     />

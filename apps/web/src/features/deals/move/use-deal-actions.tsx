@@ -1,13 +1,12 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
-import dynamic from "next/dynamic";
 import { type ReactNode, useMemo, useState } from "react";
-import { LazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
-import { DealDialog } from "../form/deal-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
+import { DealFormDialog } from "../form/deal-form-dialog.ts";
 import type { MoveConflict } from "./moves.ts";
 
-const MoveConflictDialog = dynamic(() => import("./move-conflict-dialog.tsx"), { ssr: false });
-const loadRimDialog = () => import("./move-to-rim-dialog.tsx");
+const MoveConflictDialog = lazyDialog(() => import("./move-conflict-dialog.tsx"));
+const MoveToRimDialog = lazyDialog(() => import("./move-to-rim-dialog.tsx"));
 
 /** What can be done with a deal wherever it is shown; each opens a dialog. */
 export interface DealActions {
@@ -42,16 +41,14 @@ export function useDealActions(): { actions: DealActions; dialogs: ReactNode } {
 
   const dialogs = (
     <>
-      {open?.action === "edit" ? <DealDialog mode="edit" deal={open.deal} onClose={close} /> : null}
-      {open?.action === "moveToRim" ? (
-        <LazyDialog load={loadRimDialog} dialog={{ deal: open.deal, onClose: close }} />
-      ) : null}
+      {open?.action === "edit" ? <DealFormDialog stored={open.deal} onClose={close} /> : null}
+      {open?.action === "moveToRim" ? <MoveToRimDialog deal={open.deal} onClose={close} /> : null}
       {conflict ? (
         <MoveConflictDialog
           key={conflict.stored.id}
           conflict={conflict}
-          onSettle={() => setConflicts(waiting)}
           onConflict={actions.settle}
+          onClose={() => setConflicts(waiting)}
         />
       ) : null}
     </>

@@ -2,7 +2,7 @@
 import type { Document } from "@dealflow/validators/documents";
 import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
 import { documentPath, openDocument } from "../document-address.ts";
-import { preloadViewer } from "../document-host.tsx";
+import { DocumentViewer } from "../document-host.tsx";
 
 interface DocumentLinkProps {
   document: Pick<Document, "id" | "name">;
@@ -11,7 +11,7 @@ interface DocumentLinkProps {
 /** Opens a document over the page. */
 export function DocumentLink({ document: { id, name } }: DocumentLinkProps) {
   return (
-    <DialogLink href={documentPath(id)} onOpen={() => openDocument(id)} preload={preloadViewer}>
+    <DialogLink href={documentPath(id)} onOpen={() => openDocument(id)} preload={DocumentViewer.preload}>
       {name}
     </DialogLink>
   );

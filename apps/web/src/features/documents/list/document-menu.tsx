@@ -6,7 +6,7 @@ import { EllipsisIcon } from "lucide-react";
 import { useRef } from "react";
 import { Icon } from "../../../components/icon.tsx";
 import { openDocument } from "../document-address.ts";
-import { preloadViewer } from "../document-host.tsx";
+import { DocumentViewer } from "../document-host.tsx";
 import { Glyph } from "./glyph.tsx";
 
 interface DocumentMenuProps {
@@ -23,7 +23,7 @@ export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
   }
 
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={preloadViewer}>
+    <DropdownMenu.Root modal={false} onOpenChange={DocumentViewer.preload}>
       <DropdownMenu.Trigger>
         <IconButton aria-label={`Actions for ${document.name}`} variant="ghost" color="gray" m="0">
           <EllipsisIcon size={15} />

@@ -1,16 +1,13 @@
 "use client";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { LazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 import { useFileDrop } from "../../../lib/hooks/use-file-drop.ts";
-import { preload } from "../../../lib/preload.ts";
 import type { Destination } from "./upload-queue.ts";
 import { UploadStrip } from "./upload-strip.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-const loadDialog = () => import("./upload-dialog.tsx");
-
-export const preloadUpload = () => preload(loadDialog);
+export const UploadDialog = lazyDialog(() => import("./upload-dialog.tsx"), "Upload");
 
 interface UploadPlace {
   /** Where files go that are dropped or chosen here, to begin with. */
@@ -39,12 +36,11 @@ export function useUploadDialog({ destination, isFixed = false, asleep = false }
     open();
   }, asleep);
 
-  const dialog = { destination, isFixed, onClose: () => setOpen(false) };
   return {
     open,
     dragged,
     uploads: isOpen ? (
-      <LazyDialog load={loadDialog} dialog={dialog} title="Upload" />
+      <UploadDialog destination={destination} isFixed={isFixed} onClose={() => setOpen(false)} />
     ) : (
       <UploadStrip uploads={uploads} onShow={open} />
     ),

@@ -11,7 +11,7 @@ import { FirmLink } from "../../../entities/firm/firm-link.tsx";
 import { mailto, tel } from "../../../entities/member/members.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
-import { preloadFundingForm } from "../form/funding-source-dialog.tsx";
+import { FundingSourceFormDialog } from "../form/funding-source-form-dialog.ts";
 import styles from "./source-card.module.css";
 import { documentsLine, isOverdue, progressOf, termSheetLine } from "./source-format.ts";
 import { FUNDING_STATUS_COLORS, FundingStatusBadge } from "./status-badge.tsx";
@@ -40,8 +40,8 @@ export function SourceCard({ source, position, total, onEdit, onDelete }: Source
             color="gray"
             m="0"
             onClick={() => onEdit(source)}
-            onPointerEnter={preloadFundingForm}
-            onFocus={preloadFundingForm}
+            onPointerEnter={FundingSourceFormDialog.preload}
+            onFocus={FundingSourceFormDialog.preload}
           >
             <Icon name="edit" />
           </IconButton>

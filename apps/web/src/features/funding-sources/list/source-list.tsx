@@ -7,7 +7,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { useId, useRef, useState } from "react";
 import { Icon } from "../../../components/icon.tsx";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
-import { FundingDialog, type OpenFundingForm, preloadFundingForm } from "../form/funding-source-dialog.tsx";
+import { FundingSourceFormDialog } from "../form/funding-source-form-dialog.ts";
 import styles from "../funding-sources-tab.module.css";
 import { SourceCard } from "./source-card.tsx";
 
@@ -19,17 +19,17 @@ interface SourceListProps {
 
 /** A deal's sources as cards, with all that can be done about them. */
 export function SourceList({ dealId, sources, onDelete }: SourceListProps) {
-  const [form, setForm] = useState<OpenFundingForm | null>(null);
-  const [leaving, setLeaving] = useState<FundingSource | null>(null);
+  const [form, setForm] = useState<{ stored: FundingSource | null } | null>(null);
+  const [toDelete, setToDelete] = useState<FundingSource | null>(null);
   const region = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(region, sources);
   const heading = useId();
 
   const add = (
     <Button
-      onClick={() => setForm({ mode: "create", dealId })}
-      onPointerEnter={preloadFundingForm}
-      onFocus={preloadFundingForm}
+      onClick={() => setForm({ stored: null })}
+      onPointerEnter={FundingSourceFormDialog.preload}
+      onFocus={FundingSourceFormDialog.preload}
     >
       <Icon name="plus" /> {sources.length === 0 ? "Add First Funding Source" : "Add Funding Source"}
     </Button>
@@ -58,23 +58,23 @@ export function SourceList({ dealId, sources, onDelete }: SourceListProps) {
               source={source}
               position={index + 1}
               total={sources.length}
-              onEdit={(edited) => setForm({ mode: "edit", source: edited })}
-              onDelete={setLeaving}
+              onEdit={(stored) => setForm({ stored })}
+              onDelete={setToDelete}
             />
           ))}
         </ul>
       )}
-      {form ? <FundingDialog {...form} onClose={() => setForm(null)} /> : null}
-      {leaving ? (
+      {form ? <FundingSourceFormDialog {...form} dealId={dealId} onClose={() => setForm(null)} /> : null}
+      {toDelete ? (
         <ConfirmDialog
           open
-          onOpenChange={() => setLeaving(null)}
+          onOpenChange={() => setToDelete(null)}
           title="Delete Funding Source"
-          description={`Are you sure you want to delete ${leaving.name}? Its documents, terms and notes go with it. This action cannot be undone.`}
+          description={`Are you sure you want to delete ${toDelete.name}? Its documents, terms and notes go with it. This action cannot be undone.`}
           confirmLabel="Delete"
           onConfirm={() => {
-            setLeaving(null);
-            onDelete(leaving.id);
+            setToDelete(null);
+            onDelete(toDelete.id);
           }}
         />
       ) : null}

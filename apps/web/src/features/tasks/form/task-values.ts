@@ -2,6 +2,7 @@ import { dayOf } from "@dealflow/validators/common/days";
 import { TASK_PRIORITY_LABELS, TASK_STATUS_LABELS } from "@dealflow/validators/labels/tasks";
 import { createTaskInput, type Task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { type Day, formatLongDay, viewerDay } from "../../../lib/format/days.ts";
@@ -57,14 +58,14 @@ export function taskFormInput(stored: Date | null = null) {
 
 const isOffered = (day: Day, kept: Day | null) => day >= viewerDay() || day === kept;
 
-/** How ids read. */
+/** What is shown in place of ids. */
 interface Names {
   members: readonly Member[];
-  companyOf: (dealId: number | null) => string;
+  companyOf: (dealId: number | null) => ReactNode;
 }
 
 /** A value of the form as people read it. */
-export function taskText(field: TaskField, values: TaskFormValues, names: Names): string {
+export function taskText(field: TaskField, values: TaskFormValues, names: Names): ReactNode {
   switch (field) {
     case "priority":
       return values.priority ? TASK_PRIORITY_LABELS[values.priority] : "—";

@@ -1,0 +1,122 @@
+"use client";
+import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
+import { toast } from "@dealflow/ui/toast/toast";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Callout from "@radix-ui/themes/components/callout";
+import type { ComponentProps, ReactNode } from "react";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import {
+  type RecordFormOptions,
+  type StoredRecord,
+  useRecordForm,
+} from "../../lib/record-form/use-record-form.ts";
+import { toastError } from "../../lib/toast-error.ts";
+import { NoticeDialog } from "../dialogs/notice-dialog.tsx";
+import { type FieldTexts, RecordConflict } from "./record-conflict.tsx";
+
+/** The props of each record's form. */
+export interface FormProps<Row> {
+  /** The record that is edited; null for a new one. */
+  stored: Row | null;
+  onClose: () => void;
+}
+
+/** The texts of a form in one of its two modes. */
+interface ModeTexts<Row> {
+  title: string;
+  /** The title unless given. */
+  submitLabel?: string;
+  pendingLabel: string;
+  /** The toast once it is saved. */
+  saved: (row: Row) => Parameters<typeof toast>[0];
+  /** A toast beside the reason that the form shows. */
+  failed?: string;
+}
+
+interface RecordFormProps<
+  Row extends StoredRecord,
+  Values extends FieldValues,
+  Input,
+  Field extends keyof Row & keyof Input & FieldPath<Values>,
+> extends Omit<RecordFormOptions<Row, Values, Input, Field>, "onSaved" | "onFailed">,
+    FieldTexts<Values, Field> {
+  /** What the record is called within a sentence, such as "deal". */
+  noun: string;
+  createTexts: ModeTexts<Row>;
+  updateTexts: Omit<ModeTexts<Row>, "submitLabel" | "pendingLabel">;
+  width?: ComponentProps<typeof FormDialog>["width"];
+  /** Shows a button that deletes the record. */
+  onDelete?: (() => void) | undefined;
+  /** The fields. */
+  children: (control: Control<Values, unknown, Input>) => ReactNode;
+}
+
+/** The dialog that creates or edits a record: its fields, beneath what kept the last save from succeeding. */
+export function RecordForm<
+  Row extends StoredRecord,
+  Values extends FieldValues,
+  Input,
+  Field extends keyof Row & keyof Input & FieldPath<Values>,
+>(props: RecordFormProps<Row, Values, Input, Field>) {
+  const { stored, noun, labels, textOf, width, onDelete, onClose } = props;
+  const texts: ModeTexts<Row> = stored
+    ? { ...props.updateTexts, submitLabel: "Save Changes", pendingLabel: "Saving..." }
+    : props.createTexts;
+  const { form, save, pending, conflict, isRemoved } = useRecordForm({
+    ...props,
+    onSaved: (saved) => toast(texts.saved(saved)),
+    onFailed: () => texts.failed && toastError(texts.failed),
+  });
+  if (isRemoved) {
+    return (
+      <NoticeDialog title={texts.title} onClose={onClose}>
+        {`This ${noun} has been removed in the meantime.`}
+      </NoticeDialog>
+    );
+  }
+  const failure = form.formState.errors.root?.message;
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      submitLabel={texts.submitLabel ?? texts.title}
+      pendingLabel={texts.pendingLabel}
+      width={width}
+      dirty={form.formState.isDirty}
+      pending={pending}
+      onSubmit={save}
+      aside={
+        onDelete ? (
+          <Button type="button" variant="soft" color="red" disabled={pending} onClick={onDelete}>
+            Delete
+          </Button>
+        ) : null
+      }
+    >
+      {failure ? (
+        <Callout.Root ref={scrollIntoView} role="alert" color="red" size="1">
+          <Callout.Text>
+            The {noun} was not saved. {failure}
+          </Callout.Text>
+        </Callout.Root>
+      ) : null}
+      {conflict ? (
+        <RecordConflict
+          key={conflict.version}
+          noun={noun}
+          conflict={conflict}
+          labels={labels}
+          textOf={textOf}
+          onChoose={(values) => form.setValues(values, { shouldDirty: true })}
+        />
+      ) : null}
+      {props.children(form.control)}
+    </FormDialog>
+  );
+}
+
+/** The button that was pressed is at the other end of a long form. */
+function scrollIntoView(callout: HTMLElement | null): void {
+  callout?.scrollIntoView({ block: "nearest" });
+}

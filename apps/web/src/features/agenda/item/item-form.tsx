@@ -1,0 +1,84 @@
+"use client";
+import { SelectField } from "@dealflow/ui/fields/select-field";
+import { TextArea } from "@dealflow/ui/fields/text-area";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { type AgendaItem, agendaItem, createAgendaItemInput } from "@dealflow/validators/agenda";
+import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
+import { useCurrentUser } from "../../../entities/member/current-user.tsx";
+import { LoadMembers } from "../../../entities/member/load-members.tsx";
+import { MENTION_HELP } from "../../../entities/member/mention-help.ts";
+import { useCreateItem, useUpdateItem } from "../use-agenda-writes.ts";
+import { ITEM_FIELDS, ITEM_LABELS, itemText, itemValues, newItem } from "./item-values.ts";
+import { memberChoices } from "./member-choices.ts";
+
+/** Also a new item waits for the team: its Added By field shows the signed-in member's name. */
+export default function ItemForm(props: FormProps<AgendaItem>) {
+  const { stored } = props;
+  const me = useCurrentUser();
+  const create = useCreateItem();
+  const update = useUpdateItem();
+  const addedBy = stored?.addedBy ?? me.id;
+  return (
+    <LoadMembers title={stored ? "Edit Item" : "Add Item"} isRequired onClose={props.onClose}>
+      {(members) => (
+        <RecordForm
+          {...props}
+          noun="agenda item"
+          record={agendaItem}
+          input={createAgendaItemInput}
+          fields={ITEM_FIELDS}
+          labels={ITEM_LABELS}
+          blank={newItem(me.id)}
+          valuesOf={itemValues}
+          textOf={(field, values) => itemText(field, values, members)}
+          create={create}
+          createTexts={{
+            title: "Add Item",
+            pendingLabel: "Adding...",
+            saved: ({ title }) => ({ title: "Agenda item added", description: `${title} is on the agenda` }),
+            failed: "Failed to add agenda item",
+          }}
+          update={update}
+          updateTexts={{
+            title: "Edit Item",
+            saved: ({ title }) => ({
+              title: "Agenda item updated",
+              description: `Your changes to ${title} are saved`,
+            }),
+            failed: "Failed to update agenda item",
+          }}
+        >
+          {(control) => (
+            <>
+              <TextField control={control} name="title" label={ITEM_LABELS.title} autoComplete="off" />
+              <TextArea
+                control={control}
+                name="description"
+                label={ITEM_LABELS.description}
+                help={MENTION_HELP}
+                rows={4}
+                optional
+              />
+              <SelectField
+                control={control}
+                name="addedBy"
+                label={ITEM_LABELS.addedBy}
+                options={memberChoices(members, addedBy)}
+              />
+              {stored ? (
+                <TextArea
+                  control={control}
+                  name="notes"
+                  label={ITEM_LABELS.notes}
+                  help="What was said of it in a meeting"
+                  rows={4}
+                  optional
+                />
+              ) : null}
+            </>
+          )}
+        </RecordForm>
+      )}
+    </LoadMembers>
+  );
+}

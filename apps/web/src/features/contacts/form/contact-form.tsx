@@ -1,0 +1,49 @@
+"use client";
+import { type Contact, contact, createContactInput } from "@dealflow/validators/contacts";
+import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
+import { useCurrentUser } from "../../../entities/member/current-user.tsx";
+import { useCreateContact, useUpdateContact } from "../use-contact-writes.ts";
+import { ContactFields } from "./contact-fields.tsx";
+import { CONTACT_FIELDS, CONTACT_LABELS, contactText, contactValues, NEW_CONTACT } from "./contact-values.ts";
+
+export default function ContactForm(props: FormProps<Contact>) {
+  const { stored } = props;
+  const me = useCurrentUser();
+  return (
+    <RecordForm
+      {...props}
+      noun="contact"
+      record={contact}
+      input={createContactInput}
+      fields={CONTACT_FIELDS}
+      labels={CONTACT_LABELS}
+      blank={NEW_CONTACT}
+      valuesOf={contactValues}
+      textOf={contactText}
+      create={useCreateContact()}
+      createTexts={{
+        title: "Add Contact",
+        pendingLabel: "Adding...",
+        saved: ({ name, isPublic }) => ({
+          title: "Contact added",
+          description: isPublic ? `${name} is visible to all team members` : `${name} is visible only to you`,
+        }),
+        failed: "Failed to add contact",
+      }}
+      update={useUpdateContact()}
+      updateTexts={{
+        title: "Edit Contact",
+        saved: ({ name }) => ({ title: "Contact updated", description: `Your changes to ${name} are saved` }),
+        failed: "Failed to update contact",
+      }}
+    >
+      {(control) => (
+        <ContactFields
+          control={control}
+          isNew={stored === null}
+          mayShare={stored === null || stored.createdBy === me.id}
+        />
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+import { type FundingSource, fundingSource } from "@dealflow/validators/funding-sources";
+import { FUNDING_LABELS } from "@dealflow/validators/labels/funding-sources";
+import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
+import { useCreateFundingSource, useUpdateFundingSource } from "../use-funding-source-writes.ts";
+import { BasicFields, ContactFields, DocumentFields, TimelineFields } from "./funding-source-fields.tsx";
+import { fundingFormInput } from "./funding-source-schema.ts";
+import {
+  asFormWrites,
+  FUNDING_FIELDS,
+  fundingText,
+  fundingValues,
+  newFundingSource,
+} from "./funding-source-values.ts";
+import { TermSheetFields } from "./term-sheet-fields.tsx";
+
+interface FundingSourceFormProps extends FormProps<FundingSource> {
+  dealId: number;
+}
+
+export default function FundingSourceForm({ stored, dealId, onClose }: FundingSourceFormProps) {
+  const isNew = stored === null;
+  return (
+    <RecordForm
+      stored={stored && asFormWrites(stored)}
+      noun="funding source"
+      record={fundingSource.transform(asFormWrites)}
+      input={fundingFormInput}
+      fields={FUNDING_FIELDS}
+      labels={FUNDING_LABELS}
+      blank={newFundingSource(dealId)}
+      valuesOf={fundingValues}
+      textOf={fundingText}
+      create={useCreateFundingSource()}
+      createTexts={{
+        title: "Add Funding Source",
+        pendingLabel: "Adding...",
+        saved: () => ({ title: "Funding Source Added", description: "Successfully added funding source" }),
+        failed: "Failed to add funding source",
+      }}
+      update={useUpdateFundingSource(dealId)}
+      updateTexts={{
+        title: "Edit Funding Source",
+        saved: () => ({
+          title: "Funding Source Updated",
+          description: "Successfully updated funding source",
+        }),
+        failed: "Failed to update funding source",
+      }}
+      width="640px"
+      onClose={onClose}
+    >
+      {(control) => (
+        <>
+          <BasicFields control={control} isNew={isNew} />
+          <ContactFields control={control} isNew={isNew} />
+          <DocumentFields control={control} />
+          <TermSheetFields control={control} />
+          <TimelineFields control={control} />
+        </>
+      )}
+    </RecordForm>
+  );
+}

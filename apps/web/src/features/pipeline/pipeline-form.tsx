@@ -1,0 +1,57 @@
+"use client";
+import { createPipelineItemInput, type PipelineItem, pipelineItem } from "@dealflow/validators/pipeline";
+import { type FormProps, RecordForm } from "../../components/forms/record-form.tsx";
+import { LoadMembers } from "../../entities/member/load-members.tsx";
+import { OpportunityFields } from "../../entities/opportunity/opportunity-fields.tsx";
+import {
+  NEW_OPPORTUNITY,
+  OPPORTUNITY_FIELDS,
+  OPPORTUNITY_LABELS,
+  opportunityText,
+  opportunityValues,
+} from "../../entities/opportunity/opportunity-values.ts";
+import { useCreatePipelineItem, useUpdatePipelineItem } from "./use-pipeline-writes.ts";
+
+export default function PipelineForm(props: FormProps<PipelineItem>) {
+  const create = useCreatePipelineItem();
+  const update = useUpdatePipelineItem();
+  const isNew = props.stored === null;
+  return (
+    <LoadMembers title="Edit Pipeline Item" isRequired={!isNew} onClose={props.onClose}>
+      {(members) => (
+        <RecordForm
+          {...props}
+          noun="pipeline item"
+          record={pipelineItem}
+          input={createPipelineItemInput}
+          fields={OPPORTUNITY_FIELDS}
+          labels={OPPORTUNITY_LABELS}
+          blank={NEW_OPPORTUNITY}
+          valuesOf={opportunityValues}
+          textOf={(field, values) => opportunityText(field, values, members)}
+          create={create}
+          createTexts={{
+            title: "Add Pipeline Item",
+            pendingLabel: "Adding...",
+            saved: () => ({
+              title: "Pipeline item created",
+              description: "The pipeline item has been successfully created.",
+            }),
+            failed: "Failed to create pipeline item.",
+          }}
+          update={update}
+          updateTexts={{
+            title: "Edit Pipeline Item",
+            saved: () => ({
+              title: "Pipeline item updated",
+              description: "The pipeline item has been successfully updated.",
+            }),
+            failed: "Failed to update pipeline item.",
+          }}
+        >
+          {(control) => <OpportunityFields control={control} members={members} isNew={isNew} />}
+        </RecordForm>
+      )}
+    </LoadMembers>
+  );
+}

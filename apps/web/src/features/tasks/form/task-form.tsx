@@ -1,0 +1,78 @@
+"use client";
+import { type Task, task } from "@dealflow/validators/tasks";
+import { useState } from "react";
+import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
+import { LoadMembers } from "../../../entities/member/load-members.tsx";
+import { useCreateTask, useDeleteTask, useUpdateTask } from "../use-task-writes.ts";
+import { CompanyName } from "./company-name.tsx";
+import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
+import { StatusField, TaskFields } from "./task-fields.tsx";
+import { newTask, TASK_FIELDS, TASK_LABELS, taskFormInput, taskText, taskValues } from "./task-values.ts";
+
+interface TaskFormProps extends FormProps<Task> {
+  /** The deal that a new task belongs to at first. */
+  dealId: number | null;
+}
+
+export default function TaskForm({ stored, dealId, onClose }: TaskFormProps) {
+  const [input] = useState(() => taskFormInput(stored?.dueDate));
+  const [isDeleting, setDeleting] = useState(false);
+  const create = useCreateTask();
+  const update = useUpdateTask();
+  const remove = useDeleteTask();
+  return (
+    <>
+      <LoadMembers title="Edit Task" isRequired={stored !== null} onClose={onClose}>
+        {(members) => (
+          <RecordForm
+            stored={stored}
+            noun="task"
+            record={task}
+            input={input}
+            fields={TASK_FIELDS}
+            labels={TASK_LABELS}
+            blank={newTask(dealId)}
+            valuesOf={taskValues}
+            textOf={(field, values) =>
+              taskText(field, values, { members, companyOf: (id) => <CompanyName dealId={id} /> })
+            }
+            create={create}
+            createTexts={{
+              title: "Add Task",
+              pendingLabel: "Adding...",
+              saved: ({ title }) => ({ title: "Task added", description: `${title} is now on the list` }),
+              failed: "Failed to add task",
+            }}
+            update={update}
+            updateTexts={{
+              title: "Edit Task",
+              saved: ({ title }) => ({
+                title: "Task updated",
+                description: `Your changes to ${title} are saved`,
+              }),
+              failed: "Failed to update task",
+            }}
+            onDelete={stored ? () => setDeleting(true) : undefined}
+            onClose={onClose}
+          >
+            {(control) => (
+              <TaskFields control={control} members={members}>
+                {stored ? <StatusField control={control} /> : null}
+              </TaskFields>
+            )}
+          </RecordForm>
+        )}
+      </LoadMembers>
+      {stored && isDeleting ? (
+        <DeleteTaskDialog
+          task={stored}
+          onClose={() => setDeleting(false)}
+          onDelete={(deleted) => {
+            onClose();
+            remove(deleted);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
