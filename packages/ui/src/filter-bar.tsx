@@ -2,9 +2,9 @@
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import * as Select from "@radix-ui/themes/components/select";
 import * as TextField from "@radix-ui/themes/components/text-field";
-import { SearchIcon, XIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./filter-bar.module.css";
+import { Icon } from "./icon.tsx";
 
 /** Search and filters above a list; stays in sight while the list scrolls. */
 export function FilterBar({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
       onChange={(event) => onChange(event.target.value)}
     >
       <TextField.Slot>
-        <SearchIcon size={15} />
+        <Icon name="search" />
       </TextField.Slot>
       {value ? (
         <TextField.Slot>
@@ -42,7 +42,7 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
             color="gray"
             onClick={() => onChange("")}
           >
-            <XIcon size={15} />
+            <Icon name="close" />
           </IconButton>
         </TextField.Slot>
       ) : null}

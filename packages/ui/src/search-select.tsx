@@ -4,9 +4,9 @@ import * as Popover from "@radix-ui/themes/components/popover";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { SearchIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import list from "./fields/suggest-field.module.css";
+import { Icon } from "./icon.tsx";
 import styles from "./search-select.module.css";
 
 export interface SearchOption<Value> {
@@ -58,16 +58,7 @@ export function SearchSelect<Value>(props: SearchSelectProps<Value>) {
         >
           <VisuallyHidden>{props.label}:</VisuallyHidden>
           <span className={styles.chosen}>{props.children}</span>
-          <svg
-            aria-hidden="true"
-            width="16"
-            height="16"
-            viewBox="0 0 16 16"
-            fill="none"
-            stroke="currentColor"
-          >
-            <path d="M4 6.2l4 4 4-4" />
-          </svg>
+          <Icon name="chevronDown" />
         </Button>
       </Popover.Trigger>
       <Popover.Content
@@ -118,7 +109,7 @@ function Choice<Value>(props: SearchSelectProps<Value> & { onClose: () => void }
         autoComplete="off"
       >
         <TextField.Slot>
-          <SearchIcon size={15} />
+          <Icon name="search" />
         </TextField.Slot>
       </TextField.Root>
       <ul

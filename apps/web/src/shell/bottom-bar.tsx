@@ -1,6 +1,6 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import Link from "next/link";
-import { Icon } from "../components/icon.tsx";
 import styles from "./bottom-bar.module.css";
 import { isCurrent, PLACES } from "./navigation.ts";
 import { usePagePath } from "./use-page-path.ts";

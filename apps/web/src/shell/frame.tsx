@@ -1,10 +1,10 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ReactNode, useRef, useState } from "react";
-import { Icon } from "../components/icon.tsx";
 import { Logo } from "../components/page/logo.tsx";
 import { PanelHost } from "../composed/record-panels/panel-host.tsx";
 import { BottomBar } from "./bottom-bar.tsx";

@@ -1,5 +1,5 @@
+import type { IconName } from "@dealflow/ui/icon";
 import type { SidebarCounts } from "@dealflow/validators/sidebar";
-import type { IconName } from "../components/icon.tsx";
 
 export interface Place {
   label: string;
@@ -17,15 +17,15 @@ export const PLACES: readonly Place[] = [
   { label: "Pipeline", href: "/pipeline", icon: "pipeline", atHand: true },
   { label: "Deals", href: "/deals", icon: "deals", count: "deals", atHand: true },
   { label: "Portfolio", href: "/portfolio", icon: "portfolio", count: "portfolio" },
-  { label: "RIM Deals", href: "/rim-deals", icon: "rim", count: "rim" },
+  { label: "RIM Deals", href: "/rim-deals", icon: "clock", count: "rim" },
   { label: "Contacts", href: "/contacts", icon: "contacts", count: "contacts", atHand: true },
-  { label: "Tasks", href: "/tasks", icon: "tasks", count: "tasks", atHand: true },
+  { label: "Tasks", href: "/tasks", icon: "circleCheck", count: "tasks", atHand: true },
   { label: "Meeting Agenda", href: "/meeting-agenda", icon: "agenda" },
-  { label: "Documents", href: "/documents", icon: "documents" },
+  { label: "Documents", href: "/documents", icon: "file" },
   { label: "Team", href: "/team", icon: "team" },
   { label: "Analytics", href: "/analytics", icon: "analytics" },
   { label: "Settings", href: "/settings", icon: "settings" },
-  { label: "Admin", href: "/admin", icon: "admin", adminOnly: true },
+  { label: "Admin", href: "/admin", icon: "lock", adminOnly: true },
 ];
 
 /** A place is current on its own page and on the pages below it; the Dashboard only on its own. */

@@ -1,7 +1,7 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
-import { TriangleAlertIcon } from "lucide-react";
 import Link from "next/link";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import styles from "./setup-banner.module.css";
@@ -12,7 +12,7 @@ export function SetupBanner() {
   if (!isSetupMode) return null;
   return (
     <section aria-label="Setup" className={styles.banner}>
-      <TriangleAlertIcon size={15} aria-hidden className={styles.icon} />
+      <Icon name="warning" className={styles.icon} />
       <Text as="p" size="2" className={styles.words}>
         This workspace still has the administrator password it was set up with. Change it before others join.
       </Text>

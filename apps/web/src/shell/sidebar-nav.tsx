@@ -1,6 +1,6 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import Link from "next/link";
-import { Icon } from "../components/icon.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { trpc } from "../trpc/client.ts";
 import { isCurrent, PLACES } from "./navigation.ts";

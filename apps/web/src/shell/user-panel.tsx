@@ -1,9 +1,9 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
+import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { roleLabel } from "@dealflow/validators/labels/users";
 import { Text } from "@radix-ui/themes/components/text";
-import { Icon } from "../components/icon.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { RoleBadge } from "../entities/member/role-badge.tsx";
 import { useLogout } from "../features/account/sign-in/use-logout.ts";
@@ -36,7 +36,7 @@ export function UserPanel() {
           pendingLabel="Logging out..."
           onClick={logout}
         >
-          <Icon name="leave" /> Logout
+          <Icon name="logout" /> Logout
         </SubmitButton>
       </div>
     </div>

@@ -1,8 +1,8 @@
 "use client";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { XIcon } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { Icon } from "../icon.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialog.module.css";
 import { useReturnFocus } from "./use-return-focus.ts";
@@ -75,7 +75,7 @@ export function DialogFrame(props: DialogFrameProps) {
           </div>
           <Dialog.Close>
             <IconButton aria-label="Close" variant="ghost" color="gray" m="0" disabled={locked}>
-              <XIcon size={15} />
+              <Icon name="close" />
             </IconButton>
           </Dialog.Close>
         </div>

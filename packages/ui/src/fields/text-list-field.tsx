@@ -3,9 +3,9 @@ import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { PlusIcon, XIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { Icon } from "../icon.tsx";
 import styles from "./field.module.css";
 import { Field, type FieldText, type FormControl } from "./field.tsx";
 import list from "./text-list-field.module.css";
@@ -110,7 +110,7 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
                     remove(entry);
                   }}
                 >
-                  <XIcon size={15} />
+                  <Icon name="close" />
                 </IconButton>
               </span>
             )}
@@ -129,7 +129,7 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
                   add(offer, typed);
                 }}
               >
-                <PlusIcon size={15} /> <span className={list.text}>{offer}</span>
+                <Icon name="plus" /> <span className={list.text}>{offer}</span>
               </Button>
             )}
           </Chips>

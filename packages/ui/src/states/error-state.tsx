@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
-import { TriangleAlertIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "../icon.tsx";
 import styles from "./state.module.css";
 
 interface ErrorStateProps {
@@ -26,7 +26,7 @@ export function ErrorState({
   return (
     <div role="alert" className={styles.state}>
       <span aria-hidden className={styles.icon} data-tone="error">
-        <TriangleAlertIcon width={20} height={20} />
+        <Icon name="warning" />
       </span>
       <Text as="p" size="3" weight="medium">
         {title}

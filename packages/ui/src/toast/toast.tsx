@@ -4,9 +4,9 @@ import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Text } from "@radix-ui/themes/components/text";
 import { Theme } from "@radix-ui/themes/components/theme";
-import { XIcon } from "lucide-react";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { Icon } from "../icon.tsx";
 import styles from "./toast.module.css";
 import { dismissToast, type ShownToast, useCurrentToast } from "./toast-store.ts";
 
@@ -79,7 +79,7 @@ function ToastItem({ shown }: { shown: ShownToast }) {
       ) : null}
       <Toast.Close asChild>
         <IconButton aria-label="Close" size="1" variant="ghost" color="gray" m="0">
-          <XIcon size={15} />
+          <Icon name="close" />
         </IconButton>
       </Toast.Close>
     </Toast.Root>

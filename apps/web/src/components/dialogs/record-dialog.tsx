@@ -1,8 +1,8 @@
 "use client";
 import { useReturnFocus } from "@dealflow/ui/dialogs/use-return-focus";
+import { Icon } from "@dealflow/ui/icon";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { XIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./record-dialog.module.css";
 
@@ -71,7 +71,7 @@ export function RecordClose({ className }: { className: string | undefined }) {
         m="0"
         className={`${styles.close} ${className}`}
       >
-        <XIcon size={15} />
+        <Icon name="close" />
       </IconButton>
     </Dialog.Close>
   );

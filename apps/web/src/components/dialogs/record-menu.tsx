@@ -1,9 +1,8 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { EllipsisIcon } from "lucide-react";
 import { useRef } from "react";
-import { Icon } from "../icon.tsx";
 
 interface RecordMenuProps {
   /** What the record is called. */
@@ -28,7 +27,7 @@ export function RecordMenu({ title, preloadForm, onEdit, onDelete }: RecordMenuP
     <DropdownMenu.Root modal={false} onOpenChange={preloadForm}>
       <DropdownMenu.Trigger>
         <IconButton aria-label={`Actions for ${title}`} variant="ghost" color="gray" m="0">
-          <EllipsisIcon size={15} />
+          <Icon name="more" />
         </IconButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" onCloseAutoFocus={runChosen}>

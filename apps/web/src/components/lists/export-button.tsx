@@ -1,11 +1,11 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { useMutation } from "@tanstack/react-query";
 import { errorMessage } from "../../lib/errors.ts";
 import type { CsvColumn } from "../../lib/format/csv.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { useSend } from "../../trpc/use-send.ts";
-import { Icon } from "../icon.tsx";
 
 interface ListPage<Row> {
   items: readonly Row[];

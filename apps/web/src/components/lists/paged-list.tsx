@@ -1,10 +1,10 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { CardSkeletons } from "@dealflow/ui/states/skeletons";
 import { Button } from "@radix-ui/themes/components/button";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { SearchIcon } from "lucide-react";
 import { type ReactElement, type ReactNode, useCallback, useMemo, useRef } from "react";
 import { errorMessage } from "../../lib/errors.ts";
 import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
@@ -109,7 +109,7 @@ function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { ro
 /** What is said where filters leave nothing. */
 export function NoMatches({ title, hint, clearLabel, onClear }: NoMatchesProps) {
   return (
-    <EmptyState icon={<SearchIcon size={15} />} title={title} hint={hint}>
+    <EmptyState icon={<Icon name="search" />} title={title} hint={hint}>
       <Button variant="soft" onClick={onClear}>
         {clearLabel}
       </Button>

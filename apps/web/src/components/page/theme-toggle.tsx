@@ -1,8 +1,8 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Tooltip } from "@dealflow/ui/tooltip";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { useTheme } from "next-themes";
-import { Icon } from "../icon.tsx";
 import styles from "./theme-toggle.module.css";
 
 /** Both icons are rendered and the theme's class shows one, so that the server need not know the theme. */

@@ -1,9 +1,9 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { Button } from "@radix-ui/themes/components/button";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { Icon } from "../../components/icon.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { AgendaPanel } from "../../features/agenda/list/agenda-panel.tsx";
 import { DealFormDialog } from "../../features/deals/form/deal-form-dialog.ts";

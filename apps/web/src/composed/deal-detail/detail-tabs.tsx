@@ -1,4 +1,5 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
@@ -7,7 +8,6 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import * as Tabs from "@radix-ui/themes/components/tabs";
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
-import { Icon } from "../../components/icon.tsx";
 import { Lazy, type LazyProps } from "../../components/lazy/lazy.tsx";
 import { setAddressParams } from "../../lib/address/address.ts";
 import { oneOf } from "../../lib/choices.ts";

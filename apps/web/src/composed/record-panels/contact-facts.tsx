@@ -1,9 +1,9 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Contact } from "@dealflow/validators/contacts";
 import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "@dealflow/validators/labels/imports";
 import { Link } from "@radix-ui/themes/components/link";
-import { GlobeIcon, LockKeyholeIcon } from "lucide-react";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { ContactCategoryBadge } from "../../entities/contact/category-badge.tsx";
@@ -23,7 +23,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
       <div className={styles.access}>
         <ContactCategoryBadge category={category} />
         <span className={styles.visibility}>
-          {isPublic ? <GlobeIcon size={15} aria-hidden /> : <LockKeyholeIcon size={15} aria-hidden />}
+          <Icon name={isPublic ? "globe" : "lock"} />
           {isPublic ? "Visible to all team members" : "Visible only to you"}
         </span>
       </div>

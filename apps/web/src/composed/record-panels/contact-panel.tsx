@@ -1,9 +1,9 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import type { Contact } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
 import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
-import { Icon } from "../../components/icon.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
 import { DeleteContactDialog } from "../../features/contacts/form/delete-contact-dialog.tsx";

@@ -1,7 +1,7 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
-import { SearchIcon } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import styles from "./global-search.module.css";
@@ -58,7 +58,7 @@ export function GlobalSearch() {
         onFocus={SearchDialog.preload}
       >
         <TextField.Slot>
-          <SearchIcon size={15} />
+          <Icon name="search" />
         </TextField.Slot>
       </TextField.Root>
       {isOpen ? <SearchDialog typed={typed} onType={setTyped} onClose={close} /> : null}

@@ -1,8 +1,8 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { SearchIcon } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { RecordClose, RecordDialog, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
@@ -86,7 +86,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
           onKeyDown={onKeyDown}
         >
           <TextField.Slot>
-            <SearchIcon size={15} />
+            <Icon name="search" />
           </TextField.Slot>
         </TextField.Root>
         <RecordClose className={styles.close} />

@@ -1,9 +1,9 @@
 "use client";
+import { Icon, type IconName } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { DialogLink } from "../../components/dialogs/dialog-link.tsx";
-import { Icon, type IconName } from "../../components/icon.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import styles from "./search-dialog.module.css";
 import { type Finding, keyOf, type useSearchResults } from "./use-search-results.ts";
@@ -12,8 +12,8 @@ const KINDS: Record<Finding["kind"], { heading: string; icon: IconName }> = {
   deal: { heading: "Deals", icon: "deals" },
   pipeline: { heading: "Pipeline", icon: "pipeline" },
   contact: { heading: "Contacts", icon: "contacts" },
-  task: { heading: "Tasks", icon: "tasks" },
-  document: { heading: "Documents", icon: "documents" },
+  task: { heading: "Tasks", icon: "circleCheck" },
+  document: { heading: "Documents", icon: "file" },
 };
 
 interface SearchFindingsProps extends ReturnType<typeof useSearchResults> {

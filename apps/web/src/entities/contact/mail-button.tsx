@@ -1,7 +1,7 @@
+import { Icon } from "@dealflow/ui/icon";
 import { Tooltip } from "@dealflow/ui/tooltip";
 import type { Contact } from "@dealflow/validators/contacts";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { MailIcon } from "lucide-react";
 import { mailto } from "../member/members.ts";
 
 /** Opens the mail client; there is none where no address is known. */
@@ -11,7 +11,7 @@ export function MailButton({ contact: { name, email } }: { contact: Pick<Contact
     <Tooltip content={email}>
       <IconButton asChild variant="ghost" color="gray" m="0">
         <a href={mailto(email)} aria-label={`Email ${name}`}>
-          <MailIcon size={15} />
+          <Icon name="mail" />
         </a>
       </IconButton>
     </Tooltip>

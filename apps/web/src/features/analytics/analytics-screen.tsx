@@ -1,7 +1,7 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { Button } from "@radix-ui/themes/components/button";
-import { PrinterIcon } from "lucide-react";
 import { FiguresFailure } from "../../components/lists/figures.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
@@ -80,7 +80,7 @@ export function AnalyticsScreen() {
               className={styles.print}
               onClick={() => window.print()}
             >
-              <PrinterIcon aria-hidden /> <span className={styles.word}>Print</span>
+              <Icon name="print" /> <span className={styles.word}>Print</span>
             </Button>
           </div>
         </PageHeader>

@@ -1,11 +1,11 @@
 "use client";
 import { FilterBar } from "@dealflow/ui/filter-bar";
+import { Icon } from "@dealflow/ui/icon";
 import { PageHeader } from "@dealflow/ui/page-header";
 import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { Icon } from "../../components/icon.tsx";
 import { CountedTabs } from "../../components/lists/counted-tabs.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";

@@ -1,10 +1,10 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { memo } from "react";
-import { Icon } from "../../components/icon.tsx";
 import { CategoryBadge } from "../../entities/deal/badges.tsx";
 import { mailto, type Person } from "../../entities/member/members.ts";
 import { AmountFact, OpportunityCard } from "../../entities/opportunity/opportunity-card.tsx";

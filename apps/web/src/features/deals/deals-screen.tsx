@@ -1,9 +1,9 @@
 "use client";
 import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
+import { Icon } from "@dealflow/ui/icon";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { Button } from "@radix-ui/themes/components/button";
 import { useCallback, useState } from "react";
-import { Icon } from "../../components/icon.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
 import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
 import { Page } from "../../components/page/page.tsx";

@@ -1,9 +1,9 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
-import { Icon } from "../../components/icon.tsx";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import styles from "./deal-documents.module.css";
 import { DocumentHost } from "./document-host.tsx";
@@ -39,7 +39,7 @@ export default function DealDocuments({ deal }: { deal: Deal }) {
         noMatches={null}
         nothing={
           <EmptyState
-            icon={<Icon name="documents" />}
+            icon={<Icon name="file" />}
             title="No documents for this deal"
             hint="Upload its files here, or drop them."
           >

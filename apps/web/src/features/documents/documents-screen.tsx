@@ -1,11 +1,11 @@
 "use client";
 import { FilterBar } from "@dealflow/ui/filter-bar";
+import { Icon } from "@dealflow/ui/icon";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { usePathname } from "next/navigation";
-import { Icon } from "../../components/icon.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
 import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
@@ -18,15 +18,14 @@ import { DropHint } from "./drop-hint.tsx";
 import { DocumentRows } from "./list/document-rows.tsx";
 import { GENERAL } from "./list/document-text.ts";
 import { FolderList } from "./list/folder-list.tsx";
-import { Glyph } from "./list/glyph.tsx";
 import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { useDeleteDocument } from "./use-delete-document.ts";
 import { useDocumentPages, useFolderPages } from "./use-document-pages.ts";
 import { documentsView, filtersOf, listInput } from "./view.ts";
 
 const LAYOUT_CHOICES = [
-  { value: "folders", label: "Folders View", icon: <Glyph name="folder" /> },
-  { value: "list", label: "List View", icon: <Glyph name="list" /> },
+  { value: "folders", label: "Folders View", icon: <Icon name="folder" /> },
+  { value: "list", label: "List View", icon: <Icon name="list" /> },
 ] as const;
 
 /** The files of every deal, and those of none. */
@@ -70,7 +69,7 @@ export function DocumentsScreen() {
       : null,
     nothing: (
       <EmptyState
-        icon={<Icon name="documents" />}
+        icon={<Icon name="file" />}
         title="No documents yet"
         hint="Upload the first one, or drop files anywhere on this page."
       >

@@ -1,4 +1,4 @@
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "@dealflow/ui/icon";
 import styles from "./drop-hint.module.css";
 
 interface DropHintProps {

@@ -1,6 +1,6 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { BellIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./bell.module.css";
@@ -19,7 +19,7 @@ export function BellButton(button: ComponentProps<typeof IconButton>) {
       className={styles.bell}
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
     >
-      <BellIcon size={15} />
+      <Icon name="bell" />
       {unread > 0 ? <span className={styles.badge}>{unread > MOST ? `${MOST}+` : unread}</span> : null}
     </IconButton>
   );

@@ -1,9 +1,9 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import * as Popover from "@radix-ui/themes/components/popover";
-import { XIcon } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { BellButton } from "./bell-button.tsx";
 import styles from "./bell-panel.module.css";
@@ -31,7 +31,7 @@ export default function BellPanel() {
             close={
               <Dialog.Close>
                 <IconButton aria-label="Close" variant="ghost" color="gray" m="0">
-                  <XIcon size={15} />
+                  <Icon name="close" />
                 </IconButton>
               </Dialog.Close>
             }

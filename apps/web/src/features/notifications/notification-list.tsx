@@ -1,11 +1,11 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { Notification } from "@dealflow/validators/notifications";
 import { Button } from "@radix-ui/themes/components/button";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { BellIcon } from "lucide-react";
 import { useRef } from "react";
 import { errorMessage } from "../../lib/errors.ts";
 import styles from "./notification-panel.module.css";
@@ -52,7 +52,7 @@ export function NotificationList({ list, items, onRead, onOpened }: Notification
   if (items.length === 0) {
     return (
       <EmptyState
-        icon={<BellIcon size={15} />}
+        icon={<Icon name="bell" />}
         title="Nothing to tell you yet"
         hint="Tasks that are assigned to you, mentions and reminders will stand here."
       />

@@ -1,4 +1,5 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
@@ -7,7 +8,6 @@ import type { Task } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
-import { Icon } from "../../components/icon.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
@@ -69,7 +69,7 @@ function DealTaskLists({ tasks, onAdd, ...actions }: DealTaskListsProps) {
   const nothing =
     completed.length === 0 ? (
       <EmptyState
-        icon={<Icon name="tasks" />}
+        icon={<Icon name="circleCheck" />}
         title="No tasks for this deal"
         hint="Add what has to be done for it, by whom, and by when."
       >
@@ -122,7 +122,8 @@ function CompletedTasks({ tasks, ...actions }: TaskActions & { tasks: readonly T
   return (
     <details open={initiallyOpen} className={styles.completed}>
       <summary>
-        <Icon name="chevron" /> Completed <span className={styles.count}>{formatCount(tasks.length)}</span>
+        <Icon name="chevronDown" /> Completed{" "}
+        <span className={styles.count}>{formatCount(tasks.length)}</span>
       </summary>
       <TaskList label="Completed tasks" tasks={tasks} {...actions} />
     </details>

@@ -1,11 +1,11 @@
 "use client";
 import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
+import { Icon } from "@dealflow/ui/icon";
 import { PageHeader } from "@dealflow/ui/page-header";
 import type { Task, TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { Icon } from "../../components/icon.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
 import { Page } from "../../components/page/page.tsx";

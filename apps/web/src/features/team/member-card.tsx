@@ -1,11 +1,10 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
 import { Badge } from "@dealflow/ui/badge";
+import { Icon } from "@dealflow/ui/icon";
 import type { Member } from "@dealflow/validators/users";
 import { Card } from "@radix-ui/themes/components/card";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { CircleCheckIcon } from "lucide-react";
-import { Icon } from "../../components/icon.tsx";
 import cardFacts from "../../components/lists/card-facts.module.css";
 import { Phone } from "../../entities/contact/phone.tsx";
 import { mailto } from "../../entities/member/members.ts";
@@ -50,7 +49,7 @@ export function MemberCard({ member, position, total, onDelete }: MemberCardProp
         <p className={styles.authority}>
           {role === "partner" ? (
             <>
-              <CircleCheckIcon size={15} aria-hidden /> Deal Lead Authority
+              <Icon name="circleCheck" /> Deal Lead Authority
             </>
           ) : null}
         </p>

@@ -1,9 +1,9 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { useRef } from "react";
-import { Icon } from "../../components/icon.tsx";
 import { CardGrid } from "../../components/lists/card-grid.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";

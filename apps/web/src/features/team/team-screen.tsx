@@ -1,5 +1,6 @@
 "use client";
 import { FilterBar } from "@dealflow/ui/filter-bar";
+import { Icon } from "@dealflow/ui/icon";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { CardSkeletons } from "@dealflow/ui/states/skeletons";
@@ -8,7 +9,6 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Text } from "@radix-ui/themes/components/text";
 import { useMemo, useState } from "react";
-import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";

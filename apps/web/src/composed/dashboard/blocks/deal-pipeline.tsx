@@ -1,11 +1,11 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { DashboardMetrics } from "@dealflow/validators/dashboard";
 import { DEAL_FIGURE_LABELS } from "@dealflow/validators/labels/deal-figures";
 import { Button } from "@radix-ui/themes/components/button";
 import { useId } from "react";
-import { Icon } from "../../../components/icon.tsx";
 import { DealFormDialog } from "../../../features/deals/form/deal-form-dialog.ts";
 import { PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";

@@ -1,9 +1,9 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Contact } from "@dealflow/validators/contacts";
 import { deriveInitials } from "@dealflow/validators/labels/users";
-import { Icon } from "../../../components/icon.tsx";
 import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
 import { ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { MailButton } from "../../../entities/contact/mail-button.tsx";

@@ -1,9 +1,9 @@
 "use client";
 import type { Color } from "@dealflow/ui/colors";
+import { Icon, type IconName } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import Link from "next/link";
-import { Icon, type IconName } from "../../../components/icon.tsx";
 import { ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
@@ -18,9 +18,9 @@ const LOOKS: Record<Activity["type"], { icon: IconName; color: Color }> = {
   deal_created: { icon: "plus", color: "indigo" },
   deal_updated: { icon: "edit", color: "amber" },
   deal_closed: { icon: "deals", color: "green" },
-  task_completed: { icon: "tasks", color: "green" },
+  task_completed: { icon: "circleCheck", color: "green" },
   contact_added: { icon: "contacts", color: "violet" },
-  document_uploaded: { icon: "documents", color: "blue" },
+  document_uploaded: { icon: "file", color: "blue" },
 };
 
 /** What the team has done last; each line opens what it is about. */
@@ -37,7 +37,7 @@ export function RecentActivity() {
         height={48}
         nothing={
           <EmptyState
-            icon={<Icon name="history" />}
+            icon={<Icon name="clock" />}
             title="No activity yet"
             hint="What the team does with deals, tasks, contacts and documents is told here."
           />

@@ -1,11 +1,11 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import Link from "next/link";
 import { useRef } from "react";
-import { Icon } from "../../../components/icon.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { dueBucket } from "../../../features/tasks/card/due.ts";
 import { PriorityBadge } from "../../../features/tasks/card/priority-badge.tsx";
@@ -38,7 +38,7 @@ export function UpcomingTasks() {
           height={48}
           nothing={
             <EmptyState
-              icon={<Icon name="tasks" />}
+              icon={<Icon name="circleCheck" />}
               title="No pending tasks"
               hint="What has to be done, by whom and by when, is added on the tasks page."
             />

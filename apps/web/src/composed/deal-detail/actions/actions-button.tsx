@@ -1,12 +1,12 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
 import type { ComponentProps } from "react";
-import { Icon } from "../../../components/icon.tsx";
 
 export function ActionsButton(button: ComponentProps<typeof Button>) {
   return (
     <Button {...button} variant="outline" color="gray">
-      Actions <Icon name="chevron" />
+      Actions <Icon name="chevronDown" />
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import type { Deal } from "@dealflow/validators/deals";
 import { Button } from "@radix-ui/themes/components/button";
-import { Icon } from "../../../components/icon.tsx";
 import { LazyOpener } from "../../../components/lazy/lazy-opener.tsx";
 import { DealFormDialog } from "../../../features/deals/form/deal-form-dialog.ts";
 import type { DealActions } from "../../../features/deals/move/use-deal-actions.tsx";

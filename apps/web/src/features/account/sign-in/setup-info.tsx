@@ -1,8 +1,8 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { DEFAULT_PASSWORD, DEFAULT_USERNAME } from "@dealflow/validators/labels/users";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Code } from "@radix-ui/themes/components/code";
-import { InfoIcon } from "lucide-react";
 import { type RouterOutputs, trpc } from "../../../trpc/client.ts";
 import styles from "./auth.module.css";
 
@@ -15,7 +15,7 @@ export function SetupInfo({ known }: { known: SetupStatus | undefined }) {
   return (
     <Callout.Root size="1" variant="surface" color="gray" highContrast>
       <Callout.Icon>
-        <InfoIcon size={15} />
+        <Icon name="info" />
       </Callout.Icon>
       <SetupWords setup={setup} />
     </Callout.Root>

@@ -1,7 +1,6 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
-import { PlayIcon } from "lucide-react";
-import { Icon } from "../../../components/icon.tsx";
 import { ExportButton } from "../../../components/lists/export-button.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { ItemFormDialog } from "../item/item-form-dialog.ts";
@@ -25,7 +24,7 @@ export function StartMeetingButton() {
       onPointerEnter={MeetingDialog.preload}
       onFocus={MeetingDialog.preload}
     >
-      <PlayIcon size={15} /> Start Meeting
+      <Icon name="play" /> Start Meeting
     </Button>
   );
 }

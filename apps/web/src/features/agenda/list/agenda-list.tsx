@@ -1,8 +1,8 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Button } from "@radix-ui/themes/components/button";
-import { Icon } from "../../../components/icon.tsx";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../../components/lists/row-frame.tsx";

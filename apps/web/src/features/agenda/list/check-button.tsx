@@ -1,6 +1,6 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import type { AgendaItem } from "@dealflow/validators/agenda";
-import { CheckIcon } from "lucide-react";
 import styles from "./check-button.module.css";
 
 interface CheckButtonProps {
@@ -23,7 +23,7 @@ export function CheckButton({ item, onComplete }: CheckButtonProps) {
       }}
     >
       <span className={styles.circle}>
-        <CheckIcon size={15} />
+        <Icon name="check" />
       </span>
     </button>
   );

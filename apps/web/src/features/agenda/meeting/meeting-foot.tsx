@@ -1,9 +1,9 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
 import { Kbd } from "@radix-ui/themes/components/kbd";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
-import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { EndMeetingButton } from "./end-meeting-button.tsx";
 import styles from "./meeting-foot.module.css";
 import type { Meeting } from "./use-meeting.ts";
@@ -32,7 +32,7 @@ export function MeetingFoot({ meeting, notes, letters, onLetters, onEnded }: Mee
       <div className={styles.buttons}>
         {at > 0 ? (
           <Button variant="soft" color="gray" onClick={() => move("previous")}>
-            <ChevronLeftIcon size={15} /> Previous
+            <Icon name="chevronLeft" /> Previous
           </Button>
         ) : null}
         {step?.kind === "item" ? (
@@ -42,14 +42,14 @@ export function MeetingFoot({ meeting, notes, letters, onLetters, onEnded }: Mee
             className={styles.complete}
             onClick={() => move("complete")}
           >
-            <CheckIcon size={15} /> {isDone ? "Completed" : "Complete"}
+            <Icon name="check" /> {isDone ? "Completed" : "Complete"}
           </Button>
         ) : null}
         {step?.kind === "changes" ? (
           <EndMeetingButton notes={notes} onEnded={onEnded} />
         ) : (
           <Button onClick={() => move("next")}>
-            Next <ChevronRightIcon size={15} />
+            Next <Icon name="chevronRight" />
           </Button>
         )}
       </div>

@@ -1,9 +1,9 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { CircleCheckIcon } from "lucide-react";
 import { memberOf } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import styles from "./meeting-item.module.css";
@@ -29,7 +29,7 @@ export function MeetingItem({ item, drafts }: MeetingItemProps) {
         </Text>
         {isCompleted ? (
           <p className={styles.completed}>
-            <CircleCheckIcon size={15} /> Completed by {memberOf(completedBy, team?.items).name}
+            <Icon name="circleCheck" /> Completed by {memberOf(completedBy, team?.items).name}
           </p>
         ) : null}
       </header>

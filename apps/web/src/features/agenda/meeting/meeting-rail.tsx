@@ -1,6 +1,6 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { CheckIcon } from "lucide-react";
 import styles from "./meeting-rail.module.css";
 import { placeOf, type Step } from "./meeting-steps.ts";
 import type { Meeting } from "./use-meeting.ts";
@@ -57,7 +57,13 @@ function Unsaved() {
 function sign(step: ListedStep, index: number) {
   if (step.kind === "changes") return "Δ";
   if (step.kind === "nothing") return "–";
-  return step.item.isCompleted ? <CheckIcon size={15} aria-label="Completed" /> : index + 1;
+  if (!step.item.isCompleted) return index + 1;
+  return (
+    <>
+      <Icon name="check" />
+      <VisuallyHidden>Completed</VisuallyHidden>
+    </>
+  );
 }
 
 function name(step: ListedStep): string {

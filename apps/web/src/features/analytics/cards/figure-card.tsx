@@ -1,10 +1,10 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useId, useState } from "react";
-import { Icon } from "../../../components/icon.tsx";
 import { toastError } from "../../../lib/toast-error.ts";
 import type { ShownDays } from "../days/shown-days.ts";
 import { type Column, csvColumns } from "../tables/columns.ts";

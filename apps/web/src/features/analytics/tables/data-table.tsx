@@ -1,4 +1,4 @@
-import { ChevronDownIcon, ChevronsUpDownIcon, ChevronUpIcon } from "lucide-react";
+import { Icon } from "@dealflow/ui/icon";
 import { type Figure, NONE } from "../figures.ts";
 import type { Column } from "./columns.ts";
 import styles from "./data-table.module.css";
@@ -56,11 +56,10 @@ function Before({ figure }: { figure: Figure | undefined }) {
   return <span className={styles.small}> was {figure.text}</span>;
 }
 
-const SORT_ICONS = { ascending: ChevronUpIcon, descending: ChevronDownIcon, none: ChevronsUpDownIcon };
+const SORT_ICONS = { ascending: "chevronUp", descending: "chevronDown", none: "chevronUpDown" } as const;
 
 function Head<Row>({ column: { header, sort } }: { column: Column<Row> }) {
   if (!sort) return <th scope="col">{header}</th>;
-  const Sorted = SORT_ICONS[sort.direction];
   return (
     <th scope="col" aria-sort={sort.direction}>
       <button
@@ -69,7 +68,7 @@ function Head<Row>({ column: { header, sort } }: { column: Column<Row> }) {
         data-sorted={sort.direction !== "none" || undefined}
         onClick={sort.onPress}
       >
-        {header} <Sorted aria-hidden />
+        {header} <Icon name={SORT_ICONS[sort.direction]} />
       </button>
     </th>
   );

@@ -1,7 +1,7 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
-import { Icon } from "../../../components/icon.tsx";
 import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 
 const ImportDialog = lazyDialog(() => import("./import-dialog.tsx"), "Import");

@@ -1,8 +1,8 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { ContactCounts } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
-import { Icon } from "../../../components/icon.tsx";
 import { NoMatches } from "../../../components/lists/paged-list.tsx";
 import { type ContactView, contactsView, type Tab } from "../view.ts";
 import { ContactColumns } from "./contact-columns.tsx";

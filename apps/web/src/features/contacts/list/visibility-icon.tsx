@@ -1,15 +1,14 @@
+import { Icon } from "@dealflow/ui/icon";
 import { Tooltip } from "@dealflow/ui/tooltip";
-import { GlobeIcon, LockKeyholeIcon } from "lucide-react";
 import styles from "./visibility-icon.module.css";
 
 /** Who sees a contact. */
 export function VisibilityIcon({ isPublic }: { isPublic: boolean }) {
-  const words = isPublic ? "Public: visible to all team members" : "Private: visible only to the creator";
-  const Sign = isPublic ? GlobeIcon : LockKeyholeIcon;
+  const label = isPublic ? "Public: visible to all team members" : "Private: visible only to the creator";
   return (
-    <Tooltip content={words}>
-      <span role="img" aria-label={words} className={styles.icon}>
-        <Sign />
+    <Tooltip content={label}>
+      <span role="img" aria-label={label} className={styles.icon}>
+        <Icon name={isPublic ? "globe" : "lock"} />
       </span>
     </Tooltip>
   );

@@ -1,8 +1,8 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { EllipsisIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import styles from "./card.module.css";
 
@@ -21,7 +21,7 @@ export function MoveButton({ deal, ...button }: MoveButtonProps) {
       size="1"
       m="0"
     >
-      <EllipsisIcon size={15} />
+      <Icon name="more" />
     </IconButton>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { Button } from "@radix-ui/themes/components/button";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import type { ComponentProps } from "react";
-import { Icon } from "../../../components/icon.tsx";
 import styles from "./deal-history.module.css";
 
 interface HistoryButtonProps extends ComponentProps<typeof Button> {
@@ -13,7 +13,7 @@ interface HistoryButtonProps extends ComponentProps<typeof Button> {
 export function HistoryButton({ changedAt, ...button }: HistoryButtonProps) {
   return (
     <Button {...button} variant="ghost" color="gray" size="1" m="0" className={styles.trigger}>
-      <Icon name="history" />
+      <Icon name="clock" />
       <VisuallyHidden>History, last changed </VisuallyHidden>
       <RelativeTime date={changedAt} />
     </Button>

@@ -1,6 +1,6 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { Icon } from "../../../components/icon.tsx";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";

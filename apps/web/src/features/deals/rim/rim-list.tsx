@@ -1,6 +1,6 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { Icon } from "../../../components/icon.tsx";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
@@ -38,7 +38,7 @@ export function RimList({ view, onConflict, onClearFilters }: RimListProps) {
       noMatches={rimView.isFiltered(view) ? noMatches : null}
       nothing={
         <EmptyState
-          icon={<Icon name="rim" />}
+          icon={<Icon name="clock" />}
           title={NOTHING}
           hint="Move deals to RIM category to track future follow-ups"
         />

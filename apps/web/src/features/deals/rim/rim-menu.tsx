@@ -1,9 +1,9 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle, RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { EllipsisIcon } from "lucide-react";
 import type { Move } from "../move/moves.ts";
 import { nextFollowUp } from "../move/next-follow-up.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
@@ -26,7 +26,7 @@ export function RimMenu({ deal, onConflict }: RimMenuProps) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
         <IconButton aria-label={`Actions for ${dealTitle(deal)}`} variant="ghost" color="gray" m="0">
-          <EllipsisIcon size={15} />
+          <Icon name="more" />
         </IconButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end">

@@ -1,11 +1,11 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import type { Deal } from "@dealflow/validators/deals";
 import { OFFERED_STAGES, STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Select from "@radix-ui/themes/components/select";
 import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Icon } from "../../../components/icon.tsx";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
 import type { MoveConflict } from "../move/moves.ts";
 import { useMoveStage } from "../move/use-move-stage.ts";
@@ -64,7 +64,7 @@ export function StageEditor({ deal, onConflict }: StageEditorProps) {
       onClick={open}
     >
       <StageBadge stage={deal.stage} />
-      <Icon name="chevron" />
+      <Icon name="chevronDown" />
     </button>
   );
 }

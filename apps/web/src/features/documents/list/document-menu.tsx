@@ -1,13 +1,11 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import type { Document } from "@dealflow/validators/documents";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { EllipsisIcon } from "lucide-react";
 import { useRef } from "react";
-import { Icon } from "../../../components/icon.tsx";
 import { openDocument } from "../document-address.ts";
 import { DocumentViewer } from "../document-host.tsx";
-import { Glyph } from "./glyph.tsx";
 
 interface DocumentMenuProps {
   document: Document;
@@ -26,12 +24,12 @@ export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
     <DropdownMenu.Root modal={false} onOpenChange={DocumentViewer.preload}>
       <DropdownMenu.Trigger>
         <IconButton aria-label={`Actions for ${document.name}`} variant="ghost" color="gray" m="0">
-          <EllipsisIcon size={15} />
+          <Icon name="more" />
         </IconButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" onCloseAutoFocus={runChosen}>
         <DropdownMenu.Item onSelect={() => (chosen.current = () => openDocument(document.id))}>
-          <Glyph name="eye" /> Preview
+          <Icon name="eye" /> Preview
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild>
           <a href={document.url} download={document.name}>

@@ -1,4 +1,5 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { FOLDER_NAMES } from "@dealflow/validators/labels/documents";
 import { Card } from "@radix-ui/themes/components/card";
 import type { MouseEvent } from "react";
@@ -8,8 +9,7 @@ import { type DocumentsView, documentsView } from "../view.ts";
 import { DocumentLink } from "./document-link.tsx";
 import { GENERAL } from "./document-text.ts";
 import styles from "./folder-card.module.css";
-import { Glyph } from "./glyph.tsx";
-import { TypeGlyph } from "./type-badge.tsx";
+import { InlineTypeIcon } from "./type-badge.tsx";
 
 interface FolderCardProps {
   folder: FolderRow;
@@ -37,7 +37,7 @@ export function FolderCard({ folder, view, onOpen, position, total }: FolderCard
     <Card asChild size="2">
       <li className={styles.card} aria-posinset={position} aria-setsize={total}>
         <h2 className={styles.head}>
-          <Glyph name="folder" className={styles.icon} />
+          <Icon name="folder" className={styles.icon} />
           <a
             href={documentsView.path({ ...view, ...opened })}
             className={styles.title}
@@ -51,7 +51,7 @@ export function FolderCard({ folder, view, onOpen, position, total }: FolderCard
         <ul className={styles.files}>
           {shown.map((document) => (
             <li key={document.id} title={document.name}>
-              <TypeGlyph type={document.type} />
+              <InlineTypeIcon type={document.type} />
               <span className={styles.name}>
                 <DocumentLink document={document} />
               </span>

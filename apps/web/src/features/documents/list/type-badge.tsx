@@ -1,21 +1,21 @@
 import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
+import { Icon, type IconName } from "@dealflow/ui/icon";
 import type { DocumentType } from "@dealflow/validators/labels/documents";
-import { Glyph, type GlyphName } from "./glyph.tsx";
 import styles from "./type-badge.module.css";
 
 interface Look {
-  icon: GlyphName;
+  icon: IconName;
   color: Color;
 }
 
-const WORD: Look = { icon: "words", color: "blue" };
+const WORD: Look = { icon: "fileText", color: "blue" };
 const SHEET: Look = { icon: "sheet", color: "green" };
 const SLIDES: Look = { icon: "slides", color: "orange" };
-const PICTURE: Look = { icon: "picture", color: "violet" };
+const PICTURE: Look = { icon: "image", color: "violet" };
 
 const LOOKS: Record<DocumentType, Look> = {
-  pdf: { icon: "page", color: "red" },
+  pdf: { icon: "file", color: "red" },
   doc: WORD,
   docx: WORD,
   xls: SHEET,
@@ -23,7 +23,7 @@ const LOOKS: Record<DocumentType, Look> = {
   csv: SHEET,
   ppt: SLIDES,
   pptx: SLIDES,
-  txt: { icon: "plain", color: "gray" },
+  txt: { icon: "textLines", color: "gray" },
   jpg: PICTURE,
   jpeg: PICTURE,
   png: PICTURE,
@@ -34,17 +34,17 @@ export function TypeIcon({ type }: { type: DocumentType }) {
   const { icon, color } = LOOKS[type];
   return (
     <span aria-hidden className={styles.icon} data-accent-color={color}>
-      <Glyph name={icon} />
+      <Icon name={icon} />
     </span>
   );
 }
 
 /** The same beside a name in a running text. */
-export function TypeGlyph({ type }: { type: DocumentType }) {
+export function InlineTypeIcon({ type }: { type: DocumentType }) {
   const { icon, color } = LOOKS[type];
   return (
-    <span aria-hidden className={styles.glyph} data-accent-color={color}>
-      <Glyph name={icon} />
+    <span aria-hidden className={styles.inline} data-accent-color={color}>
+      <Icon name={icon} />
     </span>
   );
 }

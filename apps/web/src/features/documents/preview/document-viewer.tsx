@@ -1,4 +1,5 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import type { Document } from "@dealflow/validators/documents";
@@ -12,7 +13,6 @@ import {
   RecordHead,
   RecordTitle,
 } from "../../../components/dialogs/record-dialog.tsx";
-import { Icon } from "../../../components/icon.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { errorMessage } from "../../../lib/errors.ts";

@@ -1,7 +1,7 @@
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Document } from "@dealflow/validators/documents";
 import { Button } from "@radix-ui/themes/components/button";
-import { Icon } from "../../../components/icon.tsx";
 import styles from "./document-viewer.module.css";
 
 interface NoPreviewProps {
@@ -15,7 +15,7 @@ interface NoPreviewProps {
 export function NoPreview({ document: { url, name }, title, children, onRetry }: NoPreviewProps) {
   return (
     <div role="status" className={styles.none}>
-      <EmptyState icon={<Icon name="documents" />} title={title} hint={children}>
+      <EmptyState icon={<Icon name="file" />} title={title} hint={children}>
         {onRetry ? (
           <Button variant="soft" color="gray" mr="2" onClick={onRetry}>
             Try again

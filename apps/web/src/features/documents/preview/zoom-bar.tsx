@@ -1,7 +1,7 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { Glyph } from "../list/glyph.tsx";
 import styles from "./document-viewer.module.css";
 import { nextZoom } from "./zoom.ts";
 
@@ -26,7 +26,7 @@ export function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
           disabled={out === zoom}
           onClick={() => onZoom(out)}
         >
-          <Glyph name="minus" />
+          <Icon name="minus" />
         </IconButton>
         <Button
           aria-label={`Fit to width, now ${Math.round(zoom * 100)} %`}
@@ -46,7 +46,7 @@ export function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
           disabled={into === zoom}
           onClick={() => onZoom(into)}
         >
-          <Glyph name="plus" />
+          <Icon name="plus" />
         </IconButton>
       </div>
     </div>

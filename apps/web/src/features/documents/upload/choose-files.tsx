@@ -1,8 +1,8 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useRef } from "react";
-import { Icon } from "../../../components/icon.tsx";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { ENDINGS, KINDS_IN_WORDS } from "./refusal.ts";
 import styles from "./upload.module.css";

@@ -1,10 +1,9 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Progress } from "@radix-ui/themes/components/progress";
-import { XIcon } from "lucide-react";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
-import { Glyph } from "../list/glyph.tsx";
 import styles from "./upload.module.css";
 import { isStoring, isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
 
@@ -56,7 +55,7 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
             Try again
           </Button>
         ) : null}
-        {state === "stored" ? <Glyph name="done" className={styles.stored} /> : null}
+        {state === "stored" ? <Icon name="circleCheck" className={styles.stored} /> : null}
         {state === "stored" || isStoring(upload) ? null : (
           <IconButton
             type="button"
@@ -67,7 +66,7 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
             aria-label={label}
             onClick={() => (isRunning ? queue.cancel(key) : queue.dismiss(key))}
           >
-            <XIcon size={15} />
+            <Icon name="close" />
           </IconButton>
         )}
       </span>

@@ -1,4 +1,5 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import type { FundingSource } from "@dealflow/validators/funding-sources";
 import { FUNDING_STATUS_LABELS, FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { Card } from "@radix-ui/themes/components/card";
@@ -6,7 +7,6 @@ import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
-import { Icon } from "../../../components/icon.tsx";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
 import { mailto, tel } from "../../../entities/member/members.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";

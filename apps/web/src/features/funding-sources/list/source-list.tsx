@@ -1,11 +1,11 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { FundingSource } from "@dealflow/validators/funding-sources";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { useId, useRef, useState } from "react";
-import { Icon } from "../../../components/icon.tsx";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
 import { FundingSourceFormDialog } from "../form/funding-source-form-dialog.ts";
 import styles from "../funding-sources-tab.module.css";

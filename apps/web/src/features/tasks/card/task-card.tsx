@@ -1,4 +1,5 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Tooltip } from "@dealflow/ui/tooltip";
 import { TASK_STATUS_LABELS } from "@dealflow/validators/labels/tasks";
 import type { Task } from "@dealflow/validators/tasks";
@@ -7,7 +8,6 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { Trash2Icon } from "lucide-react";
 import { type MouseEvent, useId } from "react";
 import { memberOf, personInCharge } from "../../../entities/member/members.ts";
 import { type Day, dueLabel, formatLocalDay, formatLongDay } from "../../../lib/format/days.ts";
@@ -85,7 +85,7 @@ export function TaskCard(props: TaskCardProps) {
           m="0"
           onClick={() => onDelete(task)}
         >
-          <Trash2Icon size={15} />
+          <Icon name="trash" />
         </IconButton>
       </li>
     </Card>

@@ -1,10 +1,10 @@
 "use client";
 import { TextField } from "@dealflow/ui/fields/text-field";
+import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { IMPORT_SOURCE_LABELS } from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
-import { ExternalLinkIcon } from "lucide-react";
 import type { MouseEvent } from "react";
 import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
@@ -74,7 +74,7 @@ function AuthorizationPage({ link }: Pick<ImportWizard, "link">) {
         onClick={link.isOpened ? openNew : link.noteOpened}
       >
         {link.isOpened ? "Open a new authorization page" : "Open the authorization page"}{" "}
-        <ExternalLinkIcon size={15} aria-hidden />
+        <Icon name="externalLink" />
       </a>
     </Button>
   );

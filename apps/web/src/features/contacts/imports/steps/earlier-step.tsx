@@ -1,6 +1,7 @@
 "use client";
 import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
+import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
@@ -10,7 +11,6 @@ import { IMPORT_SOURCE_LABELS, type ImportStatus } from "@dealflow/validators/la
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
-import { Icon } from "../../../../components/icon.tsx";
 import { errorMessage } from "../../../../lib/errors.ts";
 import styles from "../import.module.css";
 import { countsText } from "../import-messages.ts";
@@ -42,7 +42,7 @@ export function EarlierStep({ wizard }: { wizard: ImportWizard }) {
       ) : null}
       {imports.data?.length === 0 ? (
         <EmptyState
-          icon={<Icon name="history" />}
+          icon={<Icon name="clock" />}
           title="You have not imported contacts yet"
           hint="Each import is listed here, and can be undone as a whole."
         />

@@ -1,10 +1,10 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Text } from "@radix-ui/themes/components/text";
 import { useRef, useState } from "react";
-import { Icon } from "../../../../components/icon.tsx";
 import { errorMessage } from "../../../../lib/errors.ts";
 import { formatFileSize } from "../../../../lib/format/file-size.ts";
 import { useFileDrop } from "../../../../lib/hooks/use-file-drop.ts";
@@ -63,7 +63,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
           }}
         />
         <span aria-hidden className={styles.dropIcon}>
-          <Icon name={file ? "documents" : "upload"} />
+          <Icon name={file ? "file" : "upload"} />
         </span>
         <div role="status" className={styles.dropWords}>
           {file ? (

@@ -1,11 +1,11 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES, type ImportSource } from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
 import * as RadioCards from "@radix-ui/themes/components/radio-cards";
 import { Text } from "@radix-ui/themes/components/text";
 import { useController } from "react-hook-form";
-import { Icon } from "../../../../components/icon.tsx";
 import { oneOf } from "../../../../lib/choices.ts";
 import { trpc } from "../../../../trpc/client.ts";
 import styles from "../import.module.css";
@@ -39,7 +39,7 @@ export function SelectStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
       onSubmit={ready ? wizard.start : undefined}
       aside={
         <Button type="button" size="1" variant="ghost" m="0" onClick={wizard.showEarlier}>
-          <Icon name="history" /> Earlier imports
+          <Icon name="clock" /> Earlier imports
         </Button>
       }
       back={
