@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { type Deal, type Member, Rest } from "./helpers/rest.ts";
+import { type Deal, type Member, RestClient } from "./helpers/rest.ts";
 
 export { expect } from "@playwright/test";
 
@@ -25,7 +25,7 @@ interface Fixtures {
   /** Another browser, watched like the first. */
   openBrowser: () => Promise<Page>;
   /** A signed-in caller of the REST interface. */
-  restAs: (who: Credentials) => Promise<Rest>;
+  restAs: (who: Credentials) => Promise<RestClient>;
   /** A deal of this test's own. */
   addDeal: (fields?: Record<string, unknown>) => Promise<Deal>;
   watched: undefined;
@@ -34,7 +34,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   origin: string;
-  admin: Rest;
+  admin: RestClient;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   admin: [
     async ({ origin }, use) => {
-      const admin = new Rest(origin);
+      const admin = new RestClient(origin);
       await admin.signIn(ADMIN);
       await use(admin);
     },
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const name = `${unique("Robin")} ${role === "partner" ? "Partner" : "Member"}`;
       const username = unique("member");
       const body = { name, username, email: `${username}@example.com`, role, password: PASSWORD };
-      const member = await admin.must<Member>("POST", "/api/admin/users", body);
+      const member = await admin.sendOk<Member>("POST", "/api/admin/users", body);
       return { ...member, password: PASSWORD };
     }),
 
@@ -97,14 +97,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   restAs: async ({ origin }, use) =>
     use(async (who) => {
-      const rest = new Rest(origin);
+      const rest = new RestClient(origin);
       await rest.signIn(who);
       return rest;
     }),
 
   addDeal: async ({ admin }, use) =>
     use((fields) =>
-      admin.must<Deal>("POST", "/api/deals", {
+      admin.sendOk<Deal>("POST", "/api/deals", {
         company: unique("Harrow Mills"),
         sector: "Software",
         dealType: "Buyout",
@@ -120,7 +120,7 @@ export function toasts(page: Page) {
 }
 
 /** Holds the answer to a call until it is released, so that what shows meanwhile can be looked at. */
-export async function hold(page: Page, url: string): Promise<() => void> {
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;

@@ -1,16 +1,16 @@
 import { startProviders } from "@dealflow/providers/start";
-import { freePort, launch, ready, temporaryFolder } from "./helpers/server.ts";
+import { createDataFolder, findFreePort, launch, waitUntilReady } from "./helpers/server.ts";
 
 /**
  * One real server with the sample workspace for the whole run, and the providers that it imports contacts from;
  * Playwright calls what is returned at the end.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const data = temporaryFolder();
-  const port = await freePort();
+  const data = createDataFolder();
+  const port = await findFreePort();
   const providers = await startProviders();
   const settings = { PORT: String(port), DATA_DIR: data.path, SAMPLE_DATA: "on", ...providers.environment };
-  const server = await ready(launch(settings), port);
+  const server = await waitUntilReady(launch(settings), port);
   // The test processes inherit these.
   process.env.E2E_ORIGIN = server.origin;
   process.env.E2E_DATA_DIR = data.path;

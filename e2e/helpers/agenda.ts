@@ -1,5 +1,5 @@
 import { connect } from "./database.ts";
-import type { Member, Rest } from "./rest.ts";
+import type { Member, RestClient } from "./rest.ts";
 
 export interface AgendaItem {
   id: number;
@@ -11,14 +11,14 @@ export interface AgendaItem {
   createdAt: string;
 }
 
-export const addItem = (rest: Rest, by: Member, title: string, fields = {}) =>
-  rest.must<AgendaItem>("POST", "/api/meeting-agenda-items", { title, addedBy: by.id, ...fields });
+export const addAgendaItem = (rest: RestClient, by: Member, title: string, fields = {}) =>
+  rest.sendOk<AgendaItem>("POST", "/api/meeting-agenda-items", { title, addedBy: by.id, ...fields });
 
-export const itemOf = (rest: Rest, id: number) =>
-  rest.must<AgendaItem>("GET", `/api/meeting-agenda-items/${id}`);
+export const getAgendaItem = (rest: RestClient, id: number) =>
+  rest.sendOk<AgendaItem>("GET", `/api/meeting-agenda-items/${id}`);
 
 /** Items that stand directly under each other, whatever other tests add. */
-export async function addTogether(by: Member, titles: string[]): Promise<number[]> {
+export async function insertAdjacentItems(by: Member, titles: string[]): Promise<number[]> {
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
   const rows = await sql<{ id: number }[]>`
     insert into meeting_agenda_items (title, added_by)

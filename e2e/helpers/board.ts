@@ -7,7 +7,7 @@ export async function openBoard(page: Page, filters: string) {
 }
 
 /** The column of a stage. */
-export function column(page: Page, stage: string): Locator {
+export function boardColumn(page: Page, stage: string): Locator {
   return page.getByRole("region", { name: stage, exact: true });
 }
 

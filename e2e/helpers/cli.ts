@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
 
 /** Runs a command as `npm run cli` would, beside the server on the same data folder, and reads its JSON. */
-export async function cli<Answer>(dataDir: string, ...args: string[]): Promise<Answer> {
+export async function runCli<Answer>(dataDir: string, ...args: string[]): Promise<Answer> {
   const { PATH, HOME } = process.env;
   const { stdout } = await run(
     process.execPath,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { unique } from "../fixtures.ts";
 import { chooseAction } from "./lists.ts";
-import type { Rest } from "./rest.ts";
+import type { RestClient } from "./rest.ts";
 
 export interface Contact {
   id: number;
@@ -20,13 +20,13 @@ export interface Contact {
 }
 
 /** A contact of this test's own, private unless it says otherwise; its name is nobody else's. */
-export function addContact(rest: Rest, fields: Partial<Contact> = {}): Promise<Contact> {
-  return rest.must<Contact>("POST", "/api/contacts", { name: unique("Imogen Fairweather"), ...fields });
+export function addContact(rest: RestClient, fields: Partial<Contact> = {}): Promise<Contact> {
+  return rest.sendOk<Contact>("POST", "/api/contacts", { name: unique("Imogen Fairweather"), ...fields });
 }
 
 /** What someone sees of the contacts that match. */
-export function contactsSeen(rest: Rest, search: string): Promise<Contact[]> {
-  return rest.must<Contact[]>("GET", `/api/contacts?search=${encodeURIComponent(search)}`);
+export function findContacts(rest: RestClient, search: string): Promise<Contact[]> {
+  return rest.sendOk<Contact[]>("GET", `/api/contacts?search=${encodeURIComponent(search)}`);
 }
 
 /** The row of a contact, in a list or in a column. */
@@ -36,7 +36,7 @@ export function contactRow(within: Page | Locator, name: string): Locator {
 }
 
 /** One of the columns of the tab All. */
-export function column(page: Page, label: string): Locator {
+export function contactColumn(page: Page, label: string): Locator {
   return page.getByRole("region", { name: new RegExp(`^${label}`) });
 }
 
@@ -54,7 +54,7 @@ export async function openContactForm(page: Page): Promise<Locator> {
 }
 
 /** Opens the form that edits a contact whose row is in sight. */
-export async function editContact(page: Page, name: string): Promise<Locator> {
+export async function openEditContactForm(page: Page, name: string): Promise<Locator> {
   await chooseAction(page, name, "Edit");
   const form = page.getByRole("dialog", { name: "Edit Contact" });
   await form.waitFor();
@@ -62,7 +62,7 @@ export async function editContact(page: Page, name: string): Promise<Locator> {
 }
 
 /** Asks to delete a contact, without confirming it yet. */
-export async function askToDeleteContact(page: Page, name: string): Promise<Locator> {
+export async function openDeleteContactDialog(page: Page, name: string): Promise<Locator> {
   await chooseAction(page, name, "Delete");
   const question = page.getByRole("alertdialog", { name: "Delete this contact?" });
   await question.waitFor();

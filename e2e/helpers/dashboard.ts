@@ -10,12 +10,12 @@ export interface Metrics {
 }
 
 /** One part of the dashboard. */
-export function block(page: Page, title: string): Locator {
+export function dashboardSection(page: Page, title: string): Locator {
   return page.getByRole("region", { name: title, exact: true });
 }
 
 /** Opens the search of the whole workspace with what is to be found. */
-export async function searchFor(page: Page, text: string): Promise<Locator> {
+export async function openSearch(page: Page, text: string): Promise<Locator> {
   await page.getByRole("searchbox", { name: "Search deals, contacts..." }).click();
   const dialog = page.getByRole("dialog", { name: "Search" });
   await dialog.getByRole("combobox").fill(text);

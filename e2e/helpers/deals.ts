@@ -11,7 +11,7 @@ export function dealTab(page: Page, name: string): Locator {
 }
 
 /** Picks an option of a select by the words one sees. */
-export async function choose(select: Locator, option: string) {
+export async function chooseOption(select: Locator, option: string) {
   await select.click();
   await select.page().getByRole("option", { name: option, exact: true }).click();
 }
@@ -25,7 +25,7 @@ export async function openDealForm(page: Page): Promise<Locator> {
 }
 
 /** Opens the form that edits a deal whose card is in sight. */
-export async function editDeal(page: Page, title: string): Promise<Locator> {
+export async function openEditDealForm(page: Page, title: string): Promise<Locator> {
   await page.getByRole("button", { name: `Edit ${title}`, exact: true }).click();
   const form = page.getByRole("dialog", { name: "Edit Deal" });
   await form.waitFor();
@@ -54,7 +54,7 @@ export async function openDeal(page: Page, title: string): Promise<Locator> {
 }
 
 /** What the overview of an open deal says under a label. */
-export function factOf(dialog: Locator, label: string): Locator {
+export function overviewValue(dialog: Locator, label: string): Locator {
   return dialog
     .locator("dl > div")
     .filter({ has: dialog.page().getByRole("term").getByText(label, { exact: true }) })
@@ -62,7 +62,7 @@ export function factOf(dialog: Locator, label: string): Locator {
 }
 
 /** Does one thing of the action menu of an open deal. */
-export async function act(dialog: Locator, action: string) {
+export async function chooseDealAction(dialog: Locator, action: string) {
   await dialog.getByRole("button", { name: "Actions" }).click();
   await dialog.page().getByRole("menuitem", { name: action, exact: true }).click();
 }

@@ -1,16 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 
-export interface SentFile {
+export interface TestFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
 /** What a PDF says of a password that nobody knows. */
-export const LOCKED = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${"41".repeat(32)}> /U <${"42".repeat(32)}> /P -4 >> /ID [<00> <00>]`;
+export const PASSWORD_PROTECTION = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${"41".repeat(32)}> /U <${"42".repeat(32)}> /P -4 >> /ID [<00> <00>]`;
 
 /** A PDF whose pages each say what is given for them. */
-export function makePdf(name: string, pages: readonly string[], lock = ""): SentFile {
+export function makePdf(name: string, pages: readonly string[], lock = ""): TestFile {
   const objects = ["<< /Type /Catalog /Pages 2 0 R >>"];
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(" ");
   objects.push(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
@@ -35,20 +35,20 @@ export function makePdf(name: string, pages: readonly string[], lock = ""): Sent
 }
 
 /** One red pixel. */
-export function makePng(name: string): SentFile {
+export function makePng(name: string): TestFile {
   const pixel =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
   return { name, mimeType: "image/png", buffer: Buffer.from(pixel, "base64") };
 }
 
-export function makeText(name: string, text: string): SentFile {
+export function makeText(name: string, text: string): TestFile {
   return { name, mimeType: "text/plain", buffer: Buffer.from(text) };
 }
 
 /** Stores a file as whoever the page is signed in as, without the screen. */
-export async function upload(
+export async function uploadDocument(
   page: Page,
-  file: SentFile,
+  file: TestFile,
   dealId?: number,
 ): Promise<{ id: number; name: string }> {
   const answer = await page.request.post("/api/documents", {
@@ -64,7 +64,7 @@ export function uploadDialog(page: Page): Locator {
 }
 
 /** Drops files on the page, as if from the desktop. */
-export async function drop(page: Page, files: readonly SentFile[]): Promise<void> {
+export async function dropFiles(page: Page, files: readonly TestFile[]): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({
     name,
     mimeType,

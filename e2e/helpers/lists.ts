@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
 /** What a summary card says of its label. */
-export function figure(page: Page, label: string) {
+export function summaryFigure(page: Page, label: string) {
   return page
     .locator("dl > div")
     .filter({ has: page.getByRole("term").getByText(label, { exact: true }) })
@@ -20,7 +20,7 @@ export async function chooseAction(page: Page, name: string, action: "Edit" | "D
 }
 
 /** Answers calls in place of the server, each procedure with what is given for it. */
-export async function answer(page: Page, answers: Record<string, unknown>) {
+export async function mockProcedures(page: Page, answers: Record<string, unknown>) {
   await page.route("**/api/trpc/**", async (route: Route) => {
     const names = proceduresOf(route.request().url());
     if (!names.every((name) => name in answers)) return route.fallback();
@@ -29,7 +29,7 @@ export async function answer(page: Page, answers: Record<string, unknown>) {
 }
 
 /** What the server counted for the sidebar after a write: others write too, so only it knows. */
-export async function countsAfter(
+export async function sidebarCountsAfter(
   page: Page,
   write: () => Promise<unknown>,
 ): Promise<Record<string, number>> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { unique } from "../fixtures.ts";
 import { chooseAction } from "./lists.ts";
-import type { Rest } from "./rest.ts";
+import type { RestClient } from "./rest.ts";
 
 export interface PipelineItem {
   id: number;
@@ -14,8 +14,11 @@ export interface PipelineItem {
 }
 
 /** An item of this test's own; its company names nothing else. */
-export function addItem(admin: Rest, fields: Record<string, unknown> = {}): Promise<PipelineItem> {
-  return admin.must<PipelineItem>("POST", "/api/pipeline", {
+export function addPipelineItem(
+  admin: RestClient,
+  fields: Record<string, unknown> = {},
+): Promise<PipelineItem> {
+  return admin.sendOk<PipelineItem>("POST", "/api/pipeline", {
     company: unique("Fenwick Locks"),
     sector: "Software",
     dealType: "Buyout",
@@ -25,7 +28,7 @@ export function addItem(admin: Rest, fields: Record<string, unknown> = {}): Prom
 }
 
 /** Opens the form for a new item. */
-export async function openItemForm(page: Page): Promise<Locator> {
+export async function openPipelineForm(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Add Pipeline Item" }).first().click();
   const form = page.getByRole("dialog", { name: "Add Pipeline Item" });
   await form.waitFor();
@@ -33,7 +36,7 @@ export async function openItemForm(page: Page): Promise<Locator> {
 }
 
 /** Opens the form that edits an item whose card is in sight. */
-export async function editItem(page: Page, title: string): Promise<Locator> {
+export async function openEditPipelineForm(page: Page, title: string): Promise<Locator> {
   await chooseAction(page, title, "Edit");
   const form = page.getByRole("dialog", { name: "Edit Pipeline Item" });
   await form.waitFor();
@@ -41,7 +44,7 @@ export async function editItem(page: Page, title: string): Promise<Locator> {
 }
 
 /** Asks to delete an item, without confirming it yet. */
-export async function askToDelete(page: Page, title: string): Promise<Locator> {
+export async function openDeletePipelineDialog(page: Page, title: string): Promise<Locator> {
   await chooseAction(page, title, "Delete");
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await question.waitFor();

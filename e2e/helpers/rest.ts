@@ -1,12 +1,12 @@
 /** What an API answer said: its status, its headers, and its JSON. */
-export interface Answer<Body> {
+export interface RestResponse<Body> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
 /** A caller of the REST interface with a cookie jar, as a script would be. */
-export class Rest {
+export class RestClient {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
 
@@ -20,7 +20,7 @@ export class Rest {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<RestResponse<Body>> {
     const response = await fetch(new URL(path, this.#origin), {
       method,
       headers: {
@@ -35,14 +35,14 @@ export class Rest {
   }
 
   /** For what a test only prepares: anything but success is an error. */
-  async must<Body>(...call: Parameters<Rest["send"]>): Promise<Body> {
+  async sendOk<Body>(...call: Parameters<RestClient["send"]>): Promise<Body> {
     const { status, body } = await this.send<Body>(...call);
     if (status !== 200) throw new Error(`${call[0]} ${call[1]}: ${status} ${JSON.stringify(body)}`);
     return body;
   }
 
   signIn(credentials: { username: string; password: string }): Promise<unknown> {
-    return this.must("POST", "/api/auth/login", {
+    return this.sendOk("POST", "/api/auth/login", {
       username: credentials.username,
       password: credentials.password,
     });

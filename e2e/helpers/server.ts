@@ -47,7 +47,7 @@ export interface Server extends Launched {
 }
 
 /** Waits until a server that was launched on this port can answer with data. */
-export async function ready(launched: Launched, port: number): Promise<Server> {
+export async function waitUntilReady(launched: Launched, port: number): Promise<Server> {
   const { child, output, ended } = launched;
   const origin = `http://127.0.0.1:${port}`;
   const patience = Date.now() + READY_WITHIN;
@@ -73,13 +73,13 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** A data folder that the account of the built-in PostgreSQL can enter, also where tests run as root. */
-export function temporaryFolder(): { path: string; remove: () => void } {
+export function createDataFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), "dealflow-e2e-"));
   chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Deal, Rest } from "./rest.ts";
+import type { Deal, RestClient } from "./rest.ts";
 
 interface Task {
   id: number;
@@ -15,23 +15,23 @@ interface Task {
 
 type TaskFields = Partial<Task> & { title: string };
 
-export function addTask(rest: Rest, deal: Deal | null, fields: TaskFields): Promise<Task> {
-  return rest.must<Task>("POST", "/api/tasks", { dealId: deal?.id, ...fields });
+export function addTask(rest: RestClient, deal: Deal | null, fields: TaskFields): Promise<Task> {
+  return rest.sendOk<Task>("POST", "/api/tasks", { dealId: deal?.id, ...fields });
 }
 
 /** What the server holds with these words in its title or description. */
-export function tasksNamed(rest: Rest, words: string): Promise<Task[]> {
-  return rest.must<Task[]>("GET", `/api/tasks?search=${encodeURIComponent(words)}`);
+export function findTasks(rest: RestClient, words: string): Promise<Task[]> {
+  return rest.sendOk<Task[]>("GET", `/api/tasks?search=${encodeURIComponent(words)}`);
 }
 
 /** What the server holds of a deal, whatever is shown of it. */
-export async function tasksOf(rest: Rest, deal: Deal): Promise<Task[]> {
-  const tasks = await rest.must<Task[]>("GET", "/api/tasks");
+export async function listDealTasks(rest: RestClient, deal: Deal): Promise<Task[]> {
+  const tasks = await rest.sendOk<Task[]>("GET", "/api/tasks");
   return tasks.filter(({ dealId }) => dealId === deal.id);
 }
 
 /** Opens the tab with a deal's tasks, by its address. */
-export async function openTasks(page: Page, deal: Deal): Promise<Locator> {
+export async function openDealTasks(page: Page, deal: Deal): Promise<Locator> {
   await page.goto(`/deals/${deal.id}?dealTab=tasks`);
   const tab = page.getByRole("tabpanel", { name: "Tasks" });
   await expect(tab.getByRole("button", { name: "Add Task" })).toBeVisible();
@@ -43,11 +43,11 @@ export function taskColumn(page: Page, title: string): Locator {
   return page.getByRole("region", { name: new RegExp(`^${title}`) });
 }
 
-export function openList(page: Page): Locator {
+export function openTasksList(page: Page): Locator {
   return page.getByRole("list", { name: "Open tasks" });
 }
 
-export function completedList(page: Page): Locator {
+export function completedTasksList(page: Page): Locator {
   return page.getByRole("list", { name: "Completed tasks" });
 }
 
@@ -57,6 +57,6 @@ export function taskCard(list: Locator, title: string): Locator {
   return list.getByRole("listitem").filter({ has: own });
 }
 
-export function tick(list: Locator, title: string): Locator {
+export function completedCheckbox(list: Locator, title: string): Locator {
   return list.getByRole("checkbox", { name: `Completed: ${title}`, exact: true });
 }

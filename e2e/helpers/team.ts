@@ -18,7 +18,7 @@ export async function openMemberForm(page: Page): Promise<Locator> {
 }
 
 /** What is asked before a member is deleted. */
-export async function askToRemove(page: Page, name: string): Promise<Locator> {
+export async function openDeleteMemberDialog(page: Page, name: string): Promise<Locator> {
   await page.getByRole("button", { name: `Delete ${name}`, exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete Team Member" });
   await question.waitFor();

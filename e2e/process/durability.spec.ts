@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, postgresPid } from "../helpers/database.ts";
-import { type Deal, Rest } from "../helpers/rest.ts";
+import { type Deal, RestClient } from "../helpers/rest.ts";
 import { expect, test } from "./fixtures.ts";
 
 const KILLS = 10;
@@ -24,7 +24,7 @@ test("ten kills during writes lose nothing acknowledged and leave nothing half d
   startServer,
 }) => {
   test.setTimeout(180_000);
-  const writers = Array.from({ length: WRITERS }, () => new Rest(`http://127.0.0.1:${port}`));
+  const writers = Array.from({ length: WRITERS }, () => new RestClient(`http://127.0.0.1:${port}`));
   const told: Told[] = [];
   const startups: number[] = [];
 
@@ -61,7 +61,7 @@ test("ten kills during writes lose nothing acknowledged and leave nothing half d
 });
 
 /** Writes until the server is gone; started once the first write was acknowledged. */
-function begin(rest: Rest, name: string, told: Told[]) {
+function begin(rest: RestClient, name: string, told: Told[]) {
   const { promise: started, resolve, reject } = Promise.withResolvers<void>();
   const ended = write(rest, name, told, resolve).catch((error: unknown) => {
     // Only the end of the connection ends a writer; an answer that is no success is a defect.
@@ -73,7 +73,7 @@ function begin(rest: Rest, name: string, told: Told[]) {
 }
 
 /** Adds deal after deal and moves each through its stages. */
-async function write(rest: Rest, name: string, told: Told[], onFirst: () => void): Promise<never> {
+async function write(rest: RestClient, name: string, told: Told[], onFirst: () => void): Promise<never> {
   for (let number = 0; ; number++) {
     const deal: Told = {
       id: null,
@@ -83,13 +83,13 @@ async function write(rest: Rest, name: string, told: Told[], onFirst: () => void
     };
     told.push(deal);
     const choices = { sector: "Other", dealType: "Buyout", dealSource: "Other" };
-    const { id } = await rest.must<Deal>("POST", "/api/deals", { company: deal.company, ...choices });
+    const { id } = await rest.sendOk<Deal>("POST", "/api/deals", { company: deal.company, ...choices });
     deal.id = id;
     deal.acknowledged = 1;
     onFirst();
     for (const stage of STAGES) {
       deal.sent.push(stage);
-      await rest.must("PUT", `/api/deals/${id}`, { stage });
+      await rest.sendOk("PUT", `/api/deals/${id}`, { stage });
       deal.acknowledged++;
     }
   }

@@ -2,7 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { postgresPid } from "../helpers/database.ts";
-import { freePort, type Launched, launch, ready, type Server, temporaryFolder } from "../helpers/server.ts";
+import {
+  createDataFolder,
+  findFreePort,
+  type Launched,
+  launch,
+  type Server,
+  waitUntilReady,
+} from "../helpers/server.ts";
 
 export { expect } from "@playwright/test";
 
@@ -17,10 +24,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  port: async ({ browserName: _ }, use) => use(await freePort()),
+  port: async ({ browserName: _ }, use) => use(await findFreePort()),
 
   dataDir: async ({ browserName: _ }, use) => {
-    const folder = temporaryFolder();
+    const folder = createDataFolder();
     await use(folder.path);
     // Left over where a test failed after it had killed its server.
     if (existsSync(join(folder.path, "postgres/cluster/postmaster.pid"))) {
@@ -43,5 +50,5 @@ export const test = base.extend<Fixtures>({
     }
   },
 
-  startServer: async ({ launchServer, port }, use) => use(() => ready(launchServer(), port)),
+  startServer: async ({ launchServer, port }, use) => use(() => waitUntilReady(launchServer(), port)),
 });

@@ -1,7 +1,7 @@
 import { startMailServer } from "@dealflow/providers/mail";
 import { connect, databaseUrl } from "../helpers/database.ts";
-import { Rest } from "../helpers/rest.ts";
-import { freePort, ready, temporaryFolder } from "../helpers/server.ts";
+import { RestClient } from "../helpers/rest.ts";
+import { createDataFolder, findFreePort, waitUntilReady } from "../helpers/server.ts";
 import { expect, test } from "./fixtures.ts";
 
 const ADMIN = { username: "admin", password: "admin123" };
@@ -13,32 +13,32 @@ test("two servers tell and send each thing once, and a start makes up for what a
   launchServer,
 }) => {
   const mail = await startMailServer();
-  const other = temporaryFolder();
+  const other = createDataFolder();
   try {
     const settings = { SMTP_URL: mail.url, MAIL_FROM: "dealflow@example.com" };
-    const first = await ready(launchServer(settings), port);
-    const rest = new Rest(first.origin);
+    const first = await waitUntilReady(launchServer(settings), port);
+    const rest = new RestClient(first.origin);
     await rest.signIn(ADMIN);
-    await rest.must("PUT", "/api/auth/user", { email: "admin@example.com" });
-    const me = await rest.must<{ id: number }>("GET", "/api/auth/user");
+    await rest.sendOk("PUT", "/api/auth/user", { email: "admin@example.com" });
+    const me = await rest.sendOk<{ id: number }>("GET", "/api/auth/user");
     const overdue = (title: string) => ({
       title,
       assignedTo: me.id,
       dueDate: new Date(Date.now() - 2 * 86_400_000).toISOString(),
     });
     for (let number = 1; number <= TASKS; number++) {
-      await rest.must("POST", "/api/tasks", overdue(`Overdue ${number}`));
+      await rest.sendOk("POST", "/api/tasks", overdue(`Overdue ${number}`));
     }
 
     // Each start asks for the jobs: here the second and, once it has been killed, the third.
-    const secondPort = await freePort();
+    const secondPort = await findFreePort();
     const beside = {
       ...settings,
       PORT: String(secondPort),
       DATA_DIR: other.path,
       DATABASE_URL: databaseUrl(dataDir),
     };
-    const second = await ready(launchServer(beside), secondPort);
+    const second = await waitUntilReady(launchServer(beside), secondPort);
     const sql = connect(dataDir);
     const told = async () => {
       const [row] =
@@ -49,8 +49,8 @@ test("two servers tell and send each thing once, and a start makes up for what a
 
     second.child.kill("SIGKILL");
     await second.ended;
-    await rest.must("POST", "/api/tasks", overdue("Overdue since"));
-    await ready(launchServer(beside), secondPort);
+    await rest.sendOk("POST", "/api/tasks", overdue("Overdue since"));
+    await waitUntilReady(launchServer(beside), secondPort);
     await expect.poll(told, { timeout: 30_000 }).toEqual({ notices: TASKS + 1, mailed: TASKS + 1 });
     await sql.end();
 

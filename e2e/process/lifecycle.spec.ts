@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { freePort } from "../helpers/server.ts";
+import { findFreePort } from "../helpers/server.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a wrong setting ends the start at once, with one line that names it", async ({ launchServer }) => {
@@ -41,7 +41,7 @@ test("a data folder that cannot be is one clear line", async ({ dataDir, launchS
 
 test("a data folder has one server", async ({ startServer, launchServer }) => {
   const server = await startServer();
-  const second = launchServer({ PORT: String(await freePort()) });
+  const second = launchServer({ PORT: String(await findFreePort()) });
   expect(await second.ended).toEqual({ code: 1, signal: null });
   expect(second.output()).toMatch(/^Another server is already running on the data folder .*\n$/);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
@@ -51,7 +51,7 @@ test("without its database the server lives, is not ready, and stops when it is 
   port,
   launchServer,
 }) => {
-  const DATABASE_URL = `postgres://nobody:nothing@127.0.0.1:${await freePort()}/nowhere`;
+  const DATABASE_URL = `postgres://nobody:nothing@127.0.0.1:${await findFreePort()}/nowhere`;
   const { child, ended } = launchServer({ DATABASE_URL });
   const status = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`).then(

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { postgresPid } from "../helpers/database.ts";
-import { ready, type Server } from "../helpers/server.ts";
+import { type Server, waitUntilReady } from "../helpers/server.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("told to stop, the server answers what is under way, and takes PostgreSQL with it", async ({
@@ -26,7 +26,7 @@ test("npm start says where and how to sign in, and its server ends with it even 
   port,
   launchServer,
 }) => {
-  const npm = await ready(launchServer({}, "npm"), port);
+  const npm = await waitUntilReady(launchServer({}, "npm"), port);
   await expect.poll(npm.output).toContain("Deal Flow Platform is ready.");
   for (const word of [`http://localhost:${port}`, "admin / admin123", dataDir])
     expect(npm.output()).toContain(word);

@@ -1,8 +1,8 @@
 import { ADMIN, expect, test, toasts } from "../fixtures.ts";
-import { cli } from "../helpers/cli.ts";
-import { choose, dealCard, dealTab, openDealForm, pickStage } from "../helpers/deals.ts";
-import { PLACES } from "../helpers/places.ts";
-import { type Deal, type HistoryEntry, Rest } from "../helpers/rest.ts";
+import { runCli } from "../helpers/cli.ts";
+import { chooseOption, dealCard, dealTab, openDealForm, pickStage } from "../helpers/deals.ts";
+import { SIDEBAR_LINKS } from "../helpers/pages.ts";
+import { type Deal, type HistoryEntry, RestClient } from "../helpers/rest.ts";
 
 test("the administrator signs in, adds Project Aspen, and moves it; REST and the command line agree", async ({
   page,
@@ -11,7 +11,7 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
   test.setTimeout(60_000);
   const sidebarDeals = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Deals/ });
   const stage = (label: string) => page.getByRole("button", { name: `Stage: ${label}. Change` });
-  const rest = new Rest(origin);
+  const rest = new RestClient(origin);
 
   await test.step("the login screen of a new workspace says who may sign in", async () => {
     await page.goto("/");
@@ -25,12 +25,12 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
   });
 
   await rest.signIn(ADMIN);
-  const before = await rest.must<Record<string, number>>("GET", "/api/sidebar/counts");
+  const before = await rest.sendOk<Record<string, number>>("GET", "/api/sidebar/counts");
   const deals = before.deals ?? 0;
 
   await test.step("the badges of the sidebar say what the API says", async () => {
     const sidebar = page.getByRole("navigation", { name: "Main" });
-    for (const place of PLACES) {
+    for (const place of SIDEBAR_LINKS) {
       const link = sidebar.getByRole("link", { name: new RegExp(`^${place.label}`) });
       await expect(link).toHaveText(place.label + ("count" in place ? before[place.count] : ""));
     }
@@ -43,7 +43,7 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
     const form = await openDealForm(page);
     await form.getByLabel("Company").fill("Aspen Ridge Software");
     await form.getByLabel("Codename").fill("Project Aspen");
-    await choose(form.getByRole("combobox", { name: "Deal Source" }), "Investment Bank");
+    await chooseOption(form.getByRole("combobox", { name: "Deal Source" }), "Investment Bank");
     await form.getByLabel("Deal Value").fill("42500000");
     await form.getByRole("button", { name: "Create Deal" }).click();
     await expect(form).toBeHidden();
@@ -68,19 +68,19 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
     await page.keyboard.press("Escape");
   });
 
-  const [deal] = await rest.must<Deal[]>("GET", "/api/deals?search=Project%20Aspen");
+  const [deal] = await rest.sendOk<Deal[]>("GET", "/api/deals?search=Project%20Aspen");
   const id = deal?.id ?? 0;
 
   await test.step("a script with a cookie jar sees and moves the same deal", async () => {
     expect(deal).toMatchObject({ codename: "Project Aspen", stage: "due_diligence", value: "42500000.00" });
-    const history = await rest.must<HistoryEntry[]>("GET", `/api/deals/${id}/history`);
+    const history = await rest.sendOk<HistoryEntry[]>("GET", `/api/deals/${id}/history`);
     expect(history.map(({ from, to }) => [from, to])).toEqual([
       [null, "initial_discussion"],
       [null, "active"],
       ["initial_discussion", "due_diligence"],
     ]);
-    expect(await rest.must("GET", "/api/sidebar/counts")).toMatchObject({ deals: deals + 1 });
-    await rest.must("PUT", `/api/deals/${id}`, {
+    expect(await rest.sendOk("GET", "/api/sidebar/counts")).toMatchObject({ deals: deals + 1 });
+    await rest.sendOk("PUT", `/api/deals/${id}`, {
       stage: "purchase_agreement_negotiations",
       expectedVersion: 2,
     });
@@ -90,12 +90,12 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
 
   await test.step("the command line too", async () => {
     const dataDir = process.env.E2E_DATA_DIR ?? "";
-    expect(await cli<Deal>(dataDir, "deals", "get", "--id", String(id))).toMatchObject({
+    expect(await runCli<Deal>(dataDir, "deals", "get", "--id", String(id))).toMatchObject({
       stage: "purchase_agreement_negotiations",
       version: 3,
     });
-    await cli<Deal>(dataDir, "deals", "update", "--id", String(id), "--stage", "closed");
-    const found = await cli<{ items: Deal[] } | Deal[]>(
+    await runCli<Deal>(dataDir, "deals", "update", "--id", String(id), "--stage", "closed");
+    const found = await runCli<{ items: Deal[] } | Deal[]>(
       dataDir,
       "deals",
       "list",

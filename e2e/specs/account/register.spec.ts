@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, expect, hold, test, toasts, unique } from "../../fixtures.ts";
-import { Rest } from "../../helpers/rest.ts";
+import { ADMIN, expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { RestClient } from "../../helpers/rest.ts";
 
 const PASSWORD = "opens the door";
 
@@ -67,7 +67,7 @@ test("someone registers, waits for approval, and then signs in", async ({
 
   await openForm(page);
   await fillForm(page, { username });
-  const release = await hold(page, "**/api/trpc/auth.register*");
+  const release = await holdRequests(page, "**/api/trpc/auth.register*");
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("button", { name: "Registering..." })).toBeDisabled();
   release();
@@ -77,7 +77,7 @@ test("someone registers, waits for approval, and then signs in", async ({
   await expect(toasts(page)).toContainText("Your account is waiting for an administrator's approval");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
 
-  const rest = new Rest(origin);
+  const rest = new RestClient(origin);
   const login = await rest.send("POST", "/api/auth/login", { username, password: PASSWORD });
   expect(login).toMatchObject({ status: 403, body: { code: "ACCOUNT_PENDING" } });
   expect(login.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="))).toEqual([]);

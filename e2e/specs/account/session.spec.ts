@@ -1,4 +1,4 @@
-import { expect, hold, test, toasts } from "../../fixtures.ts";
+import { expect, holdRequests, test, toasts } from "../../fixtures.ts";
 
 test("a wrong password is refused with the server's words and the name stays typed", async ({
   page,
@@ -10,7 +10,7 @@ test("a wrong password is refused with the server's words and the name stays typ
   await page.goto("/deals");
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill("not this one");
-  const release = await hold(page, "**/api/trpc/auth.login*");
+  const release = await holdRequests(page, "**/api/trpc/auth.login*");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
   release();
@@ -36,7 +36,7 @@ test("logging out leaves nothing behind, not even for the Back button", async ({
   await page.goto("/deals");
   await expect(page.getByText(company)).toBeVisible();
 
-  const release = await hold(page, "**/api/trpc/auth.logout*");
+  const release = await holdRequests(page, "**/api/trpc/auth.logout*");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("button", { name: "Logging out..." })).toBeDisabled();
   release();

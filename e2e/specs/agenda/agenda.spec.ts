@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
-import { expectAccessible } from "../../helpers/accessible.ts";
-import { type AgendaItem, addItem, addTogether, itemOf } from "../../helpers/agenda.ts";
-import { byTheClock, download, exportButton, read } from "../../helpers/csv.ts";
-import { answer, cards, chooseAction } from "../../helpers/lists.ts";
+import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { expectAccessible } from "../../helpers/accessibility.ts";
+import { type AgendaItem, addAgendaItem, getAgendaItem, insertAdjacentItems } from "../../helpers/agenda.ts";
+import { downloadExport, exportButton, formatCsvTime, readCsv } from "../../helpers/csv-export.ts";
+import { cards, chooseAction, mockProcedures } from "../../helpers/lists.ts";
 
 const row = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
@@ -57,7 +57,7 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   await expect(page).toHaveURL("/meeting-agenda");
   await page.goto(`/meeting-agenda?member=${colleague.id}`);
 
-  const release = await hold(page, "**/api/trpc/agenda.complete*");
+  const release = await holdRequests(page, "**/api/trpc/agenda.complete*");
   const check = row(page, title).getByRole("button", { name: `Complete ${title}` });
   await check.press("Enter");
   const checked = row(page, title).getByRole("button", { name: `Completed: ${title}` });
@@ -65,11 +65,14 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   await expect(row(page, title)).toContainText(`Completed by ${me.name}`);
   release();
   await expect(toasts(page)).toContainText("Agenda item completed");
-  const file = await download(page);
+  const file = await downloadExport(page);
   expect(file.suggestedFilename()).toMatch(/^agenda_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
-  const [stored] = await rest.must<AgendaItem[]>("GET", `/api/meeting-agenda-items?addedBy=${colleague.id}`);
+  const [stored] = await rest.sendOk<AgendaItem[]>(
+    "GET",
+    `/api/meeting-agenda-items?addedBy=${colleague.id}`,
+  );
   expect(stored).toMatchObject({ isCompleted: true, completedBy: me.id });
-  const { rows } = await read(file);
+  const { rows } = await readCsv(file);
   expect(rows).toMatchObject([
     {
       Title: title,
@@ -78,7 +81,7 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
       "Added By": colleague.name,
       Status: "Completed",
       "Completed By": me.name,
-      Created: byTheClock(stored?.createdAt ?? ""),
+      Created: formatCsvTime(stored?.createdAt ?? ""),
     },
   ]);
 
@@ -108,8 +111,8 @@ test("what somebody else did meanwhile, what cannot be loaded, long lists, and l
   const me = await addMember();
   const rest = await restAs(me);
   const [contested, gone] = [
-    await addItem(rest, me, unique("Contested")),
-    await addItem(rest, me, unique("Withdrawn")),
+    await addAgendaItem(rest, me, unique("Contested")),
+    await addAgendaItem(rest, me, unique("Withdrawn")),
   ];
   await signIn(me);
   await page.goto(`/meeting-agenda?item=2000000000&member=${me.id}`);
@@ -117,7 +120,7 @@ test("what somebody else did meanwhile, what cannot be loaded, long lists, and l
   await expect(page).toHaveURL(`/meeting-agenda?member=${me.id}`);
 
   await row(page, contested.title).getByRole("link").click();
-  await rest.must("PUT", `/api/meeting-agenda-items/${contested.id}`, { title: "Their title" });
+  await rest.sendOk("PUT", `/api/meeting-agenda-items/${contested.id}`, { title: "Their title" });
   const edit = page.getByRole("dialog", { name: "Edit Item" });
   await edit.getByLabel("Title").fill("My title");
   await edit.getByRole("button", { name: "Save Changes" }).click();
@@ -125,7 +128,7 @@ test("what somebody else did meanwhile, what cannot be loaded, long lists, and l
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(row(page, "My title")).toBeVisible();
 
-  await rest.must("DELETE", `/api/meeting-agenda-items/${gone.id}`);
+  await rest.sendOk("DELETE", `/api/meeting-agenda-items/${gone.id}`);
   await row(page, gone.title)
     .getByRole("button", { name: `Complete ${gone.title}` })
     .click();
@@ -138,7 +141,7 @@ test("what somebody else did meanwhile, what cannot be loaded, long lists, and l
   await expect(row(page, "My title").getByRole("button", { name: "Complete My title" })).toBeVisible();
 
   const mark = unique("Row");
-  await addTogether(
+  await insertAdjacentItems(
     me,
     Array.from({ length: 180 }, (_, at) => `${mark} ${at + 1}`),
   );
@@ -156,7 +159,7 @@ test("what somebody else did meanwhile, what cannot be loaded, long lists, and l
   await page.getByRole("checkbox", { name: "Show completed items" }).click();
   await expect(page.getByText("The agenda could not be loaded")).toBeVisible();
   await page.unroute("**/api/trpc/agenda.list*");
-  await answer(page, { "agenda.list": { items: [], nextCursor: null } });
+  await mockProcedures(page, { "agenda.list": { items: [], nextCursor: null } });
   await chooseMember(page.getByRole("combobox", { name: "Member" }), "All Members");
   await page.getByRole("checkbox", { name: "Show completed items" }).click();
   await expect(page.getByText("No agenda items found. Add one to get started!")).toBeVisible();
@@ -173,7 +176,7 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
   const me = await addMember();
   const rest = await restAs(me);
   const titles = ["One", "Two", "Three"].map((word) => unique(word));
-  const [one = 0, two = 0, three = 0] = await addTogether(me, titles);
+  const [one = 0, two = 0, three = 0] = await insertAdjacentItems(me, titles);
   await signIn(me);
   await page.goto("/meeting-agenda");
   const start = page.getByRole("button", { name: "Start Meeting" });
@@ -211,13 +214,13 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
     await page.keyboard.type("Jack calls back");
     await page.keyboard.press("ArrowLeft");
     await expect(meeting.getByText("Saved", { exact: true })).toBeVisible();
-    expect((await itemOf(rest, one)).notes).toBe("Jack calls back");
+    expect((await getAgendaItem(rest, one)).notes).toBe("Jack calls back");
     await page.keyboard.type("!");
     await page.keyboard.press("Escape");
     await expect(stage(meeting)).toBeFocused();
     await page.keyboard.press("ArrowRight");
     await expect(title).toHaveText(titles[1] ?? "");
-    await expect.poll(async () => (await itemOf(rest, one)).notes).toBe("Jack calls bac!k");
+    await expect.poll(async () => (await getAgendaItem(rest, one)).notes).toBe("Jack calls bac!k");
     await page.reload();
     await expect(title).toHaveText(titles[1] ?? "");
   });
@@ -232,13 +235,13 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
     await page.keyboard.press("Escape");
     await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
     await page.unroute("**/api/trpc/agenda.update*");
-    await rest.must("PUT", `/api/meeting-agenda-items/${two}`, { notes: "Theirs" });
+    await rest.sendOk("PUT", `/api/meeting-agenda-items/${two}`, { notes: "Theirs" });
     await meeting.getByRole("button", { name: "Previous" }).click();
     await expect(notes).toHaveValue("Mine");
     await meeting.getByRole("button", { name: "Try again" }).click();
     await meeting.getByRole("button", { name: "Keep both" }).click();
     await expect(meeting.getByText("Saved", { exact: true })).toBeVisible();
-    expect((await itemOf(rest, two)).notes).toBe("Theirs\nMine");
+    expect((await getAgendaItem(rest, two)).notes).toBe("Theirs\nMine");
   });
 
   await test.step("an item is completed as oneself, and stays with its notes until one moves on", async () => {
@@ -251,21 +254,23 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
     await page.keyboard.press("c");
     await expect(meeting).toContainText(`Completed by ${me.name}`);
     await expect(toasts(page)).toContainText("Agenda item completed");
-    await expect.poll(() => itemOf(rest, three)).toMatchObject({ isCompleted: true, completedBy: me.id });
-    expect((await itemOf(rest, two)).isCompleted).toBe(false);
+    await expect
+      .poll(() => getAgendaItem(rest, three))
+      .toMatchObject({ isCompleted: true, completedBy: me.id });
+    expect((await getAgendaItem(rest, two)).isCompleted).toBe(false);
     await page.reload();
     await expect(title).toHaveText(titles[2] ?? "");
     await expect(meeting).toContainText(`Completed by ${me.name}`);
     await notes.fill("Agreed");
     await page.keyboard.press("Escape");
-    await expect.poll(async () => (await itemOf(rest, three)).notes).toBe("Agreed");
+    await expect.poll(async () => (await getAgendaItem(rest, three)).notes).toBe("Agreed");
     await page.keyboard.press("ArrowLeft");
     await expect(title).toHaveText(titles[1] ?? "");
   });
 
   await test.step("an item that is removed is not counted, and its notes can be taken along", async () => {
     const nav = meeting.getByRole("navigation", { name: "Agenda" });
-    await rest.must("DELETE", `/api/meeting-agenda-items/${two}`);
+    await rest.sendOk("DELETE", `/api/meeting-agenda-items/${two}`);
     await notes.fill("Nobody heard this");
     await expect(title).toHaveText("This item is not on the agenda");
     await expect(meeting.getByRole("region", { name: "Your notes" })).toContainText("Nobody heard this");
@@ -297,11 +302,11 @@ test("a meeting ends once, with what changed since the last, and leads to it", a
   const me = await addMember("partner");
   const rest = await restAs(me);
   const deal = await addDeal({ value: "42000000" });
-  await admin.must("PUT", `/api/deals/${deal.id}`, { stage: "due_diligence" });
+  await admin.sendOk("PUT", `/api/deals/${deal.id}`, { stage: "due_diligence" });
   const late = unique("Late");
-  await rest.must("POST", "/api/tasks", { title: late, assignedTo: me.id, dueDate: inDays(-3) });
+  await rest.sendOk("POST", "/api/tasks", { title: late, assignedTo: me.id, dueDate: inDays(-3) });
   const lender = unique("Harbour Bank");
-  await rest.must("POST", "/api/funding-sources", {
+  await rest.sendOk("POST", "/api/funding-sources", {
     dealId: deal.id,
     name: lender,
     type: "bank",
@@ -358,8 +363,11 @@ test("agenda, dialogs and meeting are accessible, also on a phone", async ({
   const me = await addMember();
   const rest = await restAs(me);
   const long = `${unique("W".repeat(60))} ${"and more of it ".repeat(8)}`.trim();
-  const item = await addItem(rest, me, long, { description: "d".repeat(400), notes: "n".repeat(200) });
-  await rest.must("POST", `/api/meeting-agenda-items/${(await addItem(rest, me, "Done")).id}/complete`);
+  const item = await addAgendaItem(rest, me, long, { description: "d".repeat(400), notes: "n".repeat(200) });
+  await rest.sendOk(
+    "POST",
+    `/api/meeting-agenda-items/${(await addAgendaItem(rest, me, "Done")).id}/complete`,
+  );
   await signIn(me);
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -380,7 +388,7 @@ test("agenda, dialogs and meeting are accessible, also on a phone", async ({
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
-  await answer(page, { "agenda.list": { items: [], nextCursor: null } });
+  await mockProcedures(page, { "agenda.list": { items: [], nextCursor: null } });
   await page.goto("/meeting-agenda?meeting=start");
   await expect(meetingOf(page)).toContainText("Nothing is open on the agenda");
   await page.getByRole("button", { name: "Next" }).click();

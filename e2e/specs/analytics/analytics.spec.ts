@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, expect, hold, test } from "../../fixtures.ts";
-import { expectAccessible } from "../../helpers/accessible.ts";
-import { read } from "../../helpers/csv.ts";
-import { figure } from "../../helpers/lists.ts";
+import { ADMIN, expect, holdRequests, test } from "../../fixtures.ts";
+import { expectAccessible } from "../../helpers/accessibility.ts";
+import { readCsv } from "../../helpers/csv-export.ts";
+import { summaryFigure } from "../../helpers/lists.ts";
 
 // Of a day that is over nothing changes while other tests write.
 const [YEAR = 0, MONTH = 0] = new Date().toISOString().split("-").map(Number);
@@ -47,18 +47,18 @@ test("figures of a past day are the API's, and have no lists behind them", async
   await expect(page.getByText(`All figures as of ${spoken(LAST_MONTH)}, compared with`)).toBeVisible();
 
   const [overview, deals] = await Promise.all([
-    admin.must<Overview>("GET", `/api/analytics/overview?asOf=${LAST_MONTH}`),
-    admin.must<Deals>("GET", `/api/analytics/deals?asOf=${LAST_MONTH}`),
+    admin.sendOk<Overview>("GET", `/api/analytics/overview?asOf=${LAST_MONTH}`),
+    admin.sendOk<Deals>("GET", `/api/analytics/deals?asOf=${LAST_MONTH}`),
   ]);
   const { conversionRate, taskCompletion, networkGrowth } = overview;
-  await expect(figure(page, "Conversion Rate").first()).toHaveText(percent(conversionRate.now.value));
-  await expect(figure(page, "Task Completion")).toHaveText([
+  await expect(summaryFigure(page, "Conversion Rate").first()).toHaveText(percent(conversionRate.now.value));
+  await expect(summaryFigure(page, "Task Completion")).toHaveText([
     percent(taskCompletion.now.value),
     new RegExp(`^${taskCompletion.now.overdue} tasks? overdue, [+-]?[\\d.]+ points vs last quarter$`),
   ]);
   const grown = networkGrowth.now.contacts - networkGrowth.before.contacts;
-  await expect(figure(page, "Network Growth").first()).toHaveText(`${grown > 0 ? "+" : ""}${grown}`);
-  await expect(figure(page, "Win rate")).toHaveText([
+  await expect(summaryFigure(page, "Network Growth").first()).toHaveText(`${grown > 0 ? "+" : ""}${grown}`);
+  await expect(summaryFigure(page, "Win rate")).toHaveText([
     percent(deals.winRate.now.value),
     new RegExp(`^${deals.winRate.now.won} won, ${deals.winRate.now.lost} lost`),
   ]);
@@ -83,7 +83,7 @@ test("a day can be typed and compared, is kept in the address, and one with too 
   await signIn(ADMIN);
   await page.goto(`/analytics?asOf=${LAST_MONTH}&compareTo=2001-02-03`);
   await expect(page.getByLabel("Compared with: day")).toHaveValue("2001-02-03");
-  await expect(figure(page, "Avg Deal Value").last()).toHaveText("Nothing to compare with yet");
+  await expect(summaryFigure(page, "Avg Deal Value").last()).toHaveText("Nothing to compare with yet");
   await page.getByRole("combobox", { name: "As of" }).click();
   await page.getByRole("option", { name: "Another day" }).click();
   await page.getByLabel("As of: day").fill("2001-03-31");
@@ -91,7 +91,7 @@ test("a day can be typed and compared, is kept in the address, and one with too 
   await page.getByRole("combobox", { name: "Compared with" }).click();
   await page.getByRole("option", { name: "One month earlier" }).click();
   await expect(page).toHaveURL(/compareTo=2001-02-28/);
-  await expect(figure(page, "Conversion Rate")).toHaveText(["—", "No deals yet"]);
+  await expect(summaryFigure(page, "Conversion Rate")).toHaveText(["—", "No deals yet"]);
   await expect(card(page, "Deals by stage")).toContainText("There were no deals on either day.");
   for (const tab of ["Pipeline Performance", "Network Analysis", "Trends & Forecasts"]) {
     await page.getByRole("tab", { name: tab }).click();
@@ -108,7 +108,7 @@ test("a day can be typed and compared, is kept in the address, and one with too 
     "aria-selected",
     "true",
   );
-  await expect(figure(page, "Weighted forecast").first()).toHaveText("—");
+  await expect(summaryFigure(page, "Weighted forecast").first()).toHaveText("—");
 });
 
 test("a day that has no figures is told of where it is typed, and in the address gives way to one that has", async ({
@@ -137,7 +137,7 @@ test("a day that has no figures is told of where it is typed, and in the address
   await expect(panel).toContainText("May 5, 2099");
   await expect(page.getByText("All figures as of")).toBeHidden();
   await panel.getByRole("button", { name: "Show today" }).click();
-  await expect(figure(page, "Task Completion").first()).toHaveText(/%$/);
+  await expect(summaryFigure(page, "Task Completion").first()).toHaveText(/%$/);
 
   await page.goto(`/analytics?asOf=${LAST_MONTH}&compareTo=2099-05-05`);
   await page.getByRole("button", { name: "Compare with three months earlier" }).click();
@@ -153,7 +153,7 @@ test("behind each chart stands a table of the same figures, sorted and saved as 
   await page.goto(`/analytics?asOf=${LAST_MONTH}`);
   await page.getByRole("tab", { name: "Network Analysis" }).click();
   await expect(page).toHaveURL(/tab=network/);
-  const { months, sources } = await admin.must<Network>("GET", `/api/analytics/network?asOf=${LAST_MONTH}`);
+  const { months, sources } = await admin.sendOk<Network>("GET", `/api/analytics/network?asOf=${LAST_MONTH}`);
   const growth = card(page, "Growth of contacts by category");
   await expect(growth.locator("svg.recharts-surface")).toBeVisible();
   // The table is read out also while the picture alone is seen.
@@ -179,7 +179,7 @@ test("behind each chart stands a table of the same figures, sorted and saved as 
     league.getByRole("button", { name: "CSV" }).click(),
   ]);
   expect(file.suggestedFilename()).toContain(`where-deals-come-from-as-of-${LAST_MONTH}_`);
-  const { rows } = await read(file);
+  const { rows } = await readCsv(file);
   const day = spoken(LAST_MONTH);
   expect(
     rows.map((saved) => [saved.Source, saved[`Closed on ${day}`], saved[`Value (USD) on ${day}`]]),
@@ -198,9 +198,9 @@ test("a tab that cannot be loaded says so in place, and another try brings it", 
   await page.getByRole("tab", { name: "Trends & Forecasts" }).click();
   const fault = page.getByRole("tabpanel").getByRole("alert");
   await expect(fault).toContainText("Trends & Forecasts could not be loaded");
-  await expect(figure(page, "Task Completion").first()).toHaveText(/%$/);
+  await expect(summaryFigure(page, "Task Completion").first()).toHaveText(/%$/);
   await page.unroute(/analytics\.trends/);
-  const release = await hold(page, "**/api/trpc/analytics.trends*");
+  const release = await holdRequests(page, "**/api/trpc/analytics.trends*");
   await fault.getByRole("button", { name: "Try again" }).click();
   release();
   await expect(card(page, "Forecast by stage").getByRole("row")).not.toHaveCount(0);

@@ -1,19 +1,19 @@
 import { APPLE_ACCOUNT, GOOGLE_CLIENT, MICROSOFT_CLIENT } from "@dealflow/providers/accounts";
-import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
-import { contactTab } from "../../helpers/contacts.ts";
+import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import {
-  allow,
+  authorizationCode,
+  authorizeAccess,
   chooseFile,
   chooseSource,
   dropFile,
   expectStep,
   fillClient,
-  openImport,
-  outcome,
-  press,
-  shownCode,
-} from "../../helpers/imports.ts";
-import { countsAfter } from "../../helpers/lists.ts";
+  importCount,
+  openImportWizard,
+  pressButton,
+} from "../../helpers/contact-import.ts";
+import { contactTab } from "../../helpers/contacts.ts";
+import { sidebarCountsAfter } from "../../helpers/lists.ts";
 
 test("contacts come from Google by a code that the callback page shows once", async ({
   page,
@@ -23,7 +23,7 @@ test("contacts come from Google by a code that the callback page shows once", as
   expectFault(/foreign request: http:\/\/127\.0\.0\.1:\d+\/(?:o\/oauth2|consent)\//);
   expectFault(/favicon\.ico/);
   await signIn();
-  const wizard = await openImport(page);
+  const wizard = await openImportWizard(page);
   const start = wizard.getByRole("button", { name: "Start Import" });
   await expect(start).toBeDisabled();
   await chooseSource(wizard, "Google Contacts");
@@ -38,7 +38,7 @@ test("contacts come from Google by a code that the callback page shows once", as
 
   await expectStep(wizard, "Connect Google Contacts");
   await expect(wizard.getByRole("button", { name: "Import Contacts" })).toBeDisabled();
-  const { tab, code } = await allow(wizard);
+  const { tab, code } = await authorizeAccess(wizard);
   await expect(tab.getByText("Paste it in the window where you began")).toBeVisible();
   // Nothing of it is left where it could be kept or passed on.
   expect(new URL(tab.url()).search).toBe("");
@@ -47,23 +47,23 @@ test("contacts come from Google by a code that the callback page shows once", as
   ).not.toContain(code);
   await tab.reload();
   await expect(tab.getByRole("main").getByRole("alert")).toContainText("There is no authorization code here");
-  await expect(shownCode(tab)).toBeHidden();
+  await expect(authorizationCode(tab)).toBeHidden();
   await tab.close();
 
   // Back and forth nothing is lost, nor asked of the provider again.
   await wizard.getByLabel("Authorization code").fill(code);
-  await press(wizard, "Back");
+  await pressButton(wizard, "Back");
   await expect(wizard.getByLabel("Client secret")).toHaveValue(GOOGLE_CLIENT.clientSecret);
-  await press(wizard, "Start Import");
+  await pressButton(wizard, "Start Import");
   await expect(wizard.getByLabel("Authorization code")).toHaveValue(code);
-  const counts = await countsAfter(page, () => press(wizard, "Import Contacts"));
+  const counts = await sidebarCountsAfter(page, () => pressButton(wizard, "Import Contacts"));
   await expectStep(wizard, "Import Successful");
   await expect(toasts(page)).toContainText("Import SuccessfulImported 3 contacts");
-  await expect(outcome(wizard, "Created")).toHaveText("3");
+  await expect(importCount(wizard, "Created")).toHaveText("3");
   expect(
     await page.evaluate(() => JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }])),
   ).not.toMatch(/GOCSPX|code=/);
-  await press(wizard.locator("form"), "Close");
+  await pressButton(wizard.locator("form"), "Close");
   await expect(wizard).toBeHidden();
   await expect(page.getByRole("button", { name: "Import Contacts" })).toBeFocused();
   await expect(contactTab(page, "All")).toHaveText(new RegExp(`All${counts.contacts}$`));
@@ -79,35 +79,35 @@ test("Office 365 that refuses is said in words, and the next try begins with a n
   expectFault(/foreign request: http:\/\/127\.0\.0\.1:\d+\/(?:common\/oauth2|consent)\//);
   expectFault(/favicon\.ico/);
   await signIn();
-  const wizard = await openImport(page);
+  const wizard = await openImportWizard(page);
   await chooseSource(wizard, "Office 365");
   await fillClient(wizard, { ...MICROSOFT_CLIENT, clientSecret: "another secret" });
   expectFault(/ERR_FAILED/);
   await page.route("**/api/trpc/imports.authUrl*", (route) => route.abort());
-  await press(wizard, "Start Import");
+  await pressButton(wizard, "Start Import");
   await expect(toasts(page)).toContainText("ErrorFailed to generate authorization URL");
   await page.unroute("**/api/trpc/imports.authUrl*");
-  await press(wizard, "Start Import");
-  const first = await allow(wizard);
+  await pressButton(wizard, "Start Import");
+  const first = await authorizeAccess(wizard);
   await wizard.getByLabel("Authorization code").fill(first.code);
-  await press(wizard, "Import Contacts");
+  await pressButton(wizard, "Import Contacts");
   await expectStep(wizard, "Import Failed");
   await expect(wizard.getByRole("alert")).toContainText(/^Import failed: \w/);
   await expect(wizard.getByRole("alert")).not.toContainText("another secret");
 
-  await press(wizard, "Try again");
+  await pressButton(wizard, "Try again");
   await expectStep(wizard, "Connect Office 365");
-  await press(wizard, "Back");
+  await pressButton(wizard, "Back");
   await expect(wizard.getByLabel("Client ID")).toHaveValue(MICROSOFT_CLIENT.clientId);
   await wizard.getByLabel("Client secret").fill(MICROSOFT_CLIENT.clientSecret);
-  await press(wizard, "Start Import");
+  await pressButton(wizard, "Start Import");
   await expect(wizard.getByLabel("Authorization code")).toHaveValue("");
-  const second = await allow(wizard);
+  const second = await authorizeAccess(wizard);
   // Its state is used up: another press begins another authorization.
-  const third = await allow(wizard, "Open a new authorization page");
+  const third = await authorizeAccess(wizard, "Open a new authorization page");
   expect(third.code).not.toBe(second.code);
   await wizard.getByLabel("Authorization code").fill(third.code);
-  await press(wizard, "Import Contacts");
+  await pressButton(wizard, "Import Contacts");
   await expect(wizard.getByRole("status")).toHaveText("Imported 3 contacts");
 });
 
@@ -142,39 +142,39 @@ test("contacts come from Apple by an app-specific password, and the second time 
   signIn,
 }) => {
   await signIn();
-  const wizard = await openImport(page);
+  const wizard = await openImportWizard(page);
   await chooseSource(wizard, "Apple Contacts");
-  await press(wizard, "Start Import");
+  await pressButton(wizard, "Start Import");
   await expectStep(wizard, "Connect Apple Contacts");
   await wizard.getByLabel("iCloud e-mail").fill(APPLE_ACCOUNT.username);
   await wizard.getByLabel("App-specific password").fill("mistyped");
-  await press(wizard, "Import Contacts");
+  await pressButton(wizard, "Import Contacts");
   await expectStep(wizard, "Import Failed");
-  await press(wizard, "Try again");
+  await pressButton(wizard, "Try again");
   await expect(wizard.getByLabel("iCloud e-mail")).toHaveValue(APPLE_ACCOUNT.username);
   await wizard.getByLabel("App-specific password").fill(APPLE_ACCOUNT.password);
   await wizard.getByLabel("App-specific password").press("Enter");
   await expectStep(wizard, "Import Successful");
-  await expect(outcome(wizard, "Created")).toHaveText("3");
-  await press(wizard.locator("form"), "Close");
+  await expect(importCount(wizard, "Created")).toHaveText("3");
+  await pressButton(wizard.locator("form"), "Close");
 
-  const again = await openImport(page);
+  const again = await openImportWizard(page);
   await chooseSource(again, "Apple Contacts");
-  await press(again, "Start Import");
+  await pressButton(again, "Start Import");
   await expect(again.getByLabel("App-specific password")).toHaveValue("");
   await again.getByLabel("iCloud e-mail").fill(APPLE_ACCOUNT.username);
   await again.getByLabel("App-specific password").fill(APPLE_ACCOUNT.password);
-  await press(again, "Import Contacts");
+  await pressButton(again, "Import Contacts");
   await expectStep(again, "Import Successful");
-  await expect(outcome(again, "Unchanged")).toHaveText("3");
+  await expect(importCount(again, "Unchanged")).toHaveText("3");
 });
 
 test("a vCard file is looked at, imported while one watches, and undone", async ({ page, signIn }) => {
   await signIn();
   const mark = unique("Quill");
-  const wizard = await openImport(page);
+  const wizard = await openImportWizard(page);
   await chooseSource(wizard, "vCard file");
-  await press(wizard, "Start Import");
+  await pressButton(wizard, "Start Import");
   await expectStep(wizard, "Choose a vCard file");
   await dropFile(page, "photo.png", "PNG");
   await expect(wizard.getByRole("alert")).toContainText("“photo.png” is not a vCard file");
@@ -184,19 +184,19 @@ test("a vCard file is looked at, imported while one watches, and undone", async 
   );
   await chooseFile(wizard, "people.vcf", Buffer.from(`\ufeff${cards.join("")}`, "utf16le"));
   await expect(wizard.getByRole("status")).toContainText("people.vcf");
-  await press(wizard, "Continue");
+  await pressButton(wizard, "Continue");
   await expectStep(wizard, "Check what will be imported");
   const rows = wizard.getByRole("region", { name: "What would happen" });
   await expect(rows.getByRole("listitem")).toHaveCount(3);
   await expect(rows).toContainText(`Zoë ${mark}`);
-  await press(wizard, "Duplicate 1");
+  await pressButton(wizard, "Duplicate 1");
   await expect(rows.getByRole("listitem")).toHaveCount(1);
   await wizard.getByRole("radio", { name: "Import all the same" }).click();
   await expect(wizard.getByRole("button", { name: "New 3" })).toBeVisible();
   await wizard.getByRole("radio", { name: "Skip" }).click();
 
-  const release = await hold(page, "**/api/trpc/imports.run");
-  await press(wizard, "Import 2 contacts");
+  const release = await holdRequests(page, "**/api/trpc/imports.run");
+  await pressButton(wizard, "Import 2 contacts");
   await expectStep(wizard, "Importing from vCard file");
   await expect(wizard.getByRole("progressbar", { name: "Contacts imported" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -204,10 +204,10 @@ test("a vCard file is looked at, imported while one watches, and undone", async 
   await question.getByRole("button", { name: "Stay here" }).click();
   release();
   await expectStep(wizard, "Import Successful");
-  await expect(outcome(wizard, "Duplicates")).toHaveText("1");
+  await expect(importCount(wizard, "Duplicates")).toHaveText("1");
 
-  await press(wizard, "Undo import");
-  await press(page.getByRole("alertdialog", { name: "Undo this import?" }), "Undo import");
+  await pressButton(wizard, "Undo import");
+  await pressButton(page.getByRole("alertdialog", { name: "Undo this import?" }), "Undo import");
   await expectStep(wizard, "Import Undone");
   await expect(wizard.getByRole("status")).toHaveText("2 contacts removed.");
 });
@@ -219,7 +219,7 @@ test("a CSV file is matched column by column, imported without its invalid rows,
 }) => {
   await signIn();
   const mark = unique("Sorrel");
-  const wizard = await openImport(page);
+  const wizard = await openImportWizard(page);
   await chooseSource(wizard, "CSV file");
   await wizard.getByRole("radio", { name: "CSV file" }).press("Enter");
   await expectStep(wizard, "Choose a CSV file");
@@ -231,7 +231,7 @@ test("a CSV file is matched column by column, imported without its invalid rows,
   ].join("\r\n");
   // As Excel saves it on many a Windows.
   await chooseFile(wizard, "people.csv", Buffer.from(table, "latin1"));
-  await press(wizard, "Continue");
+  await pressButton(wizard, "Continue");
   await expectStep(wizard, "Check what will be imported");
   const name = wizard.getByRole("button", { name: "Columns for Name: Family name" });
   await name.click();
@@ -252,33 +252,33 @@ test("a CSV file is matched column by column, imported without its invalid rows,
   await expect(wizard.getByRole("alert")).toContainText("The file could not be checked");
   await expect(wizard.locator("button[type=submit]")).toBeDisabled();
   await page.unroute("**/api/trpc/imports.check");
-  await press(wizard, "Try again");
+  await pressButton(wizard, "Try again");
   await expect(wizard.getByRole("button", { name: "Columns for Email: Reached at" })).toBeVisible();
-  await press(wizard, "Invalid 1");
+  await pressButton(wizard, "Invalid 1");
   await expect(wizard.getByRole("region", { name: "What would happen" })).toContainText(
     "Invalid email address",
   );
 
   // What was chosen stays.
-  await press(wizard, "Back");
-  await press(wizard, "Continue");
+  await pressButton(wizard, "Back");
+  await pressButton(wizard, "Continue");
   await expect(wizard.getByRole("button", { name: "Columns for Name: Called + Family name" })).toBeVisible();
-  await press(wizard, "Import 2 contacts");
+  await pressButton(wizard, "Import 2 contacts");
   await expectStep(wizard, "Import Successful");
   await expect(wizard.getByRole("region", { name: "Not imported" })).toContainText("Invalid email address");
-  await press(wizard.locator("form"), "Close");
+  await pressButton(wizard.locator("form"), "Close");
   await page.getByRole("searchbox").fill(mark);
   await expect(page.getByRole("link", { name: "Zoë Ångström", exact: true })).toBeVisible();
 
-  const later = await openImport(page);
-  await press(later, "Earlier imports");
+  const later = await openImportWizard(page);
+  await pressButton(later, "Earlier imports");
   await expectStep(later, "Earlier imports");
   await expect(later.getByRole("listitem")).toContainText("2 created, 1 invalid");
-  await press(later, "Undo import of people.csv");
-  await press(page.getByRole("alertdialog", { name: "Undo this import?" }), "Undo import");
+  await pressButton(later, "Undo import of people.csv");
+  await pressButton(page.getByRole("alertdialog", { name: "Undo this import?" }), "Undo import");
   await expect(later.getByRole("listitem")).toContainText("Undone");
   await expect(toasts(page)).toContainText("2 contacts removed.");
-  await press(later, "Close");
+  await pressButton(later, "Close");
   await page.getByRole("searchbox").fill(mark);
   await expect(page.getByText("No contacts match")).toBeVisible();
 });
@@ -291,11 +291,11 @@ test("an import whose answer is lost is followed to its end, and watched from Ea
   expectFault(/ERR_FAILED/);
   await signIn();
   const mark = unique("Tarn");
-  const wizard = await openImport(page);
+  const wizard = await openImportWizard(page);
   await chooseSource(wizard, "CSV file");
-  await press(wizard, "Start Import");
+  await pressButton(wizard, "Start Import");
   await chooseFile(wizard, "lost.csv", `Name,zoe@${mark}.example\nZoë ${mark},\n`);
-  await press(wizard, "Continue");
+  await pressButton(wizard, "Continue");
   await expect(wizard.getByText("The first line looks like a contact")).toBeVisible();
 
   // It reaches the server, whose answer does not come back.
@@ -303,25 +303,25 @@ test("an import whose answer is lost is followed to its end, and watched from Ea
     await route.fetch();
     await route.abort();
   });
-  await press(wizard, "Import 1 contact");
+  await pressButton(wizard, "Import 1 contact");
   await expectStep(wizard, "Import Successful");
-  await expect(outcome(wizard, "Created")).toHaveText("1");
-  await press(wizard, "Undo import");
-  await press(page.getByRole("alertdialog", { name: "Undo this import?" }), "Undo import");
+  await expect(importCount(wizard, "Created")).toHaveText("1");
+  await pressButton(wizard, "Undo import");
+  await pressButton(page.getByRole("alertdialog", { name: "Undo this import?" }), "Undo import");
   await expectStep(wizard, "Import Undone");
-  await press(wizard.locator("form"), "Close");
+  await pressButton(wizard.locator("form"), "Close");
 
-  const again = await openImport(page);
-  await press(again, "Earlier imports");
+  const again = await openImportWizard(page);
+  await pressButton(again, "Earlier imports");
   const imports = "**/api/trpc/imports.list*";
   await expect(again.getByRole("listitem").first()).toContainText("Undone");
-  await press(again, "Back");
+  await pressButton(again, "Back");
   await page.route(imports, async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
     await route.fulfill({ response: answer, body: text.replace('"undone"', '"running"') });
   });
-  await press(again, "Earlier imports");
+  await pressButton(again, "Earlier imports");
   await expect(again.getByRole("listitem").first()).toContainText("Running");
   const asked = page.waitForRequest(/contacts\.counts/);
   await page.unroute(imports);
@@ -332,22 +332,22 @@ test("an import whose answer is lost is followed to its end, and watched from Ea
 test("an import of which nothing can be learned is said to be so", async ({ page, signIn, expectFault }) => {
   expectFault(/ERR_FAILED/);
   await signIn();
-  const wizard = await openImport(page);
+  const wizard = await openImportWizard(page);
   await chooseSource(wizard, "CSV file");
-  await press(wizard, "Start Import");
+  await pressButton(wizard, "Start Import");
   await chooseFile(wizard, "lost.csv", `Name\n${unique("Zoë")}\n`);
-  await press(wizard, "Continue");
+  await pressButton(wizard, "Continue");
   await page.route("**/api/trpc/imports.run", async (route) => {
     await page.route("**/api/trpc/imports.progress*", (asked) => asked.abort());
     await route.abort();
   });
-  await press(wizard, "Import 1 contact");
+  await pressButton(wizard, "Import 1 contact");
   // It is asked for some seconds.
   await expect(wizard.getByRole("heading", { name: "Import Result Unknown" })).toBeFocused({
     timeout: 20_000,
   });
   await expect(wizard.getByRole("alert")).toContainText("it is not known what has been imported");
-  await press(wizard, "Earlier imports");
+  await pressButton(wizard, "Earlier imports");
   await expectStep(wizard, "Earlier imports");
 });
 

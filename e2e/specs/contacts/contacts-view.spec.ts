@@ -1,18 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
+import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { tabTo } from "../../helpers/accessibility.ts";
 import {
   addContact,
-  askToDeleteContact,
   type Contact,
-  column,
+  contactColumn,
   contactRow,
   contactTab,
-  editContact,
+  openDeleteContactDialog,
+  openEditContactForm,
 } from "../../helpers/contacts.ts";
-import { byTheClock, download, exportButton, read } from "../../helpers/csv.ts";
+import { downloadExport, exportButton, formatCsvTime, readCsv } from "../../helpers/csv-export.ts";
 import { connect } from "../../helpers/database.ts";
-import { tabTo } from "../../helpers/keys.ts";
-import { answer, cards } from "../../helpers/lists.ts";
+import { cards, mockProcedures } from "../../helpers/lists.ts";
 
 test("each column leads to its tab, which holds them all by name, and Back returns", async ({
   page,
@@ -35,11 +35,17 @@ test("each column leads to its tab, which holds them all by name, and Back retur
   for (const [label, count] of Object.entries({ All: 13, Financing: 4, Targets: 1, General: 4 })) {
     await expect(contactTab(page, label)).toContainText(`${label}${count}`);
   }
-  await expect(column(page, "Targets").getByRole("link", { name: "View all 1 contact" })).toBeVisible();
+  await expect(
+    contactColumn(page, "Targets").getByRole("link", { name: "View all 1 contact" }),
+  ).toBeVisible();
 
   for (const [category, label] of Object.entries(tabs)) {
-    await expect(names(column(page, label), mark)).toHaveText([`Ada ${mark}`, `bea ${mark}`, `Carl ${mark}`]);
-    await column(page, label).getByRole("link", { name: "View all 4 contacts" }).click();
+    await expect(names(contactColumn(page, label), mark)).toHaveText([
+      `Ada ${mark}`,
+      `bea ${mark}`,
+      `Carl ${mark}`,
+    ]);
+    await contactColumn(page, label).getByRole("link", { name: "View all 4 contacts" }).click();
     await expect(page).toHaveURL(`/contacts?search=${mark}&tab=${category}`);
     await expect(contactTab(page, label)).toHaveAttribute("aria-selected", "true");
     await expect(page.getByRole("tabpanel", { name: label })).toBeFocused();
@@ -47,7 +53,7 @@ test("each column leads to its tab, which holds them all by name, and Back retur
     await page.reload();
     await expect(names(page, mark)).toHaveCount(4);
     await page.goBack();
-    await expect(column(page, label)).toBeVisible();
+    await expect(contactColumn(page, label)).toBeVisible();
   }
 });
 
@@ -65,20 +71,20 @@ test("who is deleted leaves at once and makes room for the next; a refusal bring
   for (const first of ["Ada", "Bea", "Carl", "Dora"]) await addContact(rest, { name: `${first} ${mark}` });
   await signIn(me);
   await page.goto(`/contacts?search=${mark}`);
-  const general = column(page, "General");
+  const general = contactColumn(page, "General");
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/trpc/contacts.delete*", async (route) => {
     await promise;
     await route.fulfill({ status: 500, body: "no" });
   });
-  const question = await askToDeleteContact(page, `Bea ${mark}`);
+  const question = await openDeleteContactDialog(page, `Bea ${mark}`);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(names(general, mark)).toHaveText([`Ada ${mark}`, `Carl ${mark}`, `Dora ${mark}`]);
   resolve();
   await expect(toasts(page)).toContainText("ErrorFailed to delete contact");
   await expect(names(general, mark)).toHaveText([`Ada ${mark}`, `Bea ${mark}`, `Carl ${mark}`]);
 
-  const edit = await editContact(page, `Ada ${mark}`);
+  const edit = await openEditContactForm(page, `Ada ${mark}`);
   await edit.getByLabel("Name").fill(`Max ${mark}`);
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(names(general, mark)).toHaveText([`Bea ${mark}`, `Carl ${mark}`, `Dora ${mark}`]);
@@ -131,10 +137,10 @@ test("the file holds exactly the contacts of the tab that match, and no formula"
   await addContact(rest, { name: `${mark} Other`, category: "general" });
   await signIn(me);
   await page.goto(`/contacts?tab=financing&search=${mark}`);
-  const file = await download(page);
+  const file = await downloadExport(page);
   expect(file.suggestedFilename()).toMatch(/^contacts_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
-  const { rows } = await read(file);
-  const stored = await rest.must<Contact[]>("GET", `/api/contacts?category=financing&search=${mark}`);
+  const { rows } = await readCsv(file);
+  const stored = await rest.sendOk<Contact[]>("GET", `/api/contacts?category=financing&search=${mark}`);
   expect(rows).toEqual(
     stored.map((contact) => ({
       Name: contact.name.replace(/^=/, "'="),
@@ -147,15 +153,15 @@ test("the file holds exactly the contacts of the tab that match, and no formula"
       Visibility: contact.isPublic ? "Public" : "Private",
       Source: "",
       "Added By": me.name,
-      Created: byTheClock(contact.createdAt),
-      Updated: byTheClock(contact.updatedAt),
+      Created: formatCsvTime(contact.createdAt),
+      Updated: formatCsvTime(contact.updatedAt),
     })),
   );
   expect(rows).toHaveLength(2);
 
   await contactTab(page, "All").click();
-  await expect(column(page, "General")).toBeVisible();
-  expect((await read(await download(page))).rows).toHaveLength(3);
+  await expect(contactColumn(page, "General")).toBeVisible();
+  expect((await readCsv(await downloadExport(page))).rows).toHaveLength(3);
   await contactTab(page, "Targets").click();
   await expect(exportButton(page)).toBeDisabled();
 });
@@ -205,8 +211,8 @@ test("the states without rows: loading, nothing at all, no matches, and what cou
   await expect(page).toHaveURL("/contacts?tab=general");
 
   await contactTab(page, "All").click();
-  await expect(column(page, "Targets")).toBeVisible();
-  const release = await hold(page, "**/api/trpc/contacts.list*");
+  await expect(contactColumn(page, "Targets")).toBeVisible();
+  const release = await holdRequests(page, "**/api/trpc/contacts.list*");
   await contactTab(page, "Targets").click();
   await expect(page.getByRole("status").filter({ hasText: "Loading contacts..." })).toBeVisible();
   release();
@@ -216,7 +222,7 @@ test("the states without rows: loading, nothing at all, no matches, and what cou
   await expect(page.getByText("The contacts could not be loaded")).toBeVisible();
   await page.unroute("**/api/trpc/contacts.*");
 
-  await answer(page, {
+  await mockProcedures(page, {
     "contacts.list": { items: [], nextCursor: null },
     "contacts.counts": { total: 0, financing: 0, deal_sourcing: 0, target_acquisition: 0, general: 0 },
   });

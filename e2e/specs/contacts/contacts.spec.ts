@@ -1,15 +1,15 @@
 import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
 import {
   addContact,
-  askToDeleteContact,
-  column,
+  contactColumn,
   contactRow,
-  contactsSeen,
-  editContact,
+  findContacts,
   openContactForm,
+  openDeleteContactDialog,
+  openEditContactForm,
 } from "../../helpers/contacts.ts";
-import { choose } from "../../helpers/deals.ts";
-import { countsAfter, figure } from "../../helpers/lists.ts";
+import { chooseOption } from "../../helpers/deals.ts";
+import { sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
 
 const PRIVATE = "Private: visible only to the creator";
 const PUBLIC = "Public: visible to all team members";
@@ -46,15 +46,17 @@ test("a contact is added as it was typed, found, changed, and deleted after a qu
   await form.getByLabel("Phone").fill("+1 (555) 010-0199");
   await form.getByLabel("Title").fill("Managing Director");
   await form.getByRole("combobox", { name: "Company" }).fill(`${mark} Capital`);
-  await choose(form.getByRole("combobox", { name: "Category" }), "Deal Sourcing");
+  await chooseOption(form.getByRole("combobox", { name: "Category" }), "Deal Sourcing");
   await form.getByLabel("Notes").fill("Met at the fair in Leeds.\nLikes letters.");
-  const counts = await countsAfter(page, () => form.getByRole("button", { name: "Add Contact" }).click());
+  const counts = await sidebarCountsAfter(page, () =>
+    form.getByRole("button", { name: "Add Contact" }).click(),
+  );
   await expect(form).toBeHidden();
   await expect(toasts(page)).toContainText(`Contact added${name} is visible only to you`);
   await expect(page.getByRole("button", { name: "Add Contact" })).toBeFocused();
   const sidebar = page.getByRole("navigation", { name: "Main" });
   await expect(sidebar.getByRole("link", { name: "Contacts" })).toHaveText(`Contacts${counts.contacts}`);
-  const [stored] = await contactsSeen(rest, mark);
+  const [stored] = await findContacts(rest, mark);
   expect(stored).toMatchObject({
     name,
     email: "imogen@larkspur.example",
@@ -73,11 +75,11 @@ test("a contact is added as it was typed, found, changed, and deleted after a qu
     await expect(contactRow(page, name)).toHaveCount(1);
   }
   await page.getByRole("searchbox").fill(mark);
-  await expect(figure(page, "Total Contacts")).toHaveText("1");
-  await expect(figure(page, "Financing")).toHaveText("0");
-  await expect(figure(page, "Deal Sources")).toHaveText("1");
+  await expect(summaryFigure(page, "Total Contacts")).toHaveText("1");
+  await expect(summaryFigure(page, "Financing")).toHaveText("0");
+  await expect(summaryFigure(page, "Deal Sources")).toHaveText("1");
 
-  const row = contactRow(column(page, "Deal Sourcing"), name);
+  const row = contactRow(contactColumn(page, "Deal Sourcing"), name);
   await expect(row).toContainText("IA");
   await expect(row).toContainText(`Managing Director${mark} Capital`);
   await expect(row).toContainText("Deal Sourcing");
@@ -88,27 +90,27 @@ test("a contact is added as it was typed, found, changed, and deleted after a qu
     "mailto:imogen@larkspur.example",
   );
 
-  const edit = await editContact(page, name);
+  const edit = await openEditContactForm(page, name);
   await expect(edit.getByLabel("Notes")).toHaveValue("Met at the fair in Leeds.\nLikes letters.");
   await edit.getByLabel("Email").fill("");
-  await choose(edit.getByRole("combobox", { name: "Category" }), "Target Acquisition");
+  await chooseOption(edit.getByRole("combobox", { name: "Category" }), "Target Acquisition");
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(toasts(page)).toContainText(`Contact updatedYour changes to ${name} are saved`);
-  const moved = contactRow(column(page, "Targets"), name);
+  const moved = contactRow(contactColumn(page, "Targets"), name);
   await expect(moved).toContainText("Target Acquisition");
   await expect(moved.getByRole("link", { name: `Email ${name}` })).toHaveCount(0);
-  await expect(column(page, "Deal Sourcing")).toContainText("No matches here");
-  await expect(figure(page, "Deal Sources")).toHaveText("0");
+  await expect(contactColumn(page, "Deal Sourcing")).toContainText("No matches here");
+  await expect(summaryFigure(page, "Deal Sources")).toHaveText("0");
 
-  const cancelled = await askToDeleteContact(page, name);
+  const cancelled = await openDeleteContactDialog(page, name);
   await expect(cancelled).toContainText(`${name} will be removed. This cannot be undone.`);
   await cancelled.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: `Actions for ${name}` })).toBeFocused();
-  const question = await askToDeleteContact(page, name);
+  const question = await openDeleteContactDialog(page, name);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText(`Contact deleted${name} has been removed`);
   await expect(page.getByText("No contacts match your search")).toBeVisible();
-  expect(await contactsSeen(rest, mark)).toEqual([]);
+  expect(await findContacts(rest, mark)).toEqual([]);
 });
 
 test("a private contact is its creator's alone until it is made public; then a colleague works with it", async ({
@@ -130,18 +132,18 @@ test("a private contact is its creator's alone until it is made public; then a c
   await expect(contactRow(page, name).getByRole("img", { name: PRIVATE })).toBeVisible();
   for (const browser of [other, admin]) {
     await expect(browser.getByText("No contacts match your search")).toBeVisible();
-    await expect(figure(browser, "Total Contacts")).toHaveText("0");
+    await expect(summaryFigure(browser, "Total Contacts")).toHaveText("0");
     await expect(browser.getByRole("button", { name: "Export" })).toBeDisabled();
   }
 
-  const form = await editContact(page, name);
+  const form = await openEditContactForm(page, name);
   await form.getByRole("switch", { name: "Public" }).click();
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(contactRow(page, name).getByRole("img", { name: PUBLIC })).toBeVisible();
 
   await other.reload();
   await expect(contactRow(other, name).getByRole("img", { name: PUBLIC })).toBeVisible();
-  const theirs = await editContact(other, name);
+  const theirs = await openEditContactForm(other, name);
   const mayShare = theirs.getByRole("switch", { name: "Public" });
   await expect(mayShare).toBeChecked();
   await expect(mayShare).toBeDisabled();
@@ -151,7 +153,7 @@ test("a private contact is its creator's alone until it is made public; then a c
   await theirs.getByLabel("Title").fill("Head of Credit");
   await theirs.getByRole("button", { name: "Save Changes" }).click();
   await expect(contactRow(other, name)).toContainText("Head of Credit");
-  const question = await askToDeleteContact(other, name);
+  const question = await openDeleteContactDialog(other, name);
   await expect(question).toContainText(`${name} will be removed for the whole team. This cannot be undone.`);
 });
 
@@ -165,9 +167,9 @@ test("two people change the same field: the second sees both values, and the res
   const { id, name } = await addContact(admin, { isPublic: true, title: "As it was" });
   await signIn();
   await page.goto(`/contacts?tab=general&search=${name}`);
-  const form = await editContact(page, name);
+  const form = await openEditContactForm(page, name);
   await form.getByLabel("Title").fill("My words");
-  await admin.must("PUT", `/api/contacts/${id}`, { title: "Their words", company: "Meanwhile & Co" });
+  await admin.sendOk("PUT", `/api/contacts/${id}`, { title: "Their words", company: "Meanwhile & Co" });
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form).toContainText("Someone else changed this contact while you were editing it.");
   await expect(form.getByRole("radiogroup", { name: "Title" })).toContainText("Their words");
@@ -211,17 +213,17 @@ test("one that its creator takes back, or deletes, leaves those who are at work 
   ];
   await signIn();
   await page.goto(`/contacts?tab=general&search=${mark}`);
-  const form = await editContact(page, edited.name);
+  const form = await openEditContactForm(page, edited.name);
   await form.getByLabel("Notes").fill("Too late");
-  await admin.must("PUT", `/api/contacts/${edited.id}`, { isPublic: false });
-  await admin.must("DELETE", `/api/contacts/${deleted.id}`);
+  await admin.sendOk("PUT", `/api/contacts/${edited.id}`, { isPublic: false });
+  await admin.sendOk("DELETE", `/api/contacts/${deleted.id}`);
   await form.getByRole("button", { name: "Save Changes" }).click();
   const notice = page.getByRole("dialog", { name: "Edit Contact" });
   await expect(notice).toContainText(/^Edit ContactThis contact has been removed in the meantime\./);
   await notice.getByRole("button", { name: "Close" }).click();
   await expect(contactRow(page, edited.name)).toHaveCount(0);
 
-  const question = await askToDeleteContact(page, deleted.name);
+  const question = await openDeleteContactDialog(page, deleted.name);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Contact deleted");
   await expect(page.getByText("No contacts match your search")).toBeVisible();

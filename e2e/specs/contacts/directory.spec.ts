@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
-import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
+import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import { addContact, contactRow, openContactForm } from "../../helpers/contacts.ts";
 import { dealCard, dealDialog, openDealForm } from "../../helpers/deals.ts";
-import { addSource, askBank, field, openFunding } from "../../helpers/funding.ts";
-import { openItemForm } from "../../helpers/pipeline.ts";
+import { addBank, formField, openFunding, openNewSourceForm } from "../../helpers/funding-sources.ts";
+import { openPipelineForm } from "../../helpers/pipeline.ts";
 
 test("typing a company suggests the firms that are known, and any other text stands", async ({
   page,
@@ -66,10 +66,10 @@ test("whoever adds a deal or a pipeline item is told what became of the company 
   const mark = unique("Quorvex");
   const company = `${mark} Software`;
   const { id } = await addDeal({ company, codename: "Project Oak", leadUserId: partner.id });
-  await admin.must("PUT", `/api/deals/${id}`, { category: "dead" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "dead" });
   await signIn();
   await page.goto(`/pipeline?search=${mark}`);
-  const itemForm = await openItemForm(page);
+  const itemForm = await openPipelineForm(page);
   await itemForm.getByLabel("Company").fill(`${company}, Inc.`);
   const passed = `${company} (opens in a new tab) — passed just now as Project Oak, lead ${partner.name}`;
   await expect(matches(itemForm)).toHaveText([passed]);
@@ -106,7 +106,7 @@ test("whoever adds a lender or a person is told what is known of them", async ({
   const rest = await restAs(me);
   const lender = unique("Harbour Bank");
   const shown = await addDeal();
-  await askBank(rest, shown.id, { name: lender, status: "passed", hasTermSheet: true });
+  await addBank(rest, shown.id, { name: lender, status: "passed", hasTermSheet: true });
   const name = unique("Imogen Fairweather");
   const email = `${unique("imogen")}@harbour.example`;
   await addContact(rest, { name, title: "CFO", company: lender, email });
@@ -115,12 +115,12 @@ test("whoever adds a lender or a person is told what is known of them", async ({
 
   const { id } = await addDeal();
   await openFunding(page, id);
-  const sourceForm = await addSource(page, "Add First Funding Source");
-  await field(sourceForm, "Name").fill(lender);
+  const sourceForm = await openNewSourceForm(page, "Add First Funding Source");
+  await formField(sourceForm, "Name").fill(lender);
   await expect(matches(sourceForm)).toHaveText([
     `${lender} (opens in a new tab) — shown 1 deal, issued 1, committed 0, passed 1`,
   ]);
-  await field(sourceForm, "Contact Email").fill(email.toUpperCase());
+  await formField(sourceForm, "Contact Email").fill(email.toUpperCase());
   await expect(matches(sourceForm).filter({ hasText: email })).toHaveText(person);
 
   await page.goto("/contacts");
@@ -151,7 +151,7 @@ test("a person and their firm open over the page, one from the other, and Back, 
     isPublic: true,
   });
   const deal = await addDeal({ value: "12500000" });
-  await askBank(admin, deal.id, {
+  await addBank(admin, deal.id, {
     name: lender,
     status: "committed",
     hasTermSheet: true,
@@ -241,7 +241,7 @@ test("a panel lies on top of its deal, however late the deal comes", async ({
   addDeal,
 }) => {
   const { id, company } = await addDeal();
-  const { firmId } = await admin.must<{ firmId: number }>("GET", `/api/deals/${id}`);
+  const { firmId } = await admin.sendOk<{ firmId: number }>("GET", `/api/deals/${id}`);
   const panelCode = "nothing that you may see names this firm any more";
   const { promise: panelCame, resolve: panelComes } = Promise.withResolvers<void>();
   await page.route("**/_next/static/chunks/**", async (route) => {
@@ -260,7 +260,7 @@ test("a panel lies on top of its deal, however late the deal comes", async ({
   await expect(firm).toBeFocused();
   await expect(page.getByRole("dialog")).toHaveCount(1);
 
-  const release = await hold(page, "**/api/trpc/**deals.get**");
+  const release = await holdRequests(page, "**/api/trpc/**deals.get**");
   await page.reload();
   await expect(firm).toBeFocused();
   release();

@@ -1,26 +1,26 @@
 import { APPLE_ACCOUNT, GOOGLE_CLIENT } from "@dealflow/providers/accounts";
 import type { Locator } from "@playwright/test";
-import { expect, hold, test, unique } from "../../fixtures.ts";
-import { expectAccessible } from "../../helpers/accessible.ts";
+import { expect, holdRequests, test, unique } from "../../fixtures.ts";
+import { expectAccessible } from "../../helpers/accessibility.ts";
 import {
   chooseFile,
   chooseSource,
   expectStep,
   fillClient,
-  openImport,
-  press,
-} from "../../helpers/imports.ts";
+  openImportWizard,
+  pressButton,
+} from "../../helpers/contact-import.ts";
 
 test("an import is accessible from the choice of a source to the code that is awaited", async ({
   page,
   signIn,
 }) => {
   await signIn();
-  const wizard = await openImport(page);
+  const wizard = await openImportWizard(page);
   await chooseSource(wizard, "Google Contacts");
   await fillClient(wizard, GOOGLE_CLIENT);
   await expectAccessible(page);
-  await press(wizard, "Start Import");
+  await pressButton(wizard, "Start Import");
   await expectStep(wizard, "Connect Google Contacts");
   await expectAccessible(page);
 });
@@ -32,14 +32,14 @@ test("a provider's account and its refusal are accessible, and so is an answer t
 }) => {
   expectFault(/404 \(Not Found\).*imports\.receiveCode/);
   await signIn();
-  const wizard = await openImport(page);
+  const wizard = await openImportWizard(page);
   await chooseSource(wizard, "Apple Contacts");
-  await press(wizard, "Start Import");
+  await pressButton(wizard, "Start Import");
   await expectStep(wizard, "Connect Apple Contacts");
   await expectAccessible(page);
   await wizard.getByLabel("iCloud e-mail").fill(APPLE_ACCOUNT.username);
   await wizard.getByLabel("App-specific password").fill("mistyped");
-  await press(wizard, "Import Contacts");
+  await pressButton(wizard, "Import Contacts");
   await expectStep(wizard, "Import Failed");
   await expectAccessible(page);
   await page.goto("/contacts/callback?state=of-somebody-else&code=4");
@@ -49,9 +49,9 @@ test("a provider's account and its refusal are accessible, and so is an answer t
 
 test("a file that is refused, and one that is looked at, are accessible", async ({ page, signIn }) => {
   await signIn();
-  const wizard = await openImport(page);
+  const wizard = await openImportWizard(page);
   await chooseSource(wizard, "CSV file");
-  await press(wizard, "Start Import");
+  await pressButton(wizard, "Start Import");
   await chooseFile(wizard, "people.vcf", "BEGIN:VCARD");
   await expect(wizard.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
@@ -61,19 +61,19 @@ test("a file that is refused, and one that is looked at, are accessible", async 
 
 test("an import that runs, its result and the earlier ones are accessible", async ({ page, signIn }) => {
   await signIn();
-  const wizard = await openImport(page);
+  const wizard = await openImportWizard(page);
   await chooseSource(wizard, "CSV file");
-  await press(wizard, "Start Import");
+  await pressButton(wizard, "Start Import");
   await checkPeople(wizard);
-  const release = await hold(page, "**/api/trpc/imports.run");
-  await press(wizard, "Import 1 contact");
+  const release = await holdRequests(page, "**/api/trpc/imports.run");
+  await pressButton(wizard, "Import 1 contact");
   await expectStep(wizard, "Importing from CSV file");
   await expectAccessible(page);
   release();
   await expectStep(wizard, "Import Successful");
   await expectAccessible(page);
-  await press(wizard.locator("form"), "Close");
-  await press(await openImport(page), "Earlier imports");
+  await pressButton(wizard.locator("form"), "Close");
+  await pressButton(await openImportWizard(page), "Earlier imports");
   await expectStep(wizard, "Earlier imports");
   await expectAccessible(page);
 });
@@ -82,6 +82,6 @@ test("an import that runs, its result and the earlier ones are accessible", asyn
 async function checkPeople(wizard: Locator) {
   const name = unique("Hazel Thornbury");
   await chooseFile(wizard, "people.csv", `Name,Email\n${name},\n${name},\n${name},nowhere`);
-  await press(wizard, "Continue");
+  await pressButton(wizard, "Continue");
   await expectStep(wizard, "Check what will be imported");
 }

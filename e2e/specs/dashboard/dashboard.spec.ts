@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
-import { expectAccessible } from "../../helpers/accessible.ts";
+import { expectAccessible } from "../../helpers/accessibility.ts";
 import { addContact } from "../../helpers/contacts.ts";
-import { block, type Metrics, searchFor } from "../../helpers/dashboard.ts";
+import { dashboardSection, type Metrics, openSearch } from "../../helpers/dashboard.ts";
 import { dealDialog, openDealForm } from "../../helpers/deals.ts";
-import { figure } from "../../helpers/lists.ts";
+import { summaryFigure } from "../../helpers/lists.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
 const count = (number: number) => number.toLocaleString("en-US");
@@ -23,22 +23,22 @@ test("the figures agree with the interface for scripts, and each opens the deals
   // Other tests add deals meanwhile.
   await expect(async () => {
     await page.goto("/");
-    const metrics = await admin.must<Metrics>("GET", "/api/dashboard/metrics");
-    await expect(figure(page, "Active Deals")).toHaveText([
+    const metrics = await admin.sendOk<Metrics>("GET", "/api/dashboard/metrics");
+    await expect(summaryFigure(page, "Active Deals")).toHaveText([
       count(metrics.activeDeals),
       `${count(metrics.dealsThisMonth)} added this month`,
     ]);
-    await expect(figure(page, "Pipeline Value").last()).toHaveText(
+    await expect(summaryFigure(page, "Pipeline Value").last()).toHaveText(
       `${count(metrics.pipelineByStage.due_diligence.count)} in due diligence`,
     );
-    await expect(figure(page, "Closed This Q").first()).toHaveText(count(metrics.closedDeals));
+    await expect(summaryFigure(page, "Closed This Q").first()).toHaveText(count(metrics.closedDeals));
     for (const [label, stage] of Object.entries({
       Sourcing: metrics.pipelineByStage.sourcing,
       "Due Diligence": metrics.pipelineByStage.due_diligence,
       Closing: metrics.pipelineByStage.closing,
     })) {
       await expect(
-        block(page, "Deal Pipeline").getByRole("link", {
+        dashboardSection(page, "Deal Pipeline").getByRole("link", {
           name: new RegExp(`^${label} ${count(stage.count)} `),
         }),
       ).toBeVisible();
@@ -51,7 +51,7 @@ test("the figures agree with the interface for scripts, and each opens the deals
   await expect(page).toHaveURL("/?figure=due_diligence");
   await expect(dialog.getByRole("link", { name: codename })).toBeVisible();
   await expect(async () => {
-    const rows = await admin.must<Deal[]>("GET", "/api/deals?figure=due_diligence");
+    const rows = await admin.sendOk<Deal[]>("GET", "/api/deals?figure=due_diligence");
     await page.reload();
     await expect(dialog).toContainText(`${count(rows.length)} deal`);
   }).toPass();
@@ -105,7 +105,7 @@ test("the chips of Key Contacts leave the contacts of their kind, and stay in th
   ];
   await signIn(member);
   await page.goto("/");
-  const people = block(page, "Key Contacts");
+  const people = dashboardSection(page, "Key Contacts");
   await expect(people.getByRole("listitem")).toContainText([sourcing.name, financing.name, target.name]);
   for (const [chip, shown, hidden, tab] of [
     ["Financing", financing, sourcing, "financing"],
@@ -138,7 +138,7 @@ test("a deal that is added and a task that is done show at once", async ({
   const rest = await restAs(member);
   const title = unique("Send the teaser");
   const dueDate = "1990-01-01T12:00:00.000Z";
-  await rest.must("POST", "/api/tasks", { title, dueDate, assignedTo: member.id });
+  await rest.sendOk("POST", "/api/tasks", { title, dueDate, assignedTo: member.id });
   await signIn(member);
   await page.goto("/");
   const company = unique("Ravine Foods");
@@ -148,32 +148,32 @@ test("a deal that is added and a task that is done show at once", async ({
   await form.getByRole("button", { name: "Create Deal" }).click();
   await expect(toasts(page)).toContainText(company);
   await asked;
-  const newest = block(page, "Deal Pipeline").getByRole("list", { name: "Newest deals" });
+  const newest = dashboardSection(page, "Deal Pipeline").getByRole("list", { name: "Newest deals" });
   await expect(newest.getByRole("listitem").first()).toContainText(company);
-  const activity = block(page, "Recent Activity");
+  const activity = dashboardSection(page, "Recent Activity");
   const created = activity.getByRole("listitem").filter({ hasText: company });
   await expect(created).toContainText(`by ${member.name} • less than a minute ago`);
   await created.getByRole("link").click();
   await expect(dealDialog(page, company)).toBeVisible();
   await page.goBack();
 
-  const tasks = block(page, "Upcoming Tasks");
+  const tasks = dashboardSection(page, "Upcoming Tasks");
   const row = tasks.getByRole("listitem").filter({ hasText: title });
   await expect(row).toContainText(/Overdue by [\d,]+ days • /);
   await expect(row).toContainText(member.name);
   await tasks.getByRole("checkbox", { name: `Completed: ${title}` }).click();
   await expect(row).toBeHidden();
   await expect(activity).toContainText(`Completed task ${title}`);
-  await expect(block(page, "Internal Meeting Agenda")).toBeVisible();
+  await expect(dashboardSection(page, "Internal Meeting Agenda")).toBeVisible();
 });
 
 test("search finds a record of each kind and opens it", async ({ page, signIn, admin, addDeal, origin }) => {
   const word = unique("Ostler").toLowerCase();
   const deal = await addDeal({ company: `Alder ${word}`, codename: `${word} deal` });
   const opportunity = { sector: "Software", dealType: "Buyout", dealSource: "Network" };
-  await admin.must("POST", "/api/pipeline", { ...opportunity, company: `${word} pipeline` });
+  await admin.sendOk("POST", "/api/pipeline", { ...opportunity, company: `${word} pipeline` });
   const contact = await addContact(admin, { name: `${word} contact`, isPublic: true });
-  const task = await admin.must<{ id: number }>("POST", "/api/tasks", {
+  const task = await admin.sendOk<{ id: number }>("POST", "/api/tasks", {
     title: `${word} task`,
     dealId: deal.id,
   });
@@ -188,7 +188,7 @@ test("search finds a record of each kind and opens it", async ({ page, signIn, a
   expect(sent.status()).toBe(200);
   const document: { id: number } = await sent.json();
 
-  const dialog = await searchFor(page, word);
+  const dialog = await openSearch(page, word);
   await expect(dialog.getByRole("group")).toHaveText([
     new RegExp(`^Deals${word} deal`),
     new RegExp(`^Pipeline${word} pipeline`),
@@ -209,7 +209,7 @@ test("search finds a record of each kind and opens it", async ({ page, signIn, a
     ["document", `/documents?document=${document.id}`, page.getByRole("dialog")],
   ] as const) {
     await page.goto("/");
-    await searchFor(page, word);
+    await openSearch(page, word);
     await dialog.getByRole("option", { name: new RegExp(`^${word} ${kind}`) }).click();
     await expect(page).toHaveURL(address);
     await expect(shown.first()).toBeVisible();

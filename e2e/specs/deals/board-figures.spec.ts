@@ -1,5 +1,5 @@
 import { expect, test, toasts } from "../../fixtures.ts";
-import { cardLink, column } from "../../helpers/board.ts";
+import { boardColumn, cardLink } from "../../helpers/board.ts";
 
 const INITIAL = "Initial Discussion (Pre-LOI/IOI)";
 
@@ -18,9 +18,9 @@ test("what a board could not load comes with one press in any column, its totals
   const figures = page.getByRole("alert").filter({ hasText: "The figures could not be loaded" });
   await expect(figures).toBeVisible();
   await page.unroute("**/api/trpc/**");
-  await column(page, INITIAL).getByRole("button", { name: "Try again" }).click();
+  await boardColumn(page, INITIAL).getByRole("button", { name: "Try again" }).click();
   await expect(cardLink(page, company)).toBeVisible();
-  await expect(column(page, INITIAL)).toContainText("1 deal$2M");
+  await expect(boardColumn(page, INITIAL)).toContainText("1 deal$2M");
   await expect(figures).toBeHidden();
 });
 
@@ -43,5 +43,5 @@ test("totals that could not be counted anew say so, and can be asked for again",
   await page.unroute("**/api/trpc/*stageTotals*");
   await figures.getByRole("button", { name: "Try again" }).click();
   await expect(figures).toBeHidden();
-  await expect(column(page, "Closed")).toContainText("1 deal");
+  await expect(boardColumn(page, "Closed")).toContainText("1 deal");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
-import { cardLink, centerOf, column, drag, dragOver, openBoard } from "../../helpers/board.ts";
-import { choose, dealTab } from "../../helpers/deals.ts";
+import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { boardColumn, cardLink, centerOf, drag, dragOver, openBoard } from "../../helpers/board.ts";
+import { chooseOption, dealTab } from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
 const STAGES = [
@@ -22,21 +22,21 @@ test("the board is one of two views, which the address holds", async ({ page, si
   await page.getByRole("radio", { name: "Board" }).click();
   await expect(page).toHaveURL(/[?&]view=board/);
   await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 })).toHaveText(STAGES);
-  await expect(cardLink(column(page, DUE_DILIGENCE), company)).toBeVisible();
-  await expect(column(page, CLOSED)).toContainText("No deals");
+  await expect(cardLink(boardColumn(page, DUE_DILIGENCE), company)).toBeVisible();
+  await expect(boardColumn(page, CLOSED)).toContainText("No deals");
 
   await page.reload();
-  await expect(cardLink(column(page, DUE_DILIGENCE), company)).toBeVisible();
+  await expect(cardLink(boardColumn(page, DUE_DILIGENCE), company)).toBeVisible();
   await dealTab(page, "Dead").click();
   await expect(page.getByRole("radio", { name: "Board" })).toBeHidden();
-  await expect(column(page, DUE_DILIGENCE)).toBeHidden();
+  await expect(boardColumn(page, DUE_DILIGENCE)).toBeHidden();
   await dealTab(page, "Active Deals").click();
-  await expect(column(page, DUE_DILIGENCE)).toBeVisible();
+  await expect(boardColumn(page, DUE_DILIGENCE)).toBeVisible();
   await page.getByRole("radio", { name: "Cards" }).click();
-  await expect(column(page, DUE_DILIGENCE)).toBeHidden();
+  await expect(boardColumn(page, DUE_DILIGENCE)).toBeHidden();
   expect(new URL(page.url()).searchParams.has("view")).toBe(false);
   await page.goBack();
-  await expect(column(page, DUE_DILIGENCE)).toBeVisible();
+  await expect(boardColumn(page, DUE_DILIGENCE)).toBeVisible();
 });
 
 test("the board arrives with the first cards of each column and its totals, and asks for nothing more", async ({
@@ -52,8 +52,8 @@ test("the board arrives with the first cards of each column and its totals, and 
   });
   const response = await page.goto(`/deals?view=board&search=${company}`);
   expect(await response?.text()).toContain("$12.5M");
-  await expect(cardLink(column(page, INITIAL), company)).toBeVisible();
-  await expect(column(page, INITIAL)).toContainText("1 deal$12.5M");
+  await expect(cardLink(boardColumn(page, INITIAL), company)).toBeVisible();
+  await expect(boardColumn(page, INITIAL)).toContainText("1 deal$12.5M");
   expect(calls).toEqual([]);
 });
 
@@ -64,14 +64,14 @@ test("filters leave the columns and the cards that match", async ({ page, signIn
   await addDeal({ company: `${word} Late`, stage: "due_diligence" });
   await signIn();
   await page.goto(`/deals?view=board&search=${word}`);
-  await expect(column(page, INITIAL)).toContainText("2 deals$3M");
-  await choose(page.getByRole("combobox", { name: "Sector" }), "Other");
-  await expect(column(page, INITIAL)).toContainText("1 deal$2M");
+  await expect(boardColumn(page, INITIAL)).toContainText("2 deals$3M");
+  await chooseOption(page.getByRole("combobox", { name: "Sector" }), "Other");
+  await expect(boardColumn(page, INITIAL)).toContainText("1 deal$2M");
   await expect(cardLink(page, `${word} Soft`)).toBeHidden();
 
-  await choose(page.getByRole("combobox", { name: "Stage" }), DUE_DILIGENCE);
+  await chooseOption(page.getByRole("combobox", { name: "Stage" }), DUE_DILIGENCE);
   await expect(page.getByText("No deals match your filters")).toBeVisible();
-  await choose(page.getByRole("combobox", { name: "Sector" }), "All Sectors");
+  await chooseOption(page.getByRole("combobox", { name: "Sector" }), "All Sectors");
   await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 })).toHaveText([DUE_DILIGENCE]);
   await expect(cardLink(page, `${word} Late`)).toBeVisible();
 });
@@ -91,27 +91,27 @@ test("a card is dragged to another column by mouse: card and totals follow at on
   page.on("request", (request) => {
     if (request.url().includes("deals.update")) updates.push(request.postDataJSON());
   });
-  const release = await hold(page, "**/deals.update*");
+  const release = await holdRequests(page, "**/deals.update*");
   const link = cardLink(page, `Project ${word}`);
 
-  await dragOver(page, link, column(page, DUE_DILIGENCE));
-  await expect(column(page, DUE_DILIGENCE)).toHaveAttribute("data-target");
+  await dragOver(page, link, boardColumn(page, DUE_DILIGENCE));
+  await expect(boardColumn(page, DUE_DILIGENCE)).toHaveAttribute("data-target");
   await page.mouse.up();
-  await expect(cardLink(column(page, DUE_DILIGENCE), `Project ${word}`)).toBeVisible();
-  await expect(column(page, INITIAL)).toContainText("No deals");
-  await expect(column(page, INITIAL)).toContainText("0 deals");
-  await expect(column(page, DUE_DILIGENCE)).toContainText("2 deals$3.5M");
+  await expect(cardLink(boardColumn(page, DUE_DILIGENCE), `Project ${word}`)).toBeVisible();
+  await expect(boardColumn(page, INITIAL)).toContainText("No deals");
+  await expect(boardColumn(page, INITIAL)).toContainText("0 deals");
+  await expect(boardColumn(page, DUE_DILIGENCE)).toContainText("2 deals$3.5M");
   await expect(link).toBeFocused();
 
   release();
   await expect(toasts(page)).toContainText("Deal Updated");
   await expect(toasts(page)).toContainText("Deal stage has been updated successfully");
   expect(updates).toEqual([{ 0: { json: { id, stage: "due_diligence", expectedVersion: 1 } } }]);
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
     stage: "due_diligence",
     version: 2,
   });
-  await expect(column(page, DUE_DILIGENCE)).toContainText("2 deals$3.5M");
+  await expect(boardColumn(page, DUE_DILIGENCE)).toContainText("2 deals$3.5M");
   await expect(page).toHaveURL(/\/deals\?/);
 });
 
@@ -123,11 +123,11 @@ test("the board scrolls to the columns that are out of sight while a card is hel
   const { company } = await addDeal();
   await signIn();
   await openBoard(page, `search=${company}`);
-  const last = column(page, "Not Closed");
+  const last = boardColumn(page, "Not Closed");
   await expect(last).not.toBeInViewport({ ratio: 0.5 });
-  await dragOver(page, cardLink(page, company), column(page, UNDER_LOI));
+  await dragOver(page, cardLink(page, company), boardColumn(page, UNDER_LOI));
   const { width } = page.viewportSize() ?? { width: 0 };
-  const [, y] = await centerOf(column(page, UNDER_LOI));
+  const [, y] = await centerOf(boardColumn(page, UNDER_LOI));
   await page.mouse.move(width - 30, y, { steps: 4 });
   await expect(last).toBeInViewport({ ratio: 0.9 });
   await expect(last).toHaveAttribute("data-target");
@@ -156,12 +156,12 @@ test("a click opens the deal; a drop on its own column, or beside the board, cha
   await page.goBack();
   await expect(link).toBeVisible();
 
-  await drag(page, link, column(page, INITIAL));
-  await expect(column(page, INITIAL)).not.toHaveAttribute("data-target");
+  await drag(page, link, boardColumn(page, INITIAL));
+  await expect(boardColumn(page, INITIAL)).not.toHaveAttribute("data-target");
   await drag(page, link, page.getByRole("heading", { level: 1 }));
   await expect(page.getByRole("link", { name: company })).toHaveCount(1);
   await expect(page).toHaveURL(/\/deals\?/);
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ version: 1 });
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ version: 1 });
 });
 
 test("a card is moved by keyboard, and what happens is said in words", async ({
@@ -197,10 +197,10 @@ test("a card is moved by keyboard, and what happens is said in words", async ({
   await expect(said).toHaveText("Closed, column 5 of 6");
   await page.keyboard.press("Space");
   await expect(said).toHaveText(`Dropped Project ${word}. Closed, column 5 of 6`);
-  await expect(cardLink(column(page, CLOSED), `Project ${word}`)).toBeFocused();
+  await expect(cardLink(boardColumn(page, CLOSED), `Project ${word}`)).toBeFocused();
   await expect(link).toBeInViewport();
   await expect(toasts(page)).toContainText("Deal Updated");
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "closed" });
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "closed" });
 });
 
 test("a card is moved by its menu, and keeps the focus", async ({ page, signIn, addDeal, admin }) => {
@@ -211,9 +211,9 @@ test("a card is moved by its menu, and keeps the focus", async ({ page, signIn, 
   await expect(page.getByRole("menuitemradio")).toHaveText([...STAGES]);
   await expect(page.getByRole("menuitemradio", { name: INITIAL })).toBeChecked();
   await page.getByRole("menuitemradio", { name: UNDER_LOI }).click();
-  await expect(cardLink(column(page, UNDER_LOI), company)).toBeFocused();
+  await expect(cardLink(boardColumn(page, UNDER_LOI), company)).toBeFocused();
   await expect(toasts(page)).toContainText("Deal Updated");
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "under_loi" });
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "under_loi" });
 });
 
 test("a card that leaves the one column that is filtered by gives the focus to the next", async ({
@@ -230,7 +230,7 @@ test("a card that leaves the one column that is filtered by gives the focus to t
   await page.getByRole("menuitemradio", { name: CLOSED, exact: true }).click();
   await expect(cardLink(page, `${word} Newer`)).toBeHidden();
   await expect(cardLink(page, `${word} Older`)).toBeFocused();
-  await expect(column(page, INITIAL)).toContainText("1 deal");
+  await expect(boardColumn(page, INITIAL)).toContainText("1 deal");
 });
 
 test("a card whose place is not loaded yet stands above the others, until it is", async ({
@@ -247,15 +247,15 @@ test("a card whose place is not loaded yet stands above the others, until it is"
   await signIn();
   await openBoard(page, `search=${word}`);
   const link = cardLink(page, `${word} Oldest`);
-  const hint = column(page, DUE_DILIGENCE).getByText("Just moved; its place by date is further down.");
-  await drag(page, link, column(page, DUE_DILIGENCE));
+  const hint = boardColumn(page, DUE_DILIGENCE).getByText("Just moved; its place by date is further down.");
+  await drag(page, link, boardColumn(page, DUE_DILIGENCE));
   await expect(hint).toBeVisible();
   await expect(link).toBeFocused();
-  await expect(column(page, DUE_DILIGENCE)).toContainText("22 deals");
+  await expect(boardColumn(page, DUE_DILIGENCE)).toContainText("22 deals");
   await expect(toasts(page)).toContainText("Deal Updated");
 
   await expect(async () => {
-    const last = column(page, DUE_DILIGENCE).getByRole("listitem").last();
+    const last = boardColumn(page, DUE_DILIGENCE).getByRole("listitem").last();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toContainText(`${word} Oldest`, { timeout: 200 });
   }).toPass();
@@ -278,15 +278,15 @@ test("a move that is refused goes back, with the totals, the focus and a word ab
     await moved;
     await route.abort();
   });
-  await drag(page, cardLink(page, company), column(page, DUE_DILIGENCE));
-  await expect(column(page, DUE_DILIGENCE)).toContainText("1 deal$4M");
+  await drag(page, cardLink(page, company), boardColumn(page, DUE_DILIGENCE));
+  await expect(boardColumn(page, DUE_DILIGENCE)).toContainText("1 deal$4M");
 
   refuse();
   await expect(toasts(page)).toContainText("Error");
   await expect(toasts(page)).toContainText("Failed to update deal stage");
-  await expect(cardLink(column(page, INITIAL), company)).toBeFocused();
-  await expect(column(page, INITIAL)).toContainText("1 deal$4M");
-  await expect(column(page, DUE_DILIGENCE)).toContainText("0 deals");
+  await expect(cardLink(boardColumn(page, INITIAL), company)).toBeFocused();
+  await expect(boardColumn(page, INITIAL)).toContainText("1 deal$4M");
+  await expect(boardColumn(page, DUE_DILIGENCE)).toContainText("0 deals");
   await expect(page.getByRole("link", { name: company })).toHaveCount(1);
 });
 
@@ -301,16 +301,16 @@ test("a deal that someone else moved first is where they put it, until one decid
   const { id, company } = await addDeal({ value: 4_000_000 });
   await signIn();
   await openBoard(page, `search=${company}`);
-  await admin.must("PUT", `/api/deals/${id}`, { stage: "under_loi" });
-  await drag(page, cardLink(page, company), column(page, DUE_DILIGENCE));
+  await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "under_loi" });
+  await drag(page, cardLink(page, company), boardColumn(page, DUE_DILIGENCE));
 
   const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
   await expect(question).toContainText("now in Under LOI. You chose Due Diligence.");
   await question.getByRole("button", { name: "Keep Under LOI" }).click();
-  await expect(cardLink(column(page, UNDER_LOI), company)).toBeVisible();
+  await expect(cardLink(boardColumn(page, UNDER_LOI), company)).toBeVisible();
   await expect(page.getByRole("link", { name: company })).toHaveCount(1);
-  await expect(column(page, UNDER_LOI)).toContainText("1 deal$4M");
-  await expect(column(page, DUE_DILIGENCE)).toContainText("0 deals");
+  await expect(boardColumn(page, UNDER_LOI)).toContainText("1 deal$4M");
+  await expect(boardColumn(page, DUE_DILIGENCE)).toContainText("0 deals");
 });
 
 test.describe("on a phone", () => {
@@ -338,14 +338,14 @@ test.describe("on a phone", () => {
 
     await touch("touchStart", x, y);
     await expect(card).toHaveAttribute("data-dragging");
-    const [edge] = await centerOf(column(page, UNDER_LOI));
+    const [edge] = await centerOf(boardColumn(page, UNDER_LOI));
     await touch("touchMove", x + 40, y);
     await touch("touchMove", Math.min(edge, 380), y);
-    await expect(column(page, UNDER_LOI)).toHaveAttribute("data-target");
+    await expect(boardColumn(page, UNDER_LOI)).toHaveAttribute("data-target");
     await touch("touchEnd");
-    await expect(cardLink(column(page, UNDER_LOI), company)).toBeInViewport();
+    await expect(cardLink(boardColumn(page, UNDER_LOI), company)).toBeInViewport();
     await expect(toasts(page)).toContainText("Deal Updated");
-    expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "under_loi" });
+    expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "under_loi" });
   });
 
   test("a card that is held at the left edge lands in the column that comes there", async ({
@@ -359,7 +359,7 @@ test.describe("on a phone", () => {
     await openBoard(page, `search=${company}`);
     const link = cardLink(page, company);
     const card = page.getByRole("listitem").filter({ has: link });
-    await column(page, UNDER_LOI).scrollIntoViewIfNeeded();
+    await boardColumn(page, UNDER_LOI).scrollIntoViewIfNeeded();
     const [x, y] = await centerOf(card);
     const touch = await touching(page);
 
@@ -367,11 +367,13 @@ test.describe("on a phone", () => {
     await expect(card).toHaveAttribute("data-dragging");
     await touch("touchMove", x - 40, y);
     await touch("touchMove", 8, y);
-    await expect(column(page, INITIAL)).toBeInViewport({ ratio: 0.9 });
-    await expect(column(page, INITIAL)).toHaveAttribute("data-target");
+    await expect(boardColumn(page, INITIAL)).toBeInViewport({ ratio: 0.9 });
+    await expect(boardColumn(page, INITIAL)).toHaveAttribute("data-target");
     await touch("touchEnd");
     await expect(toasts(page)).toContainText("Deal Updated");
-    expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "initial_discussion" });
+    expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+      stage: "initial_discussion",
+    });
   });
 
   test("the board scrolls in its own box", async ({ page, signIn }) => {
@@ -379,10 +381,10 @@ test.describe("on a phone", () => {
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/deals?view=board");
-      await expect(column(page, INITIAL)).toBeVisible();
+      await expect(boardColumn(page, INITIAL)).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await column(page, "Not Closed").scrollIntoViewIfNeeded();
-      await expect(column(page, "Not Closed")).toBeInViewport();
+      await boardColumn(page, "Not Closed").scrollIntoViewIfNeeded();
+      await expect(boardColumn(page, "Not Closed")).toBeInViewport();
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test, toasts } from "../../fixtures.ts";
-import { dealCard, editDeal, pickStage } from "../../helpers/deals.ts";
+import { dealCard, openEditDealForm, pickStage } from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
 test("two people change the same field: the second sees both values and chooses", async ({
@@ -17,11 +17,11 @@ test("two people change the same field: the second sees both values and chooses"
   await signIn(undefined, other);
   for (const browser of [page, other]) await browser.goto(`/deals?search=${company}`);
 
-  const mine = await editDeal(page, company);
+  const mine = await openEditDealForm(page, company);
   await mine.getByRole("textbox", { name: "Description" }).fill("My words");
   await mine.getByRole("textbox", { name: "Contact Person" }).fill("Ines Duarte");
 
-  const theirs = await editDeal(other, company);
+  const theirs = await openEditDealForm(other, company);
   await theirs.getByRole("textbox", { name: "Description" }).fill("Their words");
   await theirs.getByRole("textbox", { name: "Codename" }).fill(`Project ${company}`);
   await theirs.getByRole("button", { name: "Save Changes" }).click();
@@ -42,7 +42,7 @@ test("two people change the same field: the second sees both values and chooses"
   await mine.getByRole("button", { name: "Save Changes" }).click();
   await expect(mine).toBeHidden();
 
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
     codename: `Project ${company}`,
     description: "My words",
     contactPerson: "Ines Duarte",
@@ -61,13 +61,13 @@ test("two people change different fields: both changes are kept without a questi
   const { id, company } = await addDeal({ description: "As it was" });
   await signIn();
   await page.goto(`/deals?search=${company}`);
-  const form = await editDeal(page, company);
+  const form = await openEditDealForm(page, company);
   await form.getByRole("textbox", { name: "Description" }).fill("My words");
-  await admin.must("PUT", `/api/deals/${id}`, { contactPerson: "Ines Duarte" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { contactPerson: "Ines Duarte" });
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form).toBeHidden();
   await expect(dealCard(page, company)).toContainText("Ines Duarte");
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
     description: "My words",
     contactPerson: "Ines Duarte",
   });
@@ -90,7 +90,7 @@ test("two people move the same deal: the second sees where it went and decides",
     { theirs: "closed", label: "Closed", answer: "Keep Closed", outcome: "closed" },
     { theirs: "not_closed", label: "Not Closed", answer: "Move to Due Diligence", outcome: "due_diligence" },
   ]) {
-    await admin.must("PUT", `/api/deals/${id}`, { stage: theirs });
+    await admin.sendOk("PUT", `/api/deals/${id}`, { stage: theirs });
     const editor = await pickStage(card, "Due Diligence");
     await editor.getByRole("button", { name: "Save" }).click();
     const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
@@ -98,7 +98,7 @@ test("two people move the same deal: the second sees where it went and decides",
     await question.getByRole("button", { name: answer }).click();
     await expect(question).toBeHidden();
     if (outcome === "due_diligence") await expect(toasts(page)).toContainText("Deal Updated");
-    expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: outcome });
+    expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: outcome });
   }
 });
 
@@ -119,7 +119,7 @@ for (const { where, query, theirs } of [
     await page.goto(`/deals?search=${company}&${query}`);
     const card = dealCard(page, company);
     const editor = await pickStage(card, "Due Diligence");
-    await admin.must("PUT", `/api/deals/${id}`, theirs);
+    await admin.sendOk("PUT", `/api/deals/${id}`, theirs);
     await editor.getByRole("button", { name: "Save" }).click();
 
     const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
@@ -127,7 +127,7 @@ for (const { where, query, theirs } of [
     await expect(card).toBeHidden();
     await question.getByRole("button", { name: "Move to Due Diligence" }).click();
     await expect(toasts(page)).toContainText("Deal Updated");
-    expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "due_diligence" });
+    expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "due_diligence" });
   });
 }
 
@@ -143,7 +143,7 @@ test("two people move the same deal to the same stage: both hear that it is ther
   await signIn();
   await page.goto(`/deals?search=${company}&stage=initial_discussion`);
   const editor = await pickStage(dealCard(page, company), "Due Diligence");
-  await admin.must("PUT", `/api/deals/${id}`, { stage: "due_diligence" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "due_diligence" });
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(toasts(page)).toContainText("Deal stage has been updated successfully");
   await expect(page.getByRole("alertdialog")).toBeHidden();
@@ -163,7 +163,7 @@ test("a deal that is gone when its form is saved has nothing left to edit", asyn
   await page.route("**/deals.update*", (route) =>
     route.continue({ postData: route.request().postData()?.replace(`"id":${id}`, '"id":2000000000') }),
   );
-  const form = await editDeal(page, company);
+  const form = await openEditDealForm(page, company);
   await form.getByRole("textbox", { name: "Description" }).fill("Too late");
   await form.getByRole("button", { name: "Save Changes" }).click();
   const notice = page.getByRole("dialog", { name: "Edit Deal" });

@@ -1,5 +1,12 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
-import { act, dealCard, dealDialog, factOf, openDeal, pickStage } from "../../helpers/deals.ts";
+import {
+  chooseDealAction,
+  dealCard,
+  dealDialog,
+  openDeal,
+  overviewValue,
+  pickStage,
+} from "../../helpers/deals.ts";
 
 test("a click anywhere on a card opens the deal at its address, and Back, Forward and Close keep the list", async ({
   page,
@@ -70,14 +77,14 @@ test("a deal opens over the page it was opened from, whose place stays marked", 
   admin,
 }) => {
   const { id, company } = await addDeal();
-  await admin.must("PUT", `/api/deals/${id}`, { category: "rim", rimFollowUpInterval: "6_months" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "rim", rimFollowUpInterval: "6_months" });
   await signIn();
   await page.goto(`/rim-deals?search=${company}`);
   const dialog = await openDeal(page, company);
   await expect(page).toHaveURL(new RegExp(`/deals/${id}`));
   await expect(page.locator('nav[aria-label="Main"] [aria-current="page"]')).toHaveText(/RIM Deals/);
-  await expect(factOf(dialog, "Follow-up Interval")).toHaveText("6 Months");
-  await expect(factOf(dialog, "Next Follow-up")).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}$/);
+  await expect(overviewValue(dialog, "Follow-up Interval")).toHaveText("6 Months");
+  await expect(overviewValue(dialog, "Next Follow-up")).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}$/);
 
   // Loaded anew, the deal lies over the list of deals; closing goes back to where it was opened all the same.
   await page.reload();
@@ -141,7 +148,8 @@ test("a deal shows all that is known of it", async ({ page, signIn, addDeal, add
     "Last Updated": "just now",
     Closed: /^[A-Z][a-z]{2} \d+, \d{4}$/,
   };
-  for (const [label, value] of Object.entries(facts)) await expect(factOf(dialog, label)).toHaveText(value);
+  for (const [label, value] of Object.entries(facts))
+    await expect(overviewValue(dialog, label)).toHaveText(value);
   await expect(dialog.getByRole("link", { name: "ana@ruiz.example" })).toHaveAttribute(
     "href",
     "mailto:ana@ruiz.example",
@@ -155,11 +163,11 @@ test("what is not known of a deal is said in words", async ({ page, signIn, addD
   await signIn();
   await page.goto(`/deals/${id}`);
   const dialog = dealDialog(page, company);
-  await expect(factOf(dialog, "Deal Value")).toHaveText("TBD");
-  await expect(factOf(dialog, "Deal Lead")).toHaveText("Unassigned");
-  await expect(factOf(dialog, "Contact Email")).toHaveText("—");
+  await expect(overviewValue(dialog, "Deal Value")).toHaveText("TBD");
+  await expect(overviewValue(dialog, "Deal Lead")).toHaveText("Unassigned");
+  await expect(overviewValue(dialog, "Contact Email")).toHaveText("—");
   for (const label of ["Closed", "Follow-up Interval", "Next Follow-up", "Deal Source Notes"]) {
-    await expect(factOf(dialog, label)).toHaveCount(0);
+    await expect(overviewValue(dialog, label)).toHaveCount(0);
   }
 });
 
@@ -176,7 +184,7 @@ test("a deal is edited in its dialog, and the list beneath agrees", async ({ pag
   await expect(form).toBeHidden();
 
   const renamed = dealDialog(page, `Project ${company}`);
-  await expect(factOf(renamed, "Deal Value")).toHaveText("$2M ($2,000,000)");
+  await expect(overviewValue(renamed, "Deal Value")).toHaveText("$2M ($2,000,000)");
   await expect(renamed.getByRole("button", { name: "Edit Deal" })).toBeFocused();
   await expect(page).toHaveTitle(`Project ${company} · Deal Flow Platform`);
 
@@ -248,8 +256,8 @@ test("the stages and changes of a deal stand in its history", async ({
   const me = await addMember();
   const { id, company } = await addDeal();
   const rest = await restAs(me);
-  await rest.must("PUT", `/api/deals/${id}`, { stage: "due_diligence" });
-  await rest.must("PUT", `/api/deals/${id}`, { category: "revisit" });
+  await rest.sendOk("PUT", `/api/deals/${id}`, { stage: "due_diligence" });
+  await rest.sendOk("PUT", `/api/deals/${id}`, { category: "revisit" });
   await signIn(me);
   await page.goto(`/deals/${id}?dealTab=history`);
   const dialog = dealDialog(page, company);
@@ -271,7 +279,7 @@ test("the stages and changes of a deal stand in its history", async ({
   ]);
 
   // What changes while it is open is in it.
-  await act(dialog, "Return to Active");
+  await chooseDealAction(dialog, "Return to Active");
   await expect(changes.first()).toContainText("Revisit → Active");
 });
 

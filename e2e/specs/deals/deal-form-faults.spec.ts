@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../../fixtures.ts";
-import { dealCard, editDeal } from "../../helpers/deals.ts";
+import { dealCard, openEditDealForm } from "../../helpers/deals.ts";
 
 const TEAM = "**/api/trpc/**users.list**";
 const CODE = "**/_next/static/chunks/**";
@@ -27,7 +27,7 @@ test("an edit waits until the team is known, says why where it is not, and asks 
   await page.getByRole("link", { name: /^Deals/ }).click();
   await page.getByRole("searchbox").fill(company);
 
-  const form = await editDeal(page, company);
+  const form = await openEditDealForm(page, company);
   await expect(form).toContainText("Loading users data...");
   await expect(form.getByRole("textbox")).toHaveCount(0);
   refuse();
@@ -36,7 +36,7 @@ test("an edit waits until the team is known, says why where it is not, and asks 
   await expect(form).toBeHidden();
 
   await page.unroute(TEAM);
-  await editDeal(page, company);
+  await openEditDealForm(page, company);
   await expect(form.getByLabel("Company")).toHaveValue(company);
 });
 

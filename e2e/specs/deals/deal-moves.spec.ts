@@ -1,5 +1,13 @@
 import { expect, test, toasts } from "../../fixtures.ts";
-import { act, choose, dealCard, dealDialog, dealTab, openDeal, pickStage } from "../../helpers/deals.ts";
+import {
+  chooseDealAction,
+  chooseOption,
+  dealCard,
+  dealDialog,
+  dealTab,
+  openDeal,
+  pickStage,
+} from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
 const MOVES = [
@@ -15,12 +23,12 @@ test("each move of the menu says where the deal went, and Undo brings it back", 
   admin,
 }) => {
   const { id, company } = await addDeal();
-  const stored = () => admin.must<Deal>("GET", `/api/deals/${id}`);
+  const stored = () => admin.sendOk<Deal>("GET", `/api/deals/${id}`);
   await signIn();
   await page.goto(`/deals?search=${company}`);
   const dialog = await openDeal(page, company);
   for (const { action, category, toast, tab } of MOVES) {
-    await act(dialog, action);
+    await chooseDealAction(dialog, action);
     await expect(toasts(page)).toContainText(toast);
     await expect(dialog.getByText(tab, { exact: true }).first()).toBeVisible();
     expect(await stored()).toMatchObject({ category });
@@ -44,7 +52,7 @@ test("a deal that is moved leaves its tab for the other one's", async ({ page, s
   await page.goto(`/deals?search=${company}`);
   for (const { action, toast, tab } of MOVES) {
     const dialog = await openDeal(page, company);
-    await act(dialog, action);
+    await chooseDealAction(dialog, action);
     await expect(toasts(page)).toContainText(toast);
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
     await expect(dealCard(page, company)).toBeHidden();
@@ -63,7 +71,7 @@ test("Undo is within reach of the keyboard while the deal is open, and the focus
   await signIn();
   await page.goto(`/deals?search=${company}`);
   const dialog = await openDeal(page, company);
-  await act(dialog, "Mark as Dead");
+  await chooseDealAction(dialog, "Mark as Dead");
   await expect(toasts(page)).toContainText("Marked as dead");
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
@@ -71,7 +79,7 @@ test("Undo is within reach of the keyboard while the deal is open, and the focus
   await expect(toasts(page).getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(toasts(page)).toContainText("Returned to active");
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "active" });
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "active" });
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Tab");
   await expect(dialog.locator(":focus")).toHaveCount(1);
 });
@@ -92,7 +100,7 @@ test("a move shows at once, and goes back where the server cannot be reached", a
     await promise;
     await route.abort();
   });
-  await act(dialog, "Mark as Dead");
+  await chooseDealAction(dialog, "Mark as Dead");
   await expect(dialog.getByText("Dead", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Return to Active" })).toBeDisabled();
@@ -115,25 +123,25 @@ test("two people move a deal to different categories: the second decides", async
   await page.goto(`/deals?search=${company}`);
   const dialog = await openDeal(page, company);
   // A change elsewhere in the deal is no reason to ask.
-  await admin.must("PUT", `/api/deals/${id}`, { stage: "closed" });
-  await act(dialog, "Mark as Revisit");
+  await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "closed" });
+  await chooseDealAction(dialog, "Mark as Revisit");
   await expect(toasts(page)).toContainText("Marked as revisit");
   await expect(dialog.getByRole("button", { name: /^Stage: Closed/ })).toBeVisible();
 
-  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
-  await act(dialog, "Mark as Dead");
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await chooseDealAction(dialog, "Mark as Dead");
   const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
   await expect(question).toContainText("is now in Portfolio. You chose Dead.");
   await question.getByRole("button", { name: "Keep Portfolio" }).click();
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "portfolio" });
-  await act(dialog, "Mark as Dead");
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "portfolio" });
+  await chooseDealAction(dialog, "Mark as Dead");
   await expect(toasts(page)).toContainText("Marked as dead");
 
   // Undo is not asked about: what they did since stands.
-  await admin.must("PUT", `/api/deals/${id}`, { category: "active" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "active" });
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(toasts(page)).toContainText("Not undone");
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "active" });
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "active" });
 });
 
 test("an active deal is moved to RIM from its card, for as long as one chooses", async ({
@@ -159,17 +167,17 @@ test("an active deal is moved to RIM from its card, for as long as one chooses",
   // The next time it begins anew.
   await dealCard(page, company).getByRole("button", { name: "Move to RIM" }).click();
   await expect(interval).toHaveText("6 Months");
-  await choose(interval, "3 Months");
+  await chooseOption(interval, "3 Months");
   await form.getByRole("button", { name: "Move to RIM" }).click();
   await expect(form).toBeHidden();
   await expect(toasts(page)).toContainText("Moved to RIM");
   await expect(dealCard(page, company)).toBeHidden();
-  const moved = await admin.must<Deal>("GET", `/api/deals/${id}`);
+  const moved = await admin.sendOk<Deal>("GET", `/api/deals/${id}`);
   expect(moved).toMatchObject({ category: "rim", rimFollowUpInterval: "3_months" });
 
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(dealCard(page, company)).toBeVisible();
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
     category: "active",
     rimFollowUpInterval: null,
     rimFollowUpDate: null,
@@ -183,24 +191,24 @@ test("only active deals have the button, and from RIM a deal comes back with its
   admin,
 }) => {
   const { id, company } = await addDeal();
-  await admin.must("PUT", `/api/deals/${id}`, { category: "dead" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "dead" });
   await signIn();
   await page.goto(`/deals?search=${company}&tab=dead`);
   await expect(dealCard(page, company)).toBeVisible();
   await expect(dealCard(page, company).getByRole("button", { name: "Move to RIM" })).toHaveCount(0);
 
   const rimFollowUpDate = "2026-01-15T12:00:00.000Z";
-  await admin.must("PUT", `/api/deals/${id}`, {
+  await admin.sendOk("PUT", `/api/deals/${id}`, {
     category: "rim",
     rimFollowUpInterval: "9_months",
     rimFollowUpDate,
   });
   await page.goto(`/deals/${id}`);
   const dialog = dealDialog(page, company);
-  await act(dialog, "Return to Active");
+  await chooseDealAction(dialog, "Return to Active");
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(toasts(page)).toContainText("is followed up on Jan 15, 2026");
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
     category: "rim",
     rimFollowUpInterval: "9_months",
     rimFollowUpDate,
@@ -219,10 +227,10 @@ test("a move to RIM that fails keeps what was chosen, and what others did is sai
   await signIn();
   await page.goto(`/deals?search=${company}`);
   const dialog = await openDeal(page, company);
-  await act(dialog, "Move to RIM");
+  await chooseDealAction(dialog, "Move to RIM");
   const form = page.getByRole("dialog", { name: "Move to RIM Deals" });
   const interval = form.getByRole("combobox", { name: "Follow-up Interval" });
-  await choose(interval, "9 Months");
+  await chooseOption(interval, "9 Months");
   await page.route("**/api/trpc/deals.update*", (route) => route.fulfill({ status: 500, body: "no" }));
   await form.getByRole("button", { name: "Move to RIM" }).click();
   await expect(toasts(page)).toContainText("ErrorFailed to move deal to RIM");
@@ -230,12 +238,12 @@ test("a move to RIM that fails keeps what was chosen, and what others did is sai
   await expect(interval).toHaveText("9 Months");
   await page.unroute("**/api/trpc/deals.update*");
 
-  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
   await form.getByRole("button", { name: "Move to RIM" }).click();
   await expect(form.getByRole("alert")).toContainText("moved this deal to Portfolio in the meantime");
   await form.getByRole("button", { name: "Move to RIM" }).click();
   await expect(form).toBeHidden();
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
     category: "rim",
     rimFollowUpInterval: "9_months",
   });
@@ -248,17 +256,17 @@ test("a move that loses the day of the investment asks first, since no undo brin
   admin,
 }) => {
   const { id, company } = await addDeal();
-  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
   await signIn();
   await page.goto(`/deals/${id}`);
   const dialog = dealDialog(page, company);
   const question = page.getByRole("alertdialog", { name: "Leave the portfolio?" });
-  await act(dialog, "Mark as Dead");
+  await chooseDealAction(dialog, "Mark as Dead");
   await expect(question).toContainText(`${company} is not in the stage Closed`);
   await question.getByRole("button", { name: "Cancel" }).click();
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "portfolio" });
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "portfolio" });
 
-  await act(dialog, "Mark as Dead");
+  await chooseDealAction(dialog, "Mark as Dead");
   await question.getByRole("button", { name: "Mark as Dead" }).click();
   await expect(toasts(page)).toContainText("Marked as dead");
   await expect(toasts(page).getByRole("button", { name: "Undo" })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
-import { choose, dealCard, editDeal, openDealForm, pickStage } from "../../helpers/deals.ts";
+import { chooseOption, dealCard, openDealForm, openEditDealForm, pickStage } from "../../helpers/deals.ts";
 import type { Deal, HistoryEntry } from "../../helpers/rest.ts";
 
 test("each wrong field of the form is named, and says what to do", async ({ page, signIn }) => {
@@ -50,7 +50,7 @@ test("a failed save keeps every word, and saving again works", async ({ page, si
   await form.getByLabel("Company").fill(company);
   await form.getByLabel("Description").fill("Second generation, no successor.");
   await form.getByLabel("Deal Value").fill("2500000");
-  await choose(form.getByRole("combobox", { name: "Sector" }), "Other");
+  await chooseOption(form.getByRole("combobox", { name: "Sector" }), "Other");
 
   await page.route("**/api/trpc/deals.create*", (route) => route.fulfill({ status: 500, body: "no" }));
   await form.getByRole("button", { name: "Create Deal" }).click();
@@ -94,14 +94,14 @@ for (const role of ["analyst", "vp", "partner"] as const) {
     await signIn(me);
     await page.goto(`/deals?search=${company}`);
 
-    const form = await editDeal(page, company);
+    const form = await openEditDealForm(page, company);
     await expect(form.getByLabel("Deal Value")).toHaveValue("1000000");
     await form.getByLabel("Codename").fill(`Project ${company}`);
     await form.getByLabel("Description").fill("");
     await form.getByLabel("Contact Person").fill("Ana Ruiz");
     await form.getByLabel("Contact Email").fill("ana@ruiz.example");
-    await choose(form.getByRole("combobox", { name: "Deal Type" }), "Investment");
-    await choose(form.getByRole("combobox", { name: "Deal Lead" }), partner.name);
+    await chooseOption(form.getByRole("combobox", { name: "Deal Type" }), "Investment");
+    await chooseOption(form.getByRole("combobox", { name: "Deal Lead" }), partner.name);
     await form.getByRole("button", { name: "Save Changes" }).click();
     await expect(form).toBeHidden();
 
@@ -109,7 +109,7 @@ for (const role of ["analyst", "vp", "partner"] as const) {
     for (const fact of [company, "Investment", "Ana Ruiz", "ana@ruiz.example", partner.name, "$1,000,000"]) {
       await expect(card).toContainText(fact);
     }
-    expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
+    expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({
       codename: `Project ${company}`,
       description: null,
       contactPerson: "Ana Ruiz",
@@ -161,7 +161,7 @@ test("the stage editor saves a new stage, and nothing when it is cancelled or un
   const unchanged = await pickStage(card, "Initial Discussion (Pre-LOI/IOI)");
   await unchanged.getByRole("button", { name: "Save" }).click();
   await expect(card.getByRole("button", { name: /^Stage: Initial Discussion/ })).toBeVisible();
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ version: 1 });
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ version: 1 });
 
   await card.getByRole("button", { name: /^Stage:/ }).click();
   await expect(page.getByRole("option")).toHaveText([
@@ -207,9 +207,9 @@ test("the history behind a card tells every move, newest first, and by whom", as
   const me = await addMember();
   const { id, company } = await addDeal();
   const rest = await restAs(me);
-  await rest.must("PUT", `/api/deals/${id}`, { stage: "due_diligence" });
-  await rest.must("PUT", `/api/deals/${id}`, { stage: "closed" });
-  const history = await rest.must<HistoryEntry[]>("GET", `/api/deals/${id}/history`);
+  await rest.sendOk("PUT", `/api/deals/${id}`, { stage: "due_diligence" });
+  await rest.sendOk("PUT", `/api/deals/${id}`, { stage: "closed" });
+  const history = await rest.sendOk<HistoryEntry[]>("GET", `/api/deals/${id}/history`);
   expect(history.filter(({ field }) => field === "stage").map(({ to }) => to)).toEqual([
     "initial_discussion",
     "due_diligence",

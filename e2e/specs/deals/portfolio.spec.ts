@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { expect, test, unique } from "../../fixtures.ts";
-import { byTheClock, download, read } from "../../helpers/csv.ts";
+import { downloadExport, formatCsvTime, readCsv } from "../../helpers/csv-export.ts";
 import { connect } from "../../helpers/database.ts";
-import { choose, dealCard, pickStage } from "../../helpers/deals.ts";
-import { answer, cards, countsAfter, figure } from "../../helpers/lists.ts";
+import { chooseOption, dealCard, pickStage } from "../../helpers/deals.ts";
+import { cards, mockProcedures, sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
 
 test("a deal that is closed and moved to the portfolio stands there with its investment", async ({
   page,
@@ -23,11 +23,11 @@ test("a deal that is closed and moved to the portfolio stands there with its inv
   await signIn();
   await page.goto(`/deals?search=${company}`);
   const editor = await pickStage(dealCard(page, title), "Closed");
-  await countsAfter(page, () => editor.getByRole("button", { name: "Save" }).click());
+  await sidebarCountsAfter(page, () => editor.getByRole("button", { name: "Save" }).click());
   await dealCard(page, title).getByRole("link", { name: title }).click();
   const dialog = page.getByRole("dialog", { name: title });
   await dialog.getByRole("button", { name: "Actions" }).click();
-  const counts = await countsAfter(page, () =>
+  const counts = await sidebarCountsAfter(page, () =>
     page.getByRole("menuitem", { name: "Move to Portfolio" }).click(),
   );
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
@@ -76,7 +76,7 @@ test("its figures are those of SQL, under every filter, and reload and Back keep
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
   for (const { held, ...fields } of companies) {
     const { id } = await addDeal(fields);
-    await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+    await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
     await sql`update deals set closed_at = now() - ${held} * interval '1 day' where id = ${id}`;
   }
   // Of the same word, but not owned.
@@ -89,12 +89,12 @@ test("its figures are those of SQL, under every filter, and reload and Back keep
       from deals
       where category = 'portfolio' and (company ilike ${`%${word}%`} or codename ilike ${`%${word}%`})
         and sector like ${sector}`;
-    await expect(figure(page, "Portfolio Companies")).toHaveText(row?.companies);
-    await expect(figure(page, "Sectors")).toHaveText(row?.sectors);
-    await expect(figure(page, "Total Portfolio Value")).toHaveText(
+    await expect(summaryFigure(page, "Portfolio Companies")).toHaveText(row?.companies);
+    await expect(summaryFigure(page, "Sectors")).toHaveText(row?.sectors);
+    await expect(summaryFigure(page, "Total Portfolio Value")).toHaveText(
       `$${Number(row?.value).toLocaleString("en-US")}M`,
     );
-    await expect(figure(page, "Avg Holding Period")).toHaveText(`${row?.days} days`);
+    await expect(summaryFigure(page, "Avg Holding Period")).toHaveText(`${row?.days} days`);
     await expect(cards(page)).toHaveCount(Number(row?.companies));
   }
 
@@ -107,7 +107,7 @@ test("its figures are those of SQL, under every filter, and reload and Back keep
   await expect(dealCard(page, `${word} Labs`)).toContainText("Unassigned");
   await expect(dealCard(page, `Project ${word}`)).toContainText("Held731 days");
   await expect(dealCard(page, `Project ${word}`)).toContainText("Invested 2 years ago");
-  await choose(page.getByRole("combobox", { name: "Sector" }), "Other");
+  await chooseOption(page.getByRole("combobox", { name: "Sector" }), "Other");
   await expectFigures("Other");
 
   await page.reload();
@@ -126,13 +126,13 @@ test("the search looks in names alone, and says so where none matches", async ({
   admin,
 }) => {
   const { id, company } = await addDeal({ sector: "Tech-Enabled Services" });
-  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
   await signIn();
   await page.goto("/portfolio?search=Tech-Enabled%20Services&sector=nonsense");
   await expect(page.getByText("No companies match your search criteria")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Sector" })).toHaveText("All Sectors");
-  await expect(figure(page, "Total Portfolio Value")).toHaveText("—");
-  await expect(figure(page, "Avg Holding Period")).toHaveText("—");
+  await expect(summaryFigure(page, "Total Portfolio Value")).toHaveText("—");
+  await expect(summaryFigure(page, "Avg Holding Period")).toHaveText("—");
   await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
 
   await page.getByRole("searchbox").fill(company);
@@ -146,14 +146,14 @@ test("the search looks in names alone, and says so where none matches", async ({
 test("a firm that owns nothing yet is told so", async ({ page, signIn }) => {
   await signIn();
   await page.goto(`/portfolio?search=${unique("nobody")}`);
-  await answer(page, {
+  await mockProcedures(page, {
     "deals.list": { items: [], nextCursor: null },
     "deals.portfolioSummary": { companies: 0, totalValue: "0.00", avgHoldingDays: null, sectors: 0 },
   });
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("No companies in portfolio yet")).toBeVisible();
-  await expect(figure(page, "Portfolio Companies")).toHaveText("0");
-  await expect(figure(page, "Avg Holding Period")).toHaveText("—");
+  await expect(summaryFigure(page, "Portfolio Companies")).toHaveText("0");
+  await expect(summaryFigure(page, "Avg Holding Period")).toHaveText("—");
 });
 
 test("what could not be loaded says so, and can be asked for again", async ({
@@ -165,7 +165,7 @@ test("what could not be loaded says so, and can be asked for again", async ({
 }) => {
   expectFault(/ERR_FAILED/);
   const { id, company } = await addDeal();
-  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
   await signIn();
   await page.goto("/portfolio");
   await page.route("**/api/trpc/**", (route) => route.abort());
@@ -175,7 +175,7 @@ test("what could not be loaded says so, and can be asked for again", async ({
   await page.unroute("**/api/trpc/**");
   await page.getByRole("button", { name: "Try again" }).last().click();
   await expect(dealCard(page, company)).toBeVisible();
-  await expect(figure(page, "Portfolio Companies")).toHaveText("1");
+  await expect(summaryFigure(page, "Portfolio Companies")).toHaveText("1");
 });
 
 test("the page arrives with its companies and figures in it and asks for nothing more", async ({
@@ -185,7 +185,7 @@ test("the page arrives with its companies and figures in it and asks for nothing
   admin,
 }) => {
   const { id, company } = await addDeal();
-  await admin.must("PUT", `/api/deals/${id}`, { category: "portfolio" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
   await signIn();
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -194,7 +194,7 @@ test("the page arrives with its companies and figures in it and asks for nothing
   const response = await page.goto(`/portfolio?search=${company}`);
   expect(await response?.text()).toContain("Avg Holding Period");
   await expect(dealCard(page, company)).toBeVisible();
-  await expect(figure(page, "Portfolio Companies")).toHaveText("1");
+  await expect(summaryFigure(page, "Portfolio Companies")).toHaveText("1");
   expect(calls).toEqual([]);
 });
 
@@ -207,15 +207,15 @@ test("the file holds the companies that match, with status and investment", asyn
   const word = unique("Hollow");
   for (const fields of [{ company: `${word} Foods` }, { company: `${word} Freight`, sector: "Other" }]) {
     const { id } = await addDeal(fields);
-    await admin.must("PUT", `/api/deals/${id}`, { stage: "closed", category: "portfolio" });
+    await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "closed", category: "portfolio" });
   }
   await addDeal({ company: `${word} Mills` });
   await signIn();
   await page.goto(`/portfolio?search=${word}&sector=Other`);
-  const file = await download(page);
+  const file = await downloadExport(page);
   expect(file.suggestedFilename()).toMatch(/^portfolio_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
-  const { rows } = await read(file);
-  const [stored] = await admin.must<{ closedAt: string }[]>(
+  const { rows } = await readCsv(file);
+  const [stored] = await admin.sendOk<{ closedAt: string }[]>(
     "GET",
     `/api/deals?category=portfolio&search=${word}&sector=Other`,
   );
@@ -224,7 +224,7 @@ test("the file holds the companies that match, with status and investment", asyn
       Company: `${word} Freight`,
       Status: "portfolio",
       Stage: "Closed",
-      Invested: byTheClock(stored?.closedAt ?? ""),
+      Invested: formatCsvTime(stored?.closedAt ?? ""),
     },
   ]);
   expect(rows[0]).not.toHaveProperty("Category");
@@ -244,7 +244,7 @@ test("of many companies only those in sight are there, and scrolling brings the 
   await sql.end();
   await signIn();
   await page.goto(`/portfolio?search=${word}`);
-  await expect(figure(page, "Portfolio Companies")).toHaveText("130");
+  await expect(summaryFigure(page, "Portfolio Companies")).toHaveText("130");
   await expect(dealCard(page, `${word} 130`)).toBeVisible();
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);

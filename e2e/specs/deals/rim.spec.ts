@@ -1,8 +1,8 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
-import { download, read } from "../../helpers/csv.ts";
+import { downloadExport, readCsv } from "../../helpers/csv-export.ts";
 import { connect } from "../../helpers/database.ts";
-import { choose, dealCard } from "../../helpers/deals.ts";
-import { answer, cards, countsAfter, figure } from "../../helpers/lists.ts";
+import { chooseOption, dealCard } from "../../helpers/deals.ts";
+import { cards, mockProcedures, sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
 
 test("a deal is put aside, followed up again, and returned; each can be undone", async ({
   page,
@@ -14,8 +14,10 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   await page.goto(`/deals?search=${company}`);
   await dealCard(page, company).getByRole("button", { name: "Move to RIM" }).click();
   const form = page.getByRole("dialog", { name: "Move to RIM Deals" });
-  await choose(form.getByRole("combobox", { name: "Follow-up Interval" }), "3 Months");
-  const counts = await countsAfter(page, () => form.getByRole("button", { name: "Move to RIM" }).click());
+  await chooseOption(form.getByRole("combobox", { name: "Follow-up Interval" }), "3 Months");
+  const counts = await sidebarCountsAfter(page, () =>
+    form.getByRole("button", { name: "Move to RIM" }).click(),
+  );
   await expect(form).toBeHidden();
 
   const place = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^RIM Deals/ });
@@ -23,7 +25,7 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   await place.click();
   await page.getByRole("searchbox", { name: "Search RIM deals..." }).fill(company);
   const card = dealCard(page, company);
-  await expect(figure(page, "Total RIM Deals")).toHaveText("1");
+  await expect(summaryFigure(page, "Total RIM Deals")).toHaveText("1");
   const date = asShown(new Date(Date.now() + 90 * 86_400_000));
   for (const words of ["Due in 90 days", "Deal value$76M", "Interval3 Months", `Next follow-up${date}`]) {
     await expect(card).toContainText(words);
@@ -43,8 +45,9 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   const actions = card.getByRole("button", { name: `Actions for ${company}` });
   // Each write is waited for with what it asks anew: the next one starts from what it stored.
   const chooseItem = (item: string) =>
-    countsAfter(page, () => page.getByRole("menuitem", { name: item }).press("Enter"));
-  const undo = () => countsAfter(page, () => toasts(page).getByRole("button", { name: "Undo" }).click());
+    sidebarCountsAfter(page, () => page.getByRole("menuitem", { name: item }).press("Enter"));
+  const undo = () =>
+    sidebarCountsAfter(page, () => toasts(page).getByRole("button", { name: "Undo" }).click());
 
   await test.step("another follow-up is counted from today", async () => {
     await actions.click();
@@ -64,11 +67,11 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
     const left = await chooseItem("Return to Active");
     await expect(card).toHaveCount(0);
     await expect(place).toHaveText(`RIM Deals${left.rim}`);
-    await expect(figure(page, "Total RIM Deals")).toHaveText("0");
+    await expect(summaryFigure(page, "Total RIM Deals")).toHaveText("0");
     await expect(toasts(page)).toContainText("Returned to active");
     await undo();
     await expect(card).toContainText(`Next follow-up${date}`);
-    await expect(figure(page, "Total RIM Deals")).toHaveText("1");
+    await expect(summaryFigure(page, "Total RIM Deals")).toHaveText("1");
   });
 
   await actions.click();
@@ -85,7 +88,7 @@ test("a follow-up that is overdue can be set to the same interval anew", async (
   addDeal,
 }) => {
   const { id, company } = await addDeal();
-  await admin.must("PUT", `/api/deals/${id}`, {
+  await admin.sendOk("PUT", `/api/deals/${id}`, {
     category: "rim",
     rimFollowUpInterval: "3_months",
     rimFollowUpDate: new Date(Date.now() - 5 * 86_400_000).toISOString(),
@@ -94,7 +97,7 @@ test("a follow-up that is overdue can be set to the same interval anew", async (
   await page.goto(`/rim-deals?search=${company}`);
   const card = dealCard(page, company);
   await expect(card).toContainText("Overdue by 5 days");
-  await expect(figure(page, "Upcoming Follow-ups")).toHaveText("0");
+  await expect(summaryFigure(page, "Upcoming Follow-ups")).toHaveText("0");
   await card.getByRole("button", { name: `Actions for ${company}` }).click();
   await page.getByRole("menuitem", { name: "Follow Up in 3 Months" }).click();
   await expect(toasts(page)).toContainText("Follow-up scheduled");
@@ -131,7 +134,7 @@ test("the figures are those of SQL, under every filter, and reload and Back keep
   for (const { interval, due, ...fields } of deals) {
     const { id } = await addDeal(fields);
     const rim = { category: "rim", rimFollowUpInterval: interval, rimFollowUpDate: due.toISOString() };
-    await admin.must("PUT", `/api/deals/${id}`, rim);
+    await admin.sendOk("PUT", `/api/deals/${id}`, rim);
   }
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
 
@@ -143,9 +146,9 @@ test("the figures are those of SQL, under every filter, and reload and Back keep
       from deals
       where category = 'rim' and company like ${`${word}%`} and sector like ${filter.sector ?? "%"}
         and rim_follow_up_interval like ${filter.interval ?? "%"}`;
-    await expect(figure(page, "Total RIM Deals")).toHaveText(row?.deals);
-    await expect(figure(page, "Upcoming Follow-ups")).toHaveText(row?.upcoming);
-    await expect(figure(page, "Total Value")).toHaveText(short(Number(row?.value)));
+    await expect(summaryFigure(page, "Total RIM Deals")).toHaveText(row?.deals);
+    await expect(summaryFigure(page, "Upcoming Follow-ups")).toHaveText(row?.upcoming);
+    await expect(summaryFigure(page, "Total Value")).toHaveText(short(Number(row?.value)));
     await expect(cards(page)).toHaveCount(Number(row?.deals));
   }
 
@@ -162,9 +165,9 @@ test("the figures are those of SQL, under every filter, and reload and Back keep
   }
 
   const interval = page.getByRole("combobox", { name: "Follow-up Interval" });
-  await choose(page.getByRole("combobox", { name: "Sector" }), "Other");
+  await chooseOption(page.getByRole("combobox", { name: "Sector" }), "Other");
   await expectFigures({ sector: "Other" });
-  await choose(interval, "6 Months");
+  await chooseOption(interval, "6 Months");
   await expectFigures({ sector: "Other", interval: "6_months" });
   await page.reload();
   await expect(interval).toHaveText("6 Months");
@@ -186,7 +189,7 @@ test("words say how far away a follow-up is", async ({ page, admin, signIn, addD
   for (const [interval, days, words] of cases) {
     const noon = new Date(Date.now() + days * 86_400_000).toISOString().replace(/T.*/, "T12:00:00.000Z");
     const { id } = await addDeal({ company: `${word} ${words}` });
-    await admin.must("PUT", `/api/deals/${id}`, {
+    await admin.sendOk("PUT", `/api/deals/${id}`, {
       category: "rim",
       rimFollowUpInterval: interval,
       rimFollowUpDate: noon,
@@ -208,14 +211,14 @@ test("where no deal is found, the hint depends on the filters", async ({ page, s
   await expect(page.getByText("Try adjusting your filters")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Follow-up Interval" })).toHaveText("All Intervals");
   await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
-  await answer(page, {
+  await mockProcedures(page, {
     "deals.list": { items: [], nextCursor: null },
     "deals.rimSummary": { deals: 0, totalValue: "0.00", upcoming: 0 },
   });
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("No RIM deals found")).toBeVisible();
   await expect(page.getByText("Move deals to RIM category to track future follow-ups")).toBeVisible();
-  await expect(figure(page, "Total Value")).toHaveText("—");
+  await expect(summaryFigure(page, "Total Value")).toHaveText("—");
 });
 
 test("what could not be loaded says so, and can be asked for again", async ({
@@ -227,7 +230,7 @@ test("what could not be loaded says so, and can be asked for again", async ({
 }) => {
   expectFault(/ERR_FAILED/);
   const { id, company } = await addDeal();
-  await admin.must("PUT", `/api/deals/${id}`, { category: "rim", rimFollowUpInterval: "3_months" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "rim", rimFollowUpInterval: "3_months" });
   await signIn();
   await page.goto("/rim-deals");
   await page.route("**/api/trpc/**", (route) => route.abort());
@@ -237,7 +240,7 @@ test("what could not be loaded says so, and can be asked for again", async ({
   await page.unroute("**/api/trpc/**");
   await page.getByRole("button", { name: "Try again" }).last().click();
   await expect(dealCard(page, company)).toBeVisible();
-  await expect(figure(page, "Total RIM Deals")).toHaveText("1");
+  await expect(summaryFigure(page, "Total RIM Deals")).toHaveText("1");
 });
 
 test("the file holds the deals that match, with their follow-up", async ({
@@ -253,7 +256,7 @@ test("the file holds the deals that match, with their follow-up", async ({
   ]) {
     const { id } = await addDeal({ company });
     const rimFollowUpDate = "2030-03-31T23:00:00Z";
-    await admin.must("PUT", `/api/deals/${id}`, {
+    await admin.sendOk("PUT", `/api/deals/${id}`, {
       category: "rim",
       rimFollowUpInterval: interval,
       rimFollowUpDate,
@@ -261,9 +264,9 @@ test("the file holds the deals that match, with their follow-up", async ({
   }
   await signIn();
   await page.goto(`/rim-deals?search=${word}&interval=1_year`);
-  const file = await download(page);
+  const file = await downloadExport(page);
   expect(file.suggestedFilename()).toMatch(/^rim-deals_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
-  const { rows } = await read(file);
+  const { rows } = await readCsv(file);
   expect(rows).toMatchObject([
     {
       Company: `${word} Bakeries`,
@@ -294,7 +297,7 @@ test.describe("on the narrowest screen", () => {
       ["/rim-deals", { category: "rim", ...rim }],
     ] as const) {
       const { id } = await addDeal({ ...fields, stage: "purchase_agreement_negotiations" });
-      await admin.must("PUT", `/api/deals/${id}`, move);
+      await admin.sendOk("PUT", `/api/deals/${id}`, move);
       await page.goto(`${path}?search=${company}`);
       await expect(page.getByText(company)).toBeVisible();
       await expect(page.getByText(company)).toHaveAttribute("title", company);

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
-import { expectAccessible } from "../../helpers/accessible.ts";
+import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { expectAccessible } from "../../helpers/accessibility.ts";
 import {
   documentRow,
-  drop,
-  LOCKED,
+  dropFiles,
   makePdf,
   makePng,
   makeText,
-  upload,
+  PASSWORD_PROTECTION,
   uploadDialog,
+  uploadDocument,
 } from "../../helpers/documents.ts";
 
 test("several files are sent at once with progress; one is cancelled, what is no good is told in words, what failed is tried again", async ({
@@ -38,7 +38,7 @@ test("several files are sent at once with progress; one is cancelled, what is no
   await expect(row("e")).toContainText("Only PDF, Word");
   await expect(row("e").getByRole("button", { name: /^Try/ })).toHaveCount(0);
 
-  const release = await hold(page, "**/api/documents");
+  const release = await holdRequests(page, "**/api/documents");
   await dialog.getByRole("button", { name: "Upload 4 files" }).click();
   await expect(row("a").getByRole("progressbar", { name: `Progress of ${mark} a.pdf` })).toBeVisible();
   await expect(row("d")).toContainText("Waiting");
@@ -70,7 +70,7 @@ test("several files are sent at once with progress; one is cancelled, what is no
   await expect(row("f")).toContainText("Uploaded");
 
   await page.route("**/api/documents", async (route) => {
-    await upload(page, makeText(`${mark} g.txt`, "Seven"));
+    await uploadDocument(page, makeText(`${mark} g.txt`, "Seven"));
     await route.fulfill({ status: 502, body: "<html>Bad Gateway</html>" });
   });
   await dialog
@@ -104,9 +104,9 @@ test("a PDF and a picture are drawn in a frame that reaches nothing, and what ca
   expectFault(/404/);
   await signIn();
   const mark = unique("Preview");
-  const pdf = await upload(page, makePdf(`${mark}.pdf`, ["Alpha", "Beta", "Gamma"]));
-  const png = await upload(page, makePng(`${mark}.png`));
-  const broken = await upload(page, {
+  const pdf = await uploadDocument(page, makePdf(`${mark}.pdf`, ["Alpha", "Beta", "Gamma"]));
+  const png = await uploadDocument(page, makePng(`${mark}.png`));
+  const broken = await uploadDocument(page, {
     ...makePdf(`${mark} broken.pdf`, []),
     buffer: Buffer.from("%PDF-1.7\nnothing\n%%EOF\n"),
   });
@@ -141,7 +141,7 @@ test("a PDF and a picture are drawn in a frame that reaches nothing, and what ca
   await page.goto(`/documents?document=${broken.id}`);
   await expect(page.getByText("This file cannot be shown")).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Download" }).first()).toBeVisible();
-  const locked = await upload(page, makePdf(`${mark} locked.pdf`, ["Secret"], LOCKED));
+  const locked = await uploadDocument(page, makePdf(`${mark} locked.pdf`, ["Secret"], PASSWORD_PROTECTION));
   await page.goto(`/documents?document=${locked.id}`);
   await expect(page.getByText("This PDF is protected by a password")).toBeVisible();
   await page.goto("/documents?document=2147483647");
@@ -160,7 +160,7 @@ test("what is downloaded is what was uploaded, and only its uploader or an admin
   await signIn(me);
   const mark = unique("Rights");
   const file = makePdf(`${mark}.pdf`, ["Mine"]);
-  await upload(page, file);
+  await uploadDocument(page, file);
   const theirs = await openBrowser();
   await signIn(other, theirs);
   await theirs.goto(`/documents?view=list&search=${mark}`);
@@ -196,7 +196,7 @@ test("files dropped on a deal's tab are the deal's; the page finds them in its f
   await page.goto(`/deals/${deal.id}?dealTab=documents`);
   await expect(page.getByText("No documents for this deal")).toBeVisible();
   const names = ["1", "2", "3", "4", "5"].map((number) => `${mark} ${number}.txt`);
-  await drop(
+  await dropFiles(
     page,
     names.map((name) => makeText(name, name)),
   );

@@ -1,6 +1,13 @@
-import { expect, hold, test, toasts } from "../../fixtures.ts";
-import { choose } from "../../helpers/deals.ts";
-import { askBank, editSource, field, openFunding, sourceCard, sourcesOf } from "../../helpers/funding.ts";
+import { expect, holdRequests, test, toasts } from "../../fixtures.ts";
+import { chooseOption } from "../../helpers/deals.ts";
+import {
+  addBank,
+  formField,
+  listSources,
+  openEditSourceForm,
+  openFunding,
+  sourceCard,
+} from "../../helpers/funding-sources.ts";
 
 test("a source is deleted once that is confirmed, and the focus goes to the next one", async ({
   page,
@@ -9,7 +16,7 @@ test("a source is deleted once that is confirmed, and the focus goes to the next
   admin,
 }) => {
   const { id } = await addDeal();
-  for (const name of ["Harbor Credit", "Alder Bank"]) await askBank(admin, id, { name });
+  for (const name of ["Harbor Credit", "Alder Bank"]) await addBank(admin, id, { name });
   await signIn();
   await openFunding(page, id);
   const question = page.getByRole("alertdialog", { name: "Delete Funding Source" });
@@ -18,17 +25,17 @@ test("a source is deleted once that is confirmed, and the focus goes to the next
   await expect(question).toContainText("Harbor Credit");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(remove).toBeFocused();
-  expect(await sourcesOf(admin, id)).toHaveLength(2);
+  expect(await listSources(admin, id)).toHaveLength(2);
 
   await remove.press("Enter");
-  const release = await hold(page, "**/api/trpc/fundingSources.delete*");
+  const release = await holdRequests(page, "**/api/trpc/fundingSources.delete*");
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(sourceCard(page, "Harbor Credit")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Alder Bank" })).toBeFocused();
   release();
   await expect(toasts(page)).toContainText("Funding Source Deleted");
   await expect(toasts(page)).toContainText("The funding source has been removed");
-  expect(await sourcesOf(admin, id)).toMatchObject([{ name: "Alder Bank" }]);
+  expect(await listSources(admin, id)).toMatchObject([{ name: "Alder Bank" }]);
 
   await page.getByRole("button", { name: "Delete Alder Bank" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
@@ -44,7 +51,7 @@ test("a source that cannot be deleted stands where it stood", async ({
 }) => {
   expectFault(/500/);
   const { id } = await addDeal();
-  for (const name of ["First Bank", "Second Bank", "Third Bank"]) await askBank(admin, id, { name });
+  for (const name of ["First Bank", "Second Bank", "Third Bank"]) await addBank(admin, id, { name });
   await signIn();
   await openFunding(page, id);
   await page.route("**/api/trpc/fundingSources.delete*", (route) =>
@@ -67,14 +74,14 @@ test("a source that someone else deleted first is gone for both", async ({
 }) => {
   expectFault(/404/);
   const { id } = await addDeal();
-  for (const name of ["First Bank", "Second Bank"]) await askBank(admin, id, { name });
+  for (const name of ["First Bank", "Second Bank"]) await addBank(admin, id, { name });
   await signIn();
   await openFunding(page, id);
-  const form = await editSource(page, "Second Bank");
-  for (const source of await sourcesOf(admin, id)) {
-    await admin.must("DELETE", `/api/funding-sources/${source.id}`);
+  const form = await openEditSourceForm(page, "Second Bank");
+  for (const source of await listSources(admin, id)) {
+    await admin.sendOk("DELETE", `/api/funding-sources/${source.id}`);
   }
-  await field(form, "Notes").fill("Too late");
+  await formField(form, "Notes").fill("Too late");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(toasts(page)).toContainText("Failed to update funding source");
   const notice = page.getByRole("dialog", { name: "Edit Funding Source" });
@@ -92,11 +99,11 @@ test("deleting what is deleted already is no failure", async ({
 }) => {
   expectFault(/404/);
   const { id } = await addDeal();
-  const source = await askBank(admin, id, { name: "First Bank" });
+  const source = await addBank(admin, id, { name: "First Bank" });
   await signIn();
   await openFunding(page, id);
   await page.getByRole("button", { name: "Delete First Bank" }).click();
-  await admin.must("DELETE", `/api/funding-sources/${source.id}`);
+  await admin.sendOk("DELETE", `/api/funding-sources/${source.id}`);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Funding Source Deleted");
   await expect(page.getByText("No funding sources yet")).toBeVisible();
@@ -111,7 +118,7 @@ test("two people change the same source: the second sees both values and chooses
 }) => {
   expectFault(/409/);
   const { id: dealId } = await addDeal();
-  const { id } = await askBank(admin, dealId, {
+  const { id } = await addBank(admin, dealId, {
     name: "Harbor Credit",
     hasTermSheet: true,
     termSheetDetails: JSON.stringify({ rate: "9%" }),
@@ -119,11 +126,11 @@ test("two people change the same source: the second sees both values and chooses
   });
   await signIn();
   await openFunding(page, dealId);
-  const form = await editSource(page, "Harbor Credit");
-  await field(form, "Rate").fill("8.5%");
-  await field(form, "Documents Requested").fill("Lease");
-  await choose(form.getByRole("combobox", { name: "Status" }), "Negotiating");
-  await admin.must("PUT", `/api/funding-sources/${id}`, {
+  const form = await openEditSourceForm(page, "Harbor Credit");
+  await formField(form, "Rate").fill("8.5%");
+  await formField(form, "Documents Requested").fill("Lease");
+  await chooseOption(form.getByRole("combobox", { name: "Status" }), "Negotiating");
+  await admin.sendOk("PUT", `/api/funding-sources/${id}`, {
     termSheetDetails: JSON.stringify({ rate: "8.75%" }),
     documentsRequested: ["Model", "Budget"],
     notes: "Their note",
@@ -135,7 +142,7 @@ test("two people change the same source: the second sees both values and chooses
   await expect(words).toContainText("Rate: 8.5%");
   await expect(words).toContainText("Rate: 8.75%");
   await words.getByRole("radio", { name: /8\.75%/ }).click();
-  await expect(field(form, "Rate")).toHaveValue("8.75%");
+  await expect(formField(form, "Rate")).toHaveValue("8.75%");
   const documents = form.getByRole("radiogroup", { name: "Documents Requested" });
   await expect(documents).toContainText("Lease (and 1 in both)");
   await documents.getByRole("radio", { name: /Budget \(and 1 in both\)/ }).click();
@@ -146,7 +153,7 @@ test("two people change the same source: the second sees both values and chooses
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form).toBeHidden();
 
-  expect(await sourcesOf(admin, dealId)).toMatchObject([
+  expect(await listSources(admin, dealId)).toMatchObject([
     {
       status: "negotiating",
       termSheetDetails: JSON.stringify({ rate: "8.75%" }),
@@ -166,7 +173,7 @@ test("sources that could not be loaded can be asked for again", async ({
 }) => {
   expectFault(/500/);
   const { id } = await addDeal();
-  await askBank(admin, id, { name: "Harbor Credit" });
+  await addBank(admin, id, { name: "Harbor Credit" });
   await signIn();
   await page.route("**/api/trpc/*fundingSources*", (route) => route.fulfill({ status: 500, body: "no" }));
   await page.goto(`/deals/${id}?dealTab=funding`);

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { expect, test, toasts, unique } from "../../fixtures.ts";
-import { dayFromToday, noonOf } from "../../helpers/days.ts";
-import { askBank, editSource, openFunding } from "../../helpers/funding.ts";
+import { dayFromToday, noonFromToday } from "../../helpers/dates.ts";
+import { addBank, openEditSourceForm, openFunding } from "../../helpers/funding-sources.ts";
 
 const CLIPBOARD = ["clipboard-read", "clipboard-write"];
 
@@ -17,9 +17,9 @@ test("what lenders still wait for is asked for by mail, which never names the co
   const contact = { contactPerson: "Jane Miller", contactEmail: "jane@seller.example" };
   const { id, company } = await addDeal({ codename, ...contact });
   const documentsRequested = ["Model", "Lease", "Tax returns"];
-  await askBank(admin, id, { name: "Harbor Credit", documentsRequested, documentsProvided: ["lease"] });
-  await askBank(admin, id, { name: "Alder Bank", documentsRequested, documentsProvided: documentsRequested });
-  await askBank(admin, id, { name: "Cedar Bank", documentsRequested, status: "passed" });
+  await addBank(admin, id, { name: "Harbor Credit", documentsRequested, documentsProvided: ["lease"] });
+  await addBank(admin, id, { name: "Alder Bank", documentsRequested, documentsProvided: documentsRequested });
+  await addBank(admin, id, { name: "Cedar Bank", documentsRequested, status: "passed" });
   await context.grantPermissions(CLIPBOARD);
   const member = await addMember();
   await signIn(member);
@@ -48,7 +48,7 @@ test("what lenders still wait for is asked for by mail, which never names the co
   expect(copied).not.toContain(company);
   await expect(chase).not.toContainText(company);
 
-  const form = await editSource(page, "Harbor Credit");
+  const form = await openEditSourceForm(page, "Harbor Credit");
   await form.getByRole("button", { name: "Add Model to Documents Provided" }).click();
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(chase).toContainText("1 of 3 documents missing");
@@ -67,7 +67,7 @@ test("where the browser refuses its clipboard, one is told what to do instead", 
   admin,
 }) => {
   const { id } = await addDeal();
-  await askBank(admin, id, { name: "Harbor Credit", documentsRequested: ["Model"], hasTermSheet: true });
+  await addBank(admin, id, { name: "Harbor Credit", documentsRequested: ["Model"], hasTermSheet: true });
   // Whatever is not granted here is refused without a question.
   await context.grantPermissions(["geolocation"]);
   await signIn();
@@ -94,16 +94,16 @@ test("term sheets stand side by side, the best terms say so, and what one sees c
 }) => {
   const { id } = await addDeal();
   const sheet = { hasTermSheet: true, status: "term_sheet_issued", rateKind: "fixed", tenorMonths: 60 };
-  const expiresAt = noonOf(3);
+  const expiresAt = noonFromToday(3);
   const words = JSON.stringify({ structure: "Senior, secured", other: "=1+1" });
-  await askBank(admin, id, {
+  await addBank(admin, id, {
     name: "Harbor Credit",
     ...sheet,
     amount: "20000000",
     ratePercent: 9,
     expiresAt,
   });
-  await askBank(admin, id, {
+  await addBank(admin, id, {
     ...{ name: 'Alder "A" Bank', ...sheet, amount: "17500000.50", ratePercent: 8.5 },
     termSheetDetails: words,
   });
@@ -156,11 +156,16 @@ test("an offer that ran out says so, on paper too, where nothing is left to pres
   const { id } = await addDeal({ value: "50000000" });
   const sheet = { hasTermSheet: true, amount: "10000000" };
   const documentsRequested = ["Model"];
-  await askBank(admin, id, {
+  await addBank(admin, id, {
     ...{ name: "Harbor Credit", status: "negotiating", ...sheet },
-    ...{ documentsRequested, expiresAt: noonOf(-2) },
+    ...{ documentsRequested, expiresAt: noonFromToday(-2) },
   });
-  await askBank(admin, id, { name: "Alder Bank", status: "under_review", ...sheet, expiresAt: noonOf(2) });
+  await addBank(admin, id, {
+    name: "Alder Bank",
+    status: "under_review",
+    ...sheet,
+    expiresAt: noonFromToday(2),
+  });
   await signIn();
   await openFunding(page, id);
   await expect(page.getByText("$30M uncovered; 1 term sheet expires this week; 1 has expired")).toBeVisible();
@@ -197,11 +202,11 @@ for (const { what, value, sentence, label } of [
   test(`what the capital stack says of ${what}`, async ({ page, signIn, addDeal, admin }) => {
     const { id } = await addDeal({ value });
     const sheet = { hasTermSheet: true };
-    await askBank(admin, id, { name: "Sure", status: "committed", amount: "20000000", ...sheet });
-    await askBank(admin, id, { name: "Offered", status: "negotiating", amount: "12500000", ...sheet });
-    await askBank(admin, id, { name: "Talked about", status: "under_review", amount: "5000000", ...sheet });
-    await askBank(admin, id, { name: "Just met" });
-    await askBank(admin, id, { name: "Gone", status: "passed", amount: "99000000", ...sheet });
+    await addBank(admin, id, { name: "Sure", status: "committed", amount: "20000000", ...sheet });
+    await addBank(admin, id, { name: "Offered", status: "negotiating", amount: "12500000", ...sheet });
+    await addBank(admin, id, { name: "Talked about", status: "under_review", amount: "5000000", ...sheet });
+    await addBank(admin, id, { name: "Just met" });
+    await addBank(admin, id, { name: "Gone", status: "passed", amount: "99000000", ...sheet });
     await signIn();
     await openFunding(page, id);
     const stack = page.getByRole("region", { name: "Capital Stack" });

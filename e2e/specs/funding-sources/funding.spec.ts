@@ -1,15 +1,15 @@
 import { expect, test, toasts } from "../../fixtures.ts";
-import { dayFromToday, noonOf } from "../../helpers/days.ts";
-import { choose } from "../../helpers/deals.ts";
+import { dayFromToday, noonFromToday } from "../../helpers/dates.ts";
+import { chooseOption } from "../../helpers/deals.ts";
 import {
-  addSource,
-  askBank,
-  editSource,
-  field,
+  addBank,
+  formField,
+  listSources,
+  openEditSourceForm,
   openFunding,
+  openNewSourceForm,
   sourceCard,
-  sourcesOf,
-} from "../../helpers/funding.ts";
+} from "../../helpers/funding-sources.ts";
 
 test("two lenders with term sheets, and what the capital stack says of them", async ({
   page,
@@ -22,33 +22,33 @@ test("two lenders with term sheets, and what the capital stack says of them", as
   await openFunding(page, id);
   await expect(page.getByText("No funding sources yet")).toBeVisible();
 
-  const first = await addSource(page, "Add First Funding Source");
-  await expect(field(first, "Name")).toBeFocused();
-  await field(first, "Name").fill("Harbor Credit");
-  await choose(first.getByRole("combobox", { name: "Type" }), "Private Credit");
-  await choose(first.getByRole("combobox", { name: "Status" }), "Term Sheet Issued");
-  await field(first, "Contact Name").fill("Ines Duarte");
-  await field(first, "Contact Title").fill("Director");
-  await field(first, "Contact Email").fill("ines@harbor.example");
-  await field(first, "Contact Phone").fill("+1 (555) 010-2030");
-  await field(first, "Documents Requested").fill("Model");
-  await field(first, "Documents Requested").press("Enter");
-  await field(first, "Documents Requested").fill("Audited accounts");
-  await field(first, "Documents Requested").press("Enter");
+  const first = await openNewSourceForm(page, "Add First Funding Source");
+  await expect(formField(first, "Name")).toBeFocused();
+  await formField(first, "Name").fill("Harbor Credit");
+  await chooseOption(first.getByRole("combobox", { name: "Type" }), "Private Credit");
+  await chooseOption(first.getByRole("combobox", { name: "Status" }), "Term Sheet Issued");
+  await formField(first, "Contact Name").fill("Ines Duarte");
+  await formField(first, "Contact Title").fill("Director");
+  await formField(first, "Contact Email").fill("ines@harbor.example");
+  await formField(first, "Contact Phone").fill("+1 (555) 010-2030");
+  await formField(first, "Documents Requested").fill("Model");
+  await formField(first, "Documents Requested").press("Enter");
+  await formField(first, "Documents Requested").fill("Audited accounts");
+  await formField(first, "Documents Requested").press("Enter");
   await first.getByRole("button", { name: "Add Model to Documents Provided" }).click();
   await first.getByRole("checkbox", { name: "Term sheet" }).click();
-  await field(first, "Amount").fill("Up to $20M");
-  await field(first, "Amount in USD").fill("20000000");
+  await formField(first, "Amount").fill("Up to $20M");
+  await formField(first, "Amount in USD").fill("20000000");
   await expect(first.getByText("$20,000,000")).toBeVisible();
-  await field(first, "Rate").fill("SOFR + 475, 1% floor");
-  await choose(first.getByRole("combobox", { name: "Rate Kind" }), "Floating over SOFR");
-  await field(first, "Spread in Basis Points").fill("475");
-  await field(first, "Tenor in Months").fill("60");
-  await field(first, "Fees in Percent").fill("1.5");
-  await field(first, "Expiry Date").fill(dayFromToday(3));
-  await field(first, "Last Contact").fill("2026-03-02");
-  await field(first, "Next Follow-up").fill("2026-03-09");
-  await field(first, "Notes").fill("Warm, second call went well");
+  await formField(first, "Rate").fill("SOFR + 475, 1% floor");
+  await chooseOption(first.getByRole("combobox", { name: "Rate Kind" }), "Floating over SOFR");
+  await formField(first, "Spread in Basis Points").fill("475");
+  await formField(first, "Tenor in Months").fill("60");
+  await formField(first, "Fees in Percent").fill("1.5");
+  await formField(first, "Expiry Date").fill(dayFromToday(3));
+  await formField(first, "Last Contact").fill("2026-03-02");
+  await formField(first, "Next Follow-up").fill("2026-03-09");
+  await formField(first, "Notes").fill("Warm, second call went well");
   await first.getByRole("button", { name: "Add Funding Source" }).click();
   await expect(toasts(page)).toContainText("Funding Source Added");
   await expect(toasts(page)).toContainText("Successfully added funding source");
@@ -78,13 +78,13 @@ test("two lenders with term sheets, and what the capital stack says of them", as
     "tel:+15550102030",
   );
 
-  const second = await addSource(page, "Add Funding Source");
-  await field(second, "Name").fill("Alder Bank");
-  await choose(second.getByRole("combobox", { name: "Status" }), "Committed");
+  const second = await openNewSourceForm(page, "Add Funding Source");
+  await formField(second, "Name").fill("Alder Bank");
+  await chooseOption(second.getByRole("combobox", { name: "Status" }), "Committed");
   await second.getByRole("checkbox", { name: "Term sheet" }).click();
-  await field(second, "Amount in USD").fill("17500000");
-  await choose(second.getByRole("combobox", { name: "Rate Kind" }), "Fixed");
-  await field(second, "Rate in Percent").fill("9.125");
+  await formField(second, "Amount in USD").fill("17500000");
+  await chooseOption(second.getByRole("combobox", { name: "Rate Kind" }), "Fixed");
+  await formField(second, "Rate in Percent").fill("9.125");
   await second.getByRole("button", { name: "Add Funding Source" }).click();
   await expect(second).toBeHidden();
   await expect(sourceCard(page, "Alder Bank")).toContainText("$17,500,000 · 9.125% fixed");
@@ -103,7 +103,7 @@ test("two lenders with term sheets, and what the capital stack says of them", as
   const comparison = page.getByRole("region", { name: "Term Sheets", exact: true });
   await expect(comparison.getByRole("columnheader")).toHaveCount(2);
 
-  const [harbor] = await sourcesOf(admin, id);
+  const [harbor] = await listSources(admin, id);
   expect(harbor).toMatchObject({
     status: "term_sheet_issued",
     documentsRequested: ["Model", "Audited accounts"],
@@ -114,7 +114,7 @@ test("two lenders with term sheets, and what the capital stack says of them", as
     ratePercent: null,
     spreadBps: 475,
     tenorMonths: 60,
-    expiresAt: noonOf(3),
+    expiresAt: noonFromToday(3),
     lastContactDate: "2026-03-02T12:00:00.000Z",
     nextFollowUp: "2026-03-09T12:00:00.000Z",
   });
@@ -127,12 +127,12 @@ test("documents are added by Enter, trimmed, once each, and what is still typed 
   admin,
 }) => {
   const { id } = await addDeal();
-  await askBank(admin, id, { name: "Harbor Credit", documentsRequested: ["Model"] });
+  await addBank(admin, id, { name: "Harbor Credit", documentsRequested: ["Model"] });
   await signIn();
   await openFunding(page, id);
-  const form = await editSource(page, "Harbor Credit");
+  const form = await openEditSourceForm(page, "Harbor Credit");
   const requested = form.getByRole("list", { name: "Documents Requested" });
-  const typed = field(form, "Documents Requested");
+  const typed = formField(form, "Documents Requested");
   for (const entry of ["  Tax returns  ", "   ", "Model", "Legal opinion"]) {
     await typed.fill(entry);
     await typed.press("Enter");
@@ -151,18 +151,18 @@ test("documents are added by Enter, trimmed, once each, and what is still typed 
   await typed.fill(" Lease ");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form).toBeHidden();
-  const [stored] = await sourcesOf(admin, id);
+  const [stored] = await listSources(admin, id);
   expect(stored?.documentsRequested).toEqual(["Model", "Legal opinion", "Budget", "Lease"]);
 });
 
 test("a list of documents ends at a hundred", async ({ page, signIn, addDeal, admin }) => {
   const { id } = await addDeal();
   const documentsProvided = Array.from({ length: 100 }, (_, at) => `Document ${at}`);
-  await askBank(admin, id, { name: "Harbor Credit", documentsProvided });
+  await addBank(admin, id, { name: "Harbor Credit", documentsProvided });
   await signIn();
   await openFunding(page, id);
-  const form = await editSource(page, "Harbor Credit");
-  const typed = field(form, "Documents Provided");
+  const form = await openEditSourceForm(page, "Harbor Credit");
+  const typed = formField(form, "Documents Provided");
   await typed.fill("One more");
   await typed.press("Enter");
   await expect(typed).toHaveAccessibleDescription(/Documents Provided may have at most 100 entries/);
@@ -180,38 +180,38 @@ test("terms are asked for only while there is a term sheet, and rates by their k
   const { id } = await addDeal();
   await signIn();
   await openFunding(page, id);
-  const form = await addSource(page, "Add First Funding Source");
-  await field(form, "Name").fill("Harbor Credit");
+  const form = await openNewSourceForm(page, "Add First Funding Source");
+  await formField(form, "Name").fill("Harbor Credit");
   const terms = ["Amount", "Structure", "Rate", "Term", "Other Terms", "Amount in USD", "Expiry Date"];
-  for (const term of terms) await expect(field(form, term)).toHaveCount(0);
+  for (const term of terms) await expect(formField(form, term)).toHaveCount(0);
   const box = form.getByRole("checkbox", { name: "Term sheet" });
   await box.click();
-  for (const term of terms) await expect(field(form, term)).toBeVisible();
+  for (const term of terms) await expect(formField(form, term)).toBeVisible();
 
   const kind = form.getByRole("combobox", { name: "Rate Kind" });
-  await expect(field(form, "Rate in Percent")).toHaveCount(0);
-  await expect(field(form, "Spread in Basis Points")).toHaveCount(0);
-  await choose(kind, "Fixed");
-  await field(form, "Rate in Percent").fill("nine");
-  await choose(kind, "Floating over SOFR");
-  await expect(field(form, "Rate in Percent")).toHaveCount(0);
-  await field(form, "Spread in Basis Points").fill("475.5");
-  await field(form, "Amount").fill("Up to $5M");
+  await expect(formField(form, "Rate in Percent")).toHaveCount(0);
+  await expect(formField(form, "Spread in Basis Points")).toHaveCount(0);
+  await chooseOption(kind, "Fixed");
+  await formField(form, "Rate in Percent").fill("nine");
+  await chooseOption(kind, "Floating over SOFR");
+  await expect(formField(form, "Rate in Percent")).toHaveCount(0);
+  await formField(form, "Spread in Basis Points").fill("475.5");
+  await formField(form, "Amount").fill("Up to $5M");
   await box.click();
-  for (const term of terms) await expect(field(form, term)).toHaveCount(0);
+  for (const term of terms) await expect(formField(form, term)).toHaveCount(0);
   await box.click();
-  await expect(field(form, "Amount")).toHaveValue("Up to $5M");
-  await expect(field(form, "Spread in Basis Points")).toHaveValue("475.5");
+  await expect(formField(form, "Amount")).toHaveValue("Up to $5M");
+  await expect(formField(form, "Spread in Basis Points")).toHaveValue("475.5");
 
   await form.getByRole("button", { name: "Add Funding Source" }).click();
-  await expect(field(form, "Spread in Basis Points")).toBeFocused();
-  await expect(field(form, "Spread in Basis Points")).toHaveAccessibleDescription(
+  await expect(formField(form, "Spread in Basis Points")).toBeFocused();
+  await expect(formField(form, "Spread in Basis Points")).toHaveAccessibleDescription(
     /whole number of basis points/,
   );
-  await field(form, "Spread in Basis Points").fill("475");
+  await formField(form, "Spread in Basis Points").fill("475");
   await form.getByRole("button", { name: "Add Funding Source" }).click();
   await expect(form).toBeHidden();
-  const [stored] = await sourcesOf(admin, id);
+  const [stored] = await listSources(admin, id);
   expect(stored).toMatchObject({
     termSheetDetails: JSON.stringify({ amount: "Up to $5M" }),
     rateKind: "floating",
@@ -224,14 +224,14 @@ test("each wrong field is named, and says what to do", async ({ page, signIn, ad
   const { id } = await addDeal();
   await signIn();
   await openFunding(page, id);
-  const form = await addSource(page, "Add First Funding Source");
-  await field(form, "Contact Email").fill("nobody");
+  const form = await openNewSourceForm(page, "Add First Funding Source");
+  await formField(form, "Contact Email").fill("nobody");
   await form.getByRole("checkbox", { name: "Term sheet" }).click();
-  await field(form, "Amount in USD").fill("$5M");
-  await field(form, "Tenor in Months").fill("601");
-  await field(form, "Fees in Percent").fill("101");
-  await field(form, "Next Follow-up").fill("1899-12-31");
-  await field(form, "Expiry Date").pressSequentially("0331");
+  await formField(form, "Amount in USD").fill("$5M");
+  await formField(form, "Tenor in Months").fill("601");
+  await formField(form, "Fees in Percent").fill("101");
+  await formField(form, "Next Follow-up").fill("1899-12-31");
+  await formField(form, "Expiry Date").pressSequentially("0331");
   await form.getByRole("button", { name: "Add Funding Source" }).click();
   for (const [label, complaint] of [
     ["Name", /Name is required/],
@@ -242,10 +242,10 @@ test("each wrong field is named, and says what to do", async ({ page, signIn, ad
     ["Expiry Date", /Expiry Date is not a whole date yet/],
     ["Next Follow-up", /years 1900 to 2199/],
   ] as const) {
-    await expect(field(form, label)).toHaveAttribute("aria-invalid", "true");
-    await expect(field(form, label)).toHaveAccessibleDescription(complaint);
+    await expect(formField(form, label)).toHaveAttribute("aria-invalid", "true");
+    await expect(formField(form, label)).toHaveAccessibleDescription(complaint);
   }
-  await expect(field(form, "Name")).toBeFocused();
+  await expect(formField(form, "Name")).toBeFocused();
 });
 
 test("an edit keeps what it does not touch, shows each day, and clears what is emptied", async ({
@@ -255,7 +255,7 @@ test("an edit keeps what it does not touch, shows each day, and clears what is e
   admin,
 }) => {
   const { id } = await addDeal();
-  await askBank(admin, id, {
+  await addBank(admin, id, {
     name: "Harbor Credit",
     hasTermSheet: true,
     termSheetDetails: '{"rate":"9%","other":""}',
@@ -266,19 +266,19 @@ test("an edit keeps what it does not touch, shows each day, and clears what is e
   });
   await signIn();
   await openFunding(page, id);
-  const form = await editSource(page, "Harbor Credit");
-  await expect(field(form, "Amount in USD")).toHaveValue("5000000.50");
-  await expect(field(form, "Rate")).toHaveValue("9%");
-  await expect(field(form, "Expiry Date")).toHaveValue("2026-03-31");
-  await field(form, "Next Follow-up").fill("");
-  await field(form, "Notes").fill(" ");
+  const form = await openEditSourceForm(page, "Harbor Credit");
+  await expect(formField(form, "Amount in USD")).toHaveValue("5000000.50");
+  await expect(formField(form, "Rate")).toHaveValue("9%");
+  await expect(formField(form, "Expiry Date")).toHaveValue("2026-03-31");
+  await formField(form, "Next Follow-up").fill("");
+  await formField(form, "Notes").fill(" ");
   const sent = page.waitForRequest("**/api/trpc/fundingSources.update*");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(toasts(page)).toContainText("Funding Source Updated");
   await expect(toasts(page)).toContainText("Successfully updated funding source");
   const { json } = (await sent).postDataJSON()[0] ?? (await sent).postDataJSON();
   expect(Object.keys(json).sort()).toEqual(["expectedVersion", "id", "nextFollowUp", "notes"]);
-  const [stored] = await sourcesOf(admin, id);
+  const [stored] = await listSources(admin, id);
   expect(stored).toMatchObject({
     nextFollowUp: null,
     notes: null,
@@ -297,13 +297,13 @@ test("a failed save keeps every word, and saving again works", async ({
 }) => {
   expectFault(/500|ERR_FAILED/);
   const { id } = await addDeal();
-  await askBank(admin, id, { name: "Harbor Credit" });
+  await addBank(admin, id, { name: "Harbor Credit" });
   await signIn();
   await openFunding(page, id);
 
-  const added = await addSource(page, "Add Funding Source");
-  await field(added, "Name").fill("Alder Bank");
-  await field(added, "Documents Requested").fill("Half a name");
+  const added = await openNewSourceForm(page, "Add Funding Source");
+  await formField(added, "Name").fill("Alder Bank");
+  await formField(added, "Documents Requested").fill("Half a name");
   await page.route("**/api/trpc/fundingSources.create*", (route) =>
     route.fulfill({ status: 500, body: "no" }),
   );
@@ -311,19 +311,19 @@ test("a failed save keeps every word, and saving again works", async ({
   await expect(toasts(page)).toContainText("Error");
   await expect(toasts(page)).toContainText("Failed to add funding source");
   await expect(added.getByRole("alert")).toContainText("The funding source was not saved.");
-  await expect(field(added, "Name")).toHaveValue("Alder Bank");
-  await expect(field(added, "Documents Requested")).toHaveValue("Half a name");
+  await expect(formField(added, "Name")).toHaveValue("Alder Bank");
+  await expect(formField(added, "Documents Requested")).toHaveValue("Half a name");
   await page.unroute("**/api/trpc/fundingSources.create*");
   await added.getByRole("button", { name: "Add Funding Source" }).click();
   await expect(added).toBeHidden();
   await expect(sourceCard(page, "Alder Bank")).toContainText("0 of 1 provided");
 
-  const edited = await editSource(page, "Harbor Credit");
-  await field(edited, "Notes").fill("Still here");
+  const edited = await openEditSourceForm(page, "Harbor Credit");
+  await formField(edited, "Notes").fill("Still here");
   await page.route("**/api/trpc/fundingSources.update*", (route) => route.abort());
   await edited.getByRole("button", { name: "Save Changes" }).click();
   await expect(toasts(page)).toContainText("Failed to update funding source");
-  await expect(field(edited, "Notes")).toHaveValue("Still here");
+  await expect(formField(edited, "Notes")).toHaveValue("Still here");
   await page.unroute("**/api/trpc/fundingSources.update*");
   await edited.getByRole("button", { name: "Save Changes" }).click();
   await expect(sourceCard(page, "Harbor Credit")).toContainText("Still here");
@@ -332,16 +332,16 @@ test("a failed save keeps every word, and saving again works", async ({
 test("a field that the server refuses is named", async ({ page, signIn, addDeal, admin, expectFault }) => {
   expectFault(/400/);
   const { id } = await addDeal();
-  await askBank(admin, id, { name: "Harbor Credit" });
+  await addBank(admin, id, { name: "Harbor Credit" });
   await signIn();
   await openFunding(page, id);
   await page.route("**/api/trpc/fundingSources.update*", (route) =>
     route.continue({ postData: route.request().postData()?.replace("Alder Bank", " ") }),
   );
-  const form = await editSource(page, "Harbor Credit");
-  await field(form, "Name").fill("Alder Bank");
+  const form = await openEditSourceForm(page, "Harbor Credit");
+  await formField(form, "Name").fill("Alder Bank");
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(field(form, "Name")).toHaveAccessibleDescription("Name is required");
-  await expect(field(form, "Name")).toBeFocused();
+  await expect(formField(form, "Name")).toHaveAccessibleDescription("Name is required");
+  await expect(formField(form, "Name")).toBeFocused();
   await expect(toasts(page)).toContainText("Failed to update funding source");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, expect, hold, test, toasts, unique } from "../../fixtures.ts";
-import { expectAccessible } from "../../helpers/accessible.ts";
-import type { Rest } from "../../helpers/rest.ts";
+import { ADMIN, expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { expectAccessible } from "../../helpers/accessibility.ts";
+import type { RestClient } from "../../helpers/rest.ts";
 
 const bell = (page: Page, unread = 0) =>
   page.getByRole("main").getByRole("button", {
@@ -11,8 +11,8 @@ const bell = (page: Page, unread = 0) =>
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 const entries = (page: Page) => panel(page).getByRole("listitem");
 
-function assign(by: Rest, assignedTo: number, title: string): Promise<{ id: number }> {
-  return by.must("POST", "/api/tasks", { title, assignedTo });
+function assign(by: RestClient, assignedTo: number, title: string): Promise<{ id: number }> {
+  return by.sendOk("POST", "/api/tasks", { title, assignedTo });
 }
 
 test("what a colleague gives rings the bell once the page is loaded, is opened from there, and is read", async ({
@@ -89,7 +89,7 @@ test("many are read at once, page by page, and stay unread where the server does
   await expect(entries(page).filter({ hasText: "Unread: " })).toHaveCount(25);
   await page.unroute(call);
 
-  const release = await hold(page, call);
+  const release = await holdRequests(page, call);
   await all.click();
   await expect(entries(page).filter({ hasText: "Unread: " })).toHaveCount(0);
   await assign(by, ada.id, "One more meanwhile");
@@ -124,7 +124,7 @@ test("an administrator is told who waits, and no longer once that is decided", a
   await expect(page).toHaveURL("/admin");
   await expect(page.getByText(`@${username}`)).toBeVisible();
 
-  await admin.must("POST", `/api/admin/reject-user/${id}`);
+  await admin.sendOk("POST", `/api/admin/reject-user/${id}`);
   await page.goto("/");
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await expect(panel(page).getByRole("status")).toHaveCount(0);

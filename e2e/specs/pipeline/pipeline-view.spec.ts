@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
-import { expect, hold, test, unique } from "../../fixtures.ts";
-import { choose, dealCard } from "../../helpers/deals.ts";
-import { answer, cards, figure } from "../../helpers/lists.ts";
-import { addItem, type PipelineItem } from "../../helpers/pipeline.ts";
-import type { Rest } from "../../helpers/rest.ts";
+import { expect, holdRequests, test, unique } from "../../fixtures.ts";
+import { chooseOption, dealCard } from "../../helpers/deals.ts";
+import { cards, mockProcedures, summaryFigure } from "../../helpers/lists.ts";
+import { addPipelineItem, type PipelineItem } from "../../helpers/pipeline.ts";
+import type { RestClient } from "../../helpers/rest.ts";
 
 test("figures and cards are those of REST under every filter, and reload and Back keep the filters", async ({
   page,
@@ -13,10 +13,14 @@ test("figures and cards are those of REST under every filter, and reload and Bac
   admin,
 }) => {
   const word = unique("Severn");
-  await addItem(admin, { company: `${word} Mills`, value: "12400000.40" });
-  await addItem(admin, { codename: `Project ${word}`, value: "250600000", sector: "Other" });
-  await addItem(admin, { company: `${word} Clinics`, value: "999999999999.99", dealSource: "Broker" });
-  await addItem(admin, { company: `${word} Labs`, sector: "Other", dealSource: "Broker" });
+  await addPipelineItem(admin, { company: `${word} Mills`, value: "12400000.40" });
+  await addPipelineItem(admin, { codename: `Project ${word}`, value: "250600000", sector: "Other" });
+  await addPipelineItem(admin, {
+    company: `${word} Clinics`,
+    value: "999999999999.99",
+    dealSource: "Broker",
+  });
+  await addPipelineItem(admin, { company: `${word} Labs`, sector: "Other", dealSource: "Broker" });
   await signIn();
   await page.goto("/pipeline");
   await expect(page.getByText("Potential opportunities and early-stage prospects")).toBeVisible();
@@ -27,12 +31,12 @@ test("figures and cards are those of REST under every filter, and reload and Bac
   await expect(dealCard(page, `${word} Labs`)).toContainText("Unassigned");
   await expect(dealCard(page, `${word} Clinics`)).toContainText("Value$1,000,000M");
 
-  await choose(page.getByRole("combobox", { name: "Source" }), "Broker");
+  await chooseOption(page.getByRole("combobox", { name: "Source" }), "Broker");
   await expectFigures(page, admin, { search: word, dealSource: "Broker" });
-  await choose(page.getByRole("combobox", { name: "Sector" }), "Other");
+  await chooseOption(page.getByRole("combobox", { name: "Sector" }), "Other");
   await expectFigures(page, admin, { search: word, dealSource: "Broker", sector: "Other" });
-  await expect(figure(page, "Total Value")).toHaveText("—");
-  await expect(figure(page, "Average Value")).toHaveText("—");
+  await expect(summaryFigure(page, "Total Value")).toHaveText("—");
+  await expect(summaryFigure(page, "Average Value")).toHaveText("—");
 
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Source" })).toHaveText("Broker");
@@ -44,14 +48,14 @@ test("figures and cards are those of REST under every filter, and reload and Bac
 
 test("the figures follow what is added, changed and taken away", async ({ page, signIn, admin }) => {
   const word = unique("Humber");
-  await addItem(admin, { company: `${word} One`, value: "10000000" });
-  await addItem(admin, { company: `${word} Two`, value: "30000000" });
+  await addPipelineItem(admin, { company: `${word} One`, value: "10000000" });
+  await addPipelineItem(admin, { company: `${word} Two`, value: "30000000" });
   await signIn();
   await page.goto(`/pipeline?search=${word}`);
-  await expect(figure(page, "Average Value")).toHaveText("$20M");
+  await expect(summaryFigure(page, "Average Value")).toHaveText("$20M");
   await dealCard(page, `${word} One`).getByRole("button", { name: "Convert to Deal" }).click();
-  await expect(figure(page, "Pipeline Items")).toHaveText("1");
-  await expect(figure(page, "Total Value")).toHaveText("$30M");
+  await expect(summaryFigure(page, "Pipeline Items")).toHaveText("1");
+  await expect(summaryFigure(page, "Total Value")).toHaveText("$30M");
 });
 
 test("the filters offer every sector and source", async ({ page, signIn }) => {
@@ -70,9 +74,13 @@ test("the filters offer every sector and source", async ({ page, signIn }) => {
 test("the file holds exactly the items that match", async ({ page, signIn, admin, addMember }) => {
   const word = unique("Mersey");
   const lead = await addMember("partner");
-  await addItem(admin, { company: `=${word}`, value: "2500000.50", dealSourceNotes: 'Says, "maybe"' });
-  await addItem(admin, { company: `${word}, Zürich`, codename: "+Project", leadUserId: lead.id });
-  await addItem(admin, { company: `${word} Freight`, dealSource: "Broker" });
+  await addPipelineItem(admin, {
+    company: `=${word}`,
+    value: "2500000.50",
+    dealSourceNotes: 'Says, "maybe"',
+  });
+  await addPipelineItem(admin, { company: `${word}, Zürich`, codename: "+Project", leadUserId: lead.id });
+  await addPipelineItem(admin, { company: `${word} Freight`, dealSource: "Broker" });
   await signIn();
   await page.goto(`/pipeline?search=${word}&source=Network`);
   const [file] = await Promise.all([
@@ -102,7 +110,7 @@ test("the file holds exactly the items that match", async ({ page, signIn, admin
     { Company: `'=${word}`, "Deal Source Notes": 'Says, "maybe"', "Deal Value (USD)": "2500000.50" },
   ]);
 
-  await choose(page.getByRole("combobox", { name: "Source" }), "Referral");
+  await chooseOption(page.getByRole("combobox", { name: "Source" }), "Referral");
   await expect(page.getByText("No pipeline items match your filters")).toBeVisible();
   await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
 });
@@ -111,7 +119,7 @@ test("the three states without cards: loading, no matches, and nothing at all", 
   await signIn();
   await page.goto("/settings");
   await keepItemsBack(page);
-  const release = await hold(page, "**/api/trpc/pipeline.list*");
+  const release = await holdRequests(page, "**/api/trpc/pipeline.list*");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading pipeline items..." })).toBeVisible();
   release();
@@ -119,10 +127,10 @@ test("the three states without cards: loading, no matches, and nothing at all", 
 
   await page.getByRole("searchbox").fill(unique("nobody"));
   await expect(page.getByText("No pipeline items match your filters")).toBeVisible();
-  await expect(figure(page, "Pipeline Items")).toHaveText("0");
+  await expect(summaryFigure(page, "Pipeline Items")).toHaveText("0");
 
   await page.reload();
-  await answer(page, {
+  await mockProcedures(page, {
     "pipeline.list": { items: [], nextCursor: null },
     "pipeline.summary": { items: 0, totalValue: "0.00", averageValue: null },
   });
@@ -140,7 +148,7 @@ test("what could not be loaded says so, and can be asked for again", async ({
   expectFault,
 }) => {
   expectFault(/ERR_FAILED/);
-  const { company } = await addItem(admin);
+  const { company } = await addPipelineItem(admin);
   await signIn();
   await page.goto("/pipeline");
   await page.route("**/api/trpc/**", (route) => route.abort());
@@ -150,7 +158,7 @@ test("what could not be loaded says so, and can be asked for again", async ({
   await page.unroute("**/api/trpc/**");
   await page.getByRole("button", { name: "Try again" }).last().click();
   await expect(dealCard(page, company)).toBeVisible();
-  await expect(figure(page, "Pipeline Items")).toHaveText("1");
+  await expect(summaryFigure(page, "Pipeline Items")).toHaveText("1");
 });
 
 test("the page arrives with its items and figures in it and asks for nothing more", async ({
@@ -158,7 +166,7 @@ test("the page arrives with its items and figures in it and asks for nothing mor
   signIn,
   admin,
 }) => {
-  const { company } = await addItem(admin);
+  const { company } = await addPipelineItem(admin);
   await signIn();
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -167,7 +175,7 @@ test("the page arrives with its items and figures in it and asks for nothing mor
   const response = await page.goto(`/pipeline?search=${company}`);
   expect(await response?.text()).toContain("Average Value");
   await expect(dealCard(page, company)).toBeVisible();
-  await expect(figure(page, "Pipeline Items")).toHaveText("1");
+  await expect(summaryFigure(page, "Pipeline Items")).toHaveText("1");
   expect(calls).toEqual([]);
 });
 
@@ -181,7 +189,7 @@ test.describe("at the narrowest width", () => {
   }) => {
     const word = unique("Thames");
     const long = "Massachusetts-Pennsylvania-Consolidated-Precision-Manufacturing";
-    await addItem(admin, {
+    await addPipelineItem(admin, {
       company: `${word} ${long}`,
       codename: `${word} ${"W".repeat(60)}`,
       value: "999999999999.99",
@@ -206,15 +214,15 @@ test.describe("at the narrowest width", () => {
 });
 
 /** Compares with what REST lists and adds up, and the sums with each other. */
-async function expectFigures(page: Page, admin: Rest, filters: Record<string, string>) {
+async function expectFigures(page: Page, admin: RestClient, filters: Record<string, string>) {
   const query = new URLSearchParams(filters);
-  const items = await admin.must<PipelineItem[]>("GET", `/api/pipeline?${query}`);
+  const items = await admin.sendOk<PipelineItem[]>("GET", `/api/pipeline?${query}`);
   const values = items.flatMap(({ value }) => (value === null ? [] : [Number(value)]));
   const total = values.reduce((sum, value) => sum + value, 0);
   await expect(cards(page)).toHaveCount(items.length);
-  await expect(figure(page, "Pipeline Items")).toHaveText(String(items.length));
-  await expect(figure(page, "Total Value")).toHaveText(millions(values.length > 0 ? total : null));
-  await expect(figure(page, "Average Value")).toHaveText(
+  await expect(summaryFigure(page, "Pipeline Items")).toHaveText(String(items.length));
+  await expect(summaryFigure(page, "Total Value")).toHaveText(millions(values.length > 0 ? total : null));
+  await expect(summaryFigure(page, "Average Value")).toHaveText(
     millions(values.length > 0 ? total / values.length : null),
   );
 }

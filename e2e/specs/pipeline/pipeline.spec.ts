@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
-import { choose, dealCard } from "../../helpers/deals.ts";
+import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { chooseOption, dealCard } from "../../helpers/deals.ts";
 import { cards } from "../../helpers/lists.ts";
-import { addItem, askToDelete, editItem, openItemForm, type PipelineItem } from "../../helpers/pipeline.ts";
+import {
+  addPipelineItem,
+  openDeletePipelineDialog,
+  openEditPipelineForm,
+  openPipelineForm,
+  type PipelineItem,
+} from "../../helpers/pipeline.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
 test("an item is added, edited, converted, and found among the deals", async ({
@@ -18,16 +24,16 @@ test("an item is added, edited, converted, and found among the deals", async ({
   await page.goto(`/pipeline?search=${company}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pipeline");
 
-  const form = await openItemForm(page);
+  const form = await openPipelineForm(page);
   await expect(form.getByLabel("Company")).toBeFocused();
   await expect(form.getByRole("combobox", { name: "Stage" })).toHaveCount(0);
   await form.getByLabel("Company").fill(company);
-  await choose(form.getByRole("combobox", { name: "Deal Source" }), "Referral");
+  await chooseOption(form.getByRole("combobox", { name: "Deal Source" }), "Referral");
   await form.getByLabel("Deal Value").fill("12400000");
   await form.getByLabel("Description").fill("Measures flow in pipes.");
   await form.getByLabel("Contact Person").fill("Ana Ruiz");
   await form.getByLabel("Contact Email").fill("ana@ruiz.example");
-  await choose(form.getByRole("combobox", { name: "Deal Lead" }), lead.name);
+  await chooseOption(form.getByRole("combobox", { name: "Deal Lead" }), lead.name);
   await form.getByRole("button", { name: "Add Pipeline Item" }).click();
   await expect(form).toBeHidden();
   await expect(toasts(page)).toContainText(
@@ -52,7 +58,7 @@ test("an item is added, edited, converted, and found among the deals", async ({
     "mailto:ana@ruiz.example",
   );
 
-  const edit = await editItem(page, company);
+  const edit = await openEditPipelineForm(page, company);
   await expect(edit.getByLabel("Deal Value")).toHaveValue("12400000");
   await edit.getByLabel("Codename").fill(codename);
   await edit.getByLabel("Deal Value").fill("");
@@ -65,7 +71,7 @@ test("an item is added, edited, converted, and found among the deals", async ({
   await expect(named).toContainText(company);
   await expect(named).toContainText("ValueTBD");
   await expect(page.getByRole("button", { name: `Actions for ${codename}` })).toBeFocused();
-  const [stored] = await admin.must<PipelineItem[]>("GET", `/api/pipeline?search=${company}`);
+  const [stored] = await admin.sendOk<PipelineItem[]>("GET", `/api/pipeline?search=${company}`);
   expect(stored).toMatchObject({ codename, value: null, dealSource: "Referral", version: 2 });
 
   await named.getByRole("button", { name: "Convert to Deal" }).click();
@@ -73,7 +79,7 @@ test("an item is added, edited, converted, and found among the deals", async ({
   await expect(toasts(page)).toContainText(
     "Pipeline item convertedThe pipeline item has been successfully converted to a deal.",
   );
-  const [deal] = await admin.must<Deal[]>("GET", `/api/deals?search=${company}`);
+  const [deal] = await admin.sendOk<Deal[]>("GET", `/api/deals?search=${company}`);
   expect(deal).toMatchObject({ codename, stage: "initial_discussion", category: "active" });
   await toasts(page).getByRole("button", { name: "View deal" }).click();
   await expect(page).toHaveURL(new RegExp(`/deals/${deal?.id}(\\?|$)`));
@@ -85,11 +91,11 @@ test("an item is added, edited, converted, and found among the deals", async ({
 });
 
 test("an item is deleted after a question", async ({ page, signIn, admin }) => {
-  const { id, company } = await addItem(admin);
+  const { id, company } = await addPipelineItem(admin);
   await signIn();
   await page.goto(`/pipeline?search=${company}`);
 
-  const cancelled = await askToDelete(page, company);
+  const cancelled = await openDeletePipelineDialog(page, company);
   await expect(cancelled).toContainText(
     `This action cannot be undone. This will permanently delete ${company} and all associated data.`,
   );
@@ -97,7 +103,7 @@ test("an item is deleted after a question", async ({ page, signIn, admin }) => {
   await expect(cancelled).toBeHidden();
   await expect(page.getByRole("button", { name: `Actions for ${company}` })).toBeFocused();
 
-  const question = await askToDelete(page, company);
+  const question = await openDeletePipelineDialog(page, company);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(dealCard(page, company)).toHaveCount(0);
   await expect(toasts(page)).toContainText("Pipeline item deleted");
@@ -117,12 +123,12 @@ test("a save that fails says so, names the field and keeps every word", async ({
   const company = unique("Tamar Cable");
   await signIn();
   await page.goto(`/pipeline?search=${company}`);
-  const form = await openItemForm(page);
+  const form = await openPipelineForm(page);
   await form.getByRole("button", { name: "Add Pipeline Item" }).click();
   await expect(form.getByLabel("Company")).toHaveAccessibleDescription(/Company is required/);
   await expect(toasts(page)).toHaveCount(0);
   await form.getByLabel("Company").fill(company);
-  await choose(form.getByRole("combobox", { name: "Deal Lead" }), partner.name);
+  await chooseOption(form.getByRole("combobox", { name: "Deal Lead" }), partner.name);
 
   await page.route("**/api/trpc/pipeline.*", (route) => route.fulfill({ status: 500, body: "no" }));
   await form.getByRole("button", { name: "Add Pipeline Item" }).click();
@@ -131,14 +137,14 @@ test("a save that fails says so, names the field and keeps every word", async ({
   await expect(form.getByLabel("Company")).toHaveValue(company);
   await page.unroute("**/api/trpc/pipeline.*");
 
-  await admin.must("DELETE", `/api/admin/users/${partner.id}`);
+  await admin.sendOk("DELETE", `/api/admin/users/${partner.id}`);
   await form.getByRole("button", { name: "Add Pipeline Item" }).click();
   await expect(form.getByRole("combobox", { name: "Deal Lead" })).toHaveAttribute("aria-invalid", "true");
-  await choose(form.getByRole("combobox", { name: "Deal Lead" }), "Unassigned");
+  await chooseOption(form.getByRole("combobox", { name: "Deal Lead" }), "Unassigned");
   await form.getByRole("button", { name: "Add Pipeline Item" }).click();
   await expect(dealCard(page, company)).toBeVisible();
 
-  const edit = await editItem(page, company);
+  const edit = await openEditPipelineForm(page, company);
   await edit.getByLabel("Description").fill("Kept");
   await page.route("**/api/trpc/pipeline.*", (route) => route.fulfill({ status: 500, body: "no" }));
   await edit.getByRole("button", { name: "Save Changes" }).click();
@@ -158,7 +164,8 @@ for (const { what, procedure, failure } of [
   }) => {
     expectFault(/500/);
     const word = unique("Ouse");
-    for (const name of ["First", "Second", "Third"]) await addItem(admin, { company: `${word} ${name}` });
+    for (const name of ["First", "Second", "Third"])
+      await addPipelineItem(admin, { company: `${word} ${name}` });
     await signIn();
     await page.goto("/pipeline");
     await page.getByRole("searchbox").fill(word);
@@ -188,18 +195,18 @@ test("a double click converts one item, and none that slid under the pointer", a
   admin,
 }) => {
   const word = unique("Derwent");
-  for (const name of ["First", "Second"]) await addItem(admin, { company: `${word} ${name}` });
+  for (const name of ["First", "Second"]) await addPipelineItem(admin, { company: `${word} ${name}` });
   await signIn();
   await page.goto(`/pipeline?search=${word}`);
-  const release = await hold(page, "**/api/trpc/pipeline.convert*");
+  const release = await holdRequests(page, "**/api/trpc/pipeline.convert*");
   const button = dealCard(page, `${word} Second`).getByRole("button", { name: "Convert to Deal" });
   const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
   await page.mouse.dblclick(x + width / 2, y + height / 2);
   await expect(titles(page)).toHaveText([`${word} First`]);
   release();
   await expect(toasts(page)).toContainText("Pipeline item converted");
-  expect(await admin.must<Deal[]>("GET", `/api/deals?search=${word}`)).toHaveLength(1);
-  expect(await admin.must<PipelineItem[]>("GET", `/api/pipeline?search=${word}`)).toHaveLength(1);
+  expect(await admin.sendOk<Deal[]>("GET", `/api/deals?search=${word}`)).toHaveLength(1);
+  expect(await admin.sendOk<PipelineItem[]>("GET", `/api/pipeline?search=${word}`)).toHaveLength(1);
 });
 
 test("two tabs convert the same item: there is one deal, and both find it", async ({
@@ -210,7 +217,7 @@ test("two tabs convert the same item: there is one deal, and both find it", asyn
   expectFault,
 }) => {
   expectFault(/409/);
-  const { company } = await addItem(admin);
+  const { company } = await addPipelineItem(admin);
   await signIn();
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(`/pipeline?search=${company}`);
@@ -220,7 +227,7 @@ test("two tabs convert the same item: there is one deal, and both find it", asyn
   await dealCard(other, company).getByRole("button", { name: "Convert to Deal" }).click();
   await expect(toasts(other)).toContainText(`Already a deal${company} has been converted in the meantime`);
   await expect(dealCard(other, company)).toHaveCount(0);
-  const deals = await admin.must<Deal[]>("GET", `/api/deals?search=${company}`);
+  const deals = await admin.sendOk<Deal[]>("GET", `/api/deals?search=${company}`);
   expect(deals).toHaveLength(1);
   await toasts(other).getByRole("button", { name: "View deal" }).click();
   await expect(other).toHaveURL(new RegExp(`/deals/${deals[0]?.id}(\\?|$)`));
@@ -235,13 +242,13 @@ test("an item that someone else has deleted leaves the list with a word", async 
   expectFault(/404/);
   const word = unique("Nene");
   const [convert, remove, edit] = await Promise.all(
-    ["Convert", "Delete", "Edit"].map((name) => addItem(admin, { company: `${word} ${name}` })),
+    ["Convert", "Delete", "Edit"].map((name) => addPipelineItem(admin, { company: `${word} ${name}` })),
   );
   await signIn();
   await page.goto(`/pipeline?search=${word}`);
-  const form = await editItem(page, `${word} Edit`);
+  const form = await openEditPipelineForm(page, `${word} Edit`);
   await form.getByLabel("Description").fill("Too late");
-  for (const item of [convert, remove, edit]) await admin.must("DELETE", `/api/pipeline/${item?.id}`);
+  for (const item of [convert, remove, edit]) await admin.sendOk("DELETE", `/api/pipeline/${item?.id}`);
 
   await form.getByRole("button", { name: "Save Changes" }).click();
   const notice = page.getByRole("dialog", { name: "Edit Pipeline Item" });
@@ -263,12 +270,12 @@ test("two people change the same field: the second sees both values", async ({
   expectFault,
 }) => {
   expectFault(/409/);
-  const { id, company } = await addItem(admin, { description: "As it was" });
+  const { id, company } = await addPipelineItem(admin, { description: "As it was" });
   await signIn();
   await page.goto(`/pipeline?search=${company}`);
-  const form = await editItem(page, company);
+  const form = await openEditPipelineForm(page, company);
   await form.getByRole("textbox", { name: "Description" }).fill("My words");
-  await admin.must("PUT", `/api/pipeline/${id}`, {
+  await admin.sendOk("PUT", `/api/pipeline/${id}`, {
     description: "Their words",
     contactPerson: "Ines Duarte",
   });
@@ -286,6 +293,6 @@ function titles(page: Page) {
 }
 
 async function confirmDeletion(page: Page, title: string) {
-  const question = await askToDelete(page, title);
+  const question = await openDeletePipelineDialog(page, title);
   await question.getByRole("button", { name: "Delete" }).click();
 }

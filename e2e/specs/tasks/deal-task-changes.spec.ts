@@ -1,7 +1,14 @@
 import { expect, test, toasts } from "../../fixtures.ts";
-import { dayFromToday, noonOf } from "../../helpers/days.ts";
-import { choose } from "../../helpers/deals.ts";
-import { addTask, openList, openTasks, taskCard, tasksOf, tick } from "../../helpers/tasks.ts";
+import { dayFromToday, noonFromToday } from "../../helpers/dates.ts";
+import { chooseOption } from "../../helpers/deals.ts";
+import {
+  addTask,
+  completedCheckbox,
+  listDealTasks,
+  openDealTasks,
+  openTasksList,
+  taskCard,
+} from "../../helpers/tasks.ts";
 
 test("a click on a card opens it for editing; a due date that has passed stays", async ({
   page,
@@ -10,24 +17,26 @@ test("a click on a card opens it for editing; a due date that has passed stays",
   admin,
 }) => {
   const deal = await addDeal();
-  await addTask(admin, deal, { title: "Chase counsel", dueDate: noonOf(-3), priority: "high" });
+  await addTask(admin, deal, { title: "Chase counsel", dueDate: noonFromToday(-3), priority: "high" });
   await signIn();
-  await openTasks(page, deal);
+  await openDealTasks(page, deal);
 
-  await taskCard(openList(page), "Chase counsel").getByText("Overdue by 3 days").click();
+  await taskCard(openTasksList(page), "Chase counsel").getByText("Overdue by 3 days").click();
   const form = page.getByRole("dialog", { name: "Edit Task" });
   await expect(form.getByLabel("Title")).toBeFocused();
   await expect(form.getByLabel("Due Date")).toHaveValue(dayFromToday(-3));
   await form.getByLabel("Title").fill("Chase counsel again");
-  await choose(form.getByRole("combobox", { name: "Priority" }), "Low");
-  await choose(form.getByRole("combobox", { name: "Status" }), "In Progress");
+  await chooseOption(form.getByRole("combobox", { name: "Priority" }), "Low");
+  await chooseOption(form.getByRole("combobox", { name: "Status" }), "In Progress");
   await form.getByRole("button", { name: "Save Changes" }).click();
 
   await expect(toasts(page)).toContainText("Task updated");
-  await expect(taskCard(openList(page), "Chase counsel again")).toContainText("Unassigned • In Progress");
+  await expect(taskCard(openTasksList(page), "Chase counsel again")).toContainText(
+    "Unassigned • In Progress",
+  );
   await expect(page.getByRole("button", { name: "Edit Chase counsel again" })).toBeFocused();
-  expect(await tasksOf(admin, deal)).toMatchObject([
-    { title: "Chase counsel again", priority: "low", status: "in_progress", dueDate: noonOf(-3) },
+  expect(await listDealTasks(admin, deal)).toMatchObject([
+    { title: "Chase counsel again", priority: "low", status: "in_progress", dueDate: noonFromToday(-3) },
   ]);
 });
 
@@ -36,7 +45,7 @@ test("what was typed stays where a save fails", async ({ page, signIn, addDeal, 
   const deal = await addDeal();
   await addTask(admin, deal, { title: "Call the bank" });
   await signIn();
-  const tab = await openTasks(page, deal);
+  const tab = await openDealTasks(page, deal);
   await page.route(/tasks\.(create|update)/, (route) => route.abort());
 
   await tab.getByRole("button", { name: "Add Task" }).click();
@@ -65,15 +74,15 @@ test("two people change the same task: the second sees both values and chooses",
 }) => {
   expectFault(/409/);
   const deal = await addDeal();
-  const task = await addTask(admin, deal, { title: "Agree the price", dueDate: noonOf(3) });
+  const task = await addTask(admin, deal, { title: "Agree the price", dueDate: noonFromToday(3) });
   await signIn();
-  await openTasks(page, deal);
+  await openDealTasks(page, deal);
   await page.getByRole("button", { name: "Edit Agree the price" }).click();
   const form = page.getByRole("dialog", { name: "Edit Task" });
-  await choose(form.getByRole("combobox", { name: "Priority" }), "High");
+  await chooseOption(form.getByRole("combobox", { name: "Priority" }), "High");
   // Theirs may have passed: it is not the calendar's to refuse.
   await form.getByLabel("Due Date").fill(dayFromToday(7));
-  await admin.must("PUT", `/api/tasks/${task.id}`, { dueDate: noonOf(-1), description: "Theirs" });
+  await admin.sendOk("PUT", `/api/tasks/${task.id}`, { dueDate: noonFromToday(-1), description: "Theirs" });
   await form.getByRole("button", { name: "Save Changes" }).click();
 
   const choice = form.getByRole("radiogroup", { name: "Due Date" });
@@ -81,8 +90,8 @@ test("two people change the same task: the second sees both values and chooses",
   await expect(form.getByRole("textbox", { name: "Due Date" })).toHaveValue(dayFromToday(-1));
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(toasts(page)).toContainText("Task updated");
-  expect(await tasksOf(admin, deal)).toMatchObject([
-    { priority: "high", description: "Theirs", dueDate: noonOf(-1) },
+  expect(await listDealTasks(admin, deal)).toMatchObject([
+    { priority: "high", description: "Theirs", dueDate: noonFromToday(-1) },
   ]);
 });
 
@@ -97,7 +106,7 @@ test("a task is deleted after a question; the focus stays in the list", async ({
   const deal = await addDeal();
   await addTask(admin, deal, { title: "Only once" });
   await signIn();
-  const tab = await openTasks(page, deal);
+  const tab = await openDealTasks(page, deal);
 
   const remove = page.getByRole("button", { name: "Delete Only once" });
   const question = page.getByRole("alertdialog", { name: "Delete this task?" });
@@ -119,7 +128,7 @@ test("a task is deleted after a question; the focus stays in the list", async ({
   await expect(tab).toContainText("No tasks for this deal");
   await page.keyboard.press("Tab");
   await expect(tab.getByRole("button", { name: "Add Task" })).toBeFocused();
-  expect(await tasksOf(admin, deal)).toEqual([]);
+  expect(await listDealTasks(admin, deal)).toEqual([]);
 });
 
 test("a task that someone else has deleted is gone, whatever one does with it", async ({
@@ -137,17 +146,17 @@ test("a task that someone else has deleted is gone, whatever one does with it", 
     ids.set(title, id);
   }
   await signIn();
-  await openTasks(page, deal);
+  await openDealTasks(page, deal);
 
   async function whileDeleted(title: string, act: () => Promise<void>) {
-    await expect(tick(openList(page), title)).toBeVisible();
-    await admin.must("DELETE", `/api/tasks/${ids.get(title)}`);
+    await expect(completedCheckbox(openTasksList(page), title)).toBeVisible();
+    await admin.sendOk("DELETE", `/api/tasks/${ids.get(title)}`);
     await act();
-    await expect(tick(openList(page), title)).toHaveCount(0);
+    await expect(completedCheckbox(openTasksList(page), title)).toHaveCount(0);
   }
 
   await whileDeleted("To tick", async () => {
-    await tick(openList(page), "To tick").click();
+    await completedCheckbox(openTasksList(page), "To tick").click();
     await expect(toasts(page)).toContainText("Failed to update task");
   });
 

@@ -1,7 +1,15 @@
-import { expect, hold, test, toasts } from "../../fixtures.ts";
-import { dayFromToday, noonOf } from "../../helpers/days.ts";
-import { choose } from "../../helpers/deals.ts";
-import { addTask, completedList, openList, openTasks, taskCard, tasksOf, tick } from "../../helpers/tasks.ts";
+import { expect, holdRequests, test, toasts } from "../../fixtures.ts";
+import { dayFromToday, noonFromToday } from "../../helpers/dates.ts";
+import { chooseOption } from "../../helpers/deals.ts";
+import {
+  addTask,
+  completedCheckbox,
+  completedTasksList,
+  listDealTasks,
+  openDealTasks,
+  openTasksList,
+  taskCard,
+} from "../../helpers/tasks.ts";
 
 test("a task is added to a deal that has none, and shows who has it and until when", async ({
   page,
@@ -13,7 +21,7 @@ test("a task is added to a deal that has none, and shows who has it and until wh
   const deal = await addDeal();
   const member = await addMember();
   await signIn(member);
-  const tab = await openTasks(page, deal);
+  const tab = await openDealTasks(page, deal);
   await expect(tab).toContainText("No tasks for this deal");
 
   await tab.getByRole("button", { name: "Add Task" }).click();
@@ -25,8 +33,8 @@ test("a task is added to a deal that has none, and shows who has it and until wh
 
   await form.getByLabel("Title").fill("Read the data room index");
   await form.getByLabel("Description").fill("Name what is missing.");
-  await choose(form.getByRole("combobox", { name: "Priority" }), "High");
-  await choose(form.getByRole("combobox", { name: "Assigned To" }), member.name);
+  await chooseOption(form.getByRole("combobox", { name: "Priority" }), "High");
+  await chooseOption(form.getByRole("combobox", { name: "Assigned To" }), member.name);
   await form.getByLabel("Due Date").fill(dayFromToday(-1));
   await form.getByRole("button", { name: "Add Task" }).click();
   await expect(form.getByText("Due date cannot be before today")).toBeVisible();
@@ -36,18 +44,18 @@ test("a task is added to a deal that has none, and shows who has it and until wh
 
   await expect(toasts(page)).toContainText("Task added");
   await recount;
-  const card = taskCard(openList(page), "Read the data room index");
+  const card = taskCard(openTasksList(page), "Read the data room index");
   await expect(card).toContainText(`Assigned to ${member.name}`);
   await expect(card).toContainText("High");
   await expect(card).toContainText("Due in 5 days");
-  expect(await tasksOf(admin, deal)).toMatchObject([
+  expect(await listDealTasks(admin, deal)).toMatchObject([
     {
       title: "Read the data room index",
       description: "Name what is missing.",
       priority: "high",
       status: "pending",
       assignedTo: member.id,
-      dueDate: noonOf(5),
+      dueDate: noonFromToday(5),
     },
   ]);
 });
@@ -60,18 +68,18 @@ test("open tasks stand by their due dates, completed ones below", async ({
 }) => {
   const deal = await addDeal();
   await addTask(admin, deal, { title: "Whenever" });
-  await addTask(admin, deal, { title: "Later", dueDate: noonOf(9) });
-  await addTask(admin, deal, { title: "Late", dueDate: noonOf(-2), status: "in_progress" });
-  await addTask(admin, deal, { title: "Long done", dueDate: noonOf(-30), status: "completed" });
+  await addTask(admin, deal, { title: "Later", dueDate: noonFromToday(9) });
+  await addTask(admin, deal, { title: "Late", dueDate: noonFromToday(-2), status: "in_progress" });
+  await addTask(admin, deal, { title: "Long done", dueDate: noonFromToday(-30), status: "completed" });
   await signIn();
-  const tab = await openTasks(page, deal);
+  const tab = await openDealTasks(page, deal);
 
-  const titles = openList(page).getByRole("button", { name: /^Edit / });
+  const titles = openTasksList(page).getByRole("button", { name: /^Edit / });
   await expect(titles).toHaveText([/^Late/, /^Later/, /^Whenever/]);
-  await expect(taskCard(openList(page), "Late")).toContainText("Unassigned • In Progress");
+  await expect(taskCard(openTasksList(page), "Late")).toContainText("Unassigned • In Progress");
   await expect(tab).toContainText("3 open, 1 overdue");
-  await expect(completedList(page).getByRole("listitem")).toHaveCount(1);
-  await expect(taskCard(completedList(page), "Long done")).not.toContainText("Overdue");
+  await expect(completedTasksList(page).getByRole("listitem")).toHaveCount(1);
+  await expect(taskCard(completedTasksList(page), "Long done")).not.toContainText("Overdue");
 });
 
 test("many completed tasks wait until they are asked for", async ({ page, signIn, addDeal, admin }) => {
@@ -80,11 +88,11 @@ test("many completed tasks wait until they are asked for", async ({ page, signIn
     await addTask(admin, deal, { title, status: "completed" });
   }
   await signIn();
-  const tab = await openTasks(page, deal);
+  const tab = await openDealTasks(page, deal);
   await expect(tab).toContainText("Nothing is left to do.");
-  await expect(completedList(page)).toBeHidden();
+  await expect(completedTasksList(page)).toBeHidden();
   await tab.getByText("Completed 4").click();
-  await expect(completedList(page).getByRole("listitem")).toHaveCount(4);
+  await expect(completedTasksList(page).getByRole("listitem")).toHaveCount(4);
 });
 
 test("a tick completes a task at once in one's own name, and comes off again", async ({
@@ -96,30 +104,32 @@ test("a tick completes a task at once in one's own name, and comes off again", a
 }) => {
   const deal = await addDeal();
   const member = await addMember();
-  await addTask(admin, deal, { title: "First", dueDate: noonOf(1) });
-  await addTask(admin, deal, { title: "Second", dueDate: noonOf(2), assignedTo: member.id });
+  await addTask(admin, deal, { title: "First", dueDate: noonFromToday(1) });
+  await addTask(admin, deal, { title: "Second", dueDate: noonFromToday(2), assignedTo: member.id });
   await signIn(member);
-  await openTasks(page, deal);
+  await openDealTasks(page, deal);
 
-  const release = await hold(page, "**/tasks.update*");
-  await tick(openList(page), "First").press("Space");
-  const done = taskCard(completedList(page), "First");
+  const release = await holdRequests(page, "**/tasks.update*");
+  await completedCheckbox(openTasksList(page), "First").press("Space");
+  const done = taskCard(completedTasksList(page), "First");
   await expect(done).toContainText(`Completed by ${member.name} on `);
   await expect(done.getByText("First", { exact: true })).toHaveCSS("text-decoration-line", "line-through");
   // The focus stays where the work goes on.
-  await expect(tick(openList(page), "Second")).toBeFocused();
+  await expect(completedCheckbox(openTasksList(page), "Second")).toBeFocused();
   const recount = page.waitForResponse(/sidebar\.counts/);
   release();
   await recount;
-  expect(await tasksOf(admin, deal)).toMatchObject([
+  expect(await listDealTasks(admin, deal)).toMatchObject([
     { title: "First", status: "completed", completedBy: member.id },
     { title: "Second", status: "pending" },
   ]);
 
-  await tick(completedList(page), "First").click();
-  await expect(taskCard(openList(page), "First")).toContainText("Unassigned");
-  await expect(completedList(page)).toBeHidden();
-  await expect.poll(() => tasksOf(admin, deal)).toMatchObject([{ status: "pending", completedBy: null }, {}]);
+  await completedCheckbox(completedTasksList(page), "First").click();
+  await expect(taskCard(openTasksList(page), "First")).toContainText("Unassigned");
+  await expect(completedTasksList(page)).toBeHidden();
+  await expect
+    .poll(() => listDealTasks(admin, deal))
+    .toMatchObject([{ status: "pending", completedBy: null }, {}]);
 });
 
 test("the second click of a double click does not tick the next task", async ({
@@ -130,19 +140,19 @@ test("the second click of a double click does not tick the next task", async ({
 }) => {
   const deal = await addDeal();
   for (const [at, title] of ["First", "Second", "Third"].entries()) {
-    await addTask(admin, deal, { title, dueDate: noonOf(at) });
+    await addTask(admin, deal, { title, dueDate: noonFromToday(at) });
   }
   await signIn();
-  await openTasks(page, deal);
-  await tick(openList(page), "First").click();
-  await expect(openList(page).getByRole("listitem")).toHaveCount(2);
+  await openDealTasks(page, deal);
+  await completedCheckbox(openTasksList(page), "First").click();
+  await expect(openTasksList(page).getByRole("listitem")).toHaveCount(2);
   // The pointer has not moved: it is over the next card now.
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await page.mouse.down();
   await page.mouse.up();
-  await expect(tick(completedList(page), "Second")).toBeChecked();
-  await expect(openList(page).getByRole("listitem")).toHaveCount(1);
+  await expect(completedCheckbox(completedTasksList(page), "Second")).toBeChecked();
+  await expect(openTasksList(page).getByRole("listitem")).toHaveCount(1);
 });
 
 test("a tick that the server does not take comes off, and one hears of it", async ({
@@ -154,21 +164,21 @@ test("a tick that the server does not take comes off, and one hears of it", asyn
 }) => {
   expectFault(/ERR_FAILED/);
   const deal = await addDeal();
-  await addTask(admin, deal, { title: "Stubborn", dueDate: noonOf(-3) });
+  await addTask(admin, deal, { title: "Stubborn", dueDate: noonFromToday(-3) });
   await addTask(admin, deal, { title: "Finished", status: "completed" });
   await signIn();
-  await openTasks(page, deal);
+  await openDealTasks(page, deal);
   await page.route("**/tasks.update*", (route) => route.abort());
 
-  await tick(openList(page), "Stubborn").click();
+  await completedCheckbox(openTasksList(page), "Stubborn").click();
   await expect(toasts(page)).toContainText("Failed to update task");
   await expect(toasts(page)).toContainText("Error");
-  await expect(taskCard(openList(page), "Stubborn")).toContainText("Overdue by 3 days");
-  await expect(tick(openList(page), "Stubborn")).not.toBeChecked();
+  await expect(taskCard(openTasksList(page), "Stubborn")).toContainText("Overdue by 3 days");
+  await expect(completedCheckbox(openTasksList(page), "Stubborn")).not.toBeChecked();
 
-  await tick(completedList(page), "Finished").click();
-  await expect(tick(completedList(page), "Finished")).toBeChecked();
-  await expect(openList(page).getByRole("listitem")).toHaveCount(1);
+  await completedCheckbox(completedTasksList(page), "Finished").click();
+  await expect(completedCheckbox(completedTasksList(page), "Finished")).toBeChecked();
+  await expect(openTasksList(page).getByRole("listitem")).toHaveCount(1);
 });
 
 test("the list says that it could not be loaded, and tries again", async ({
@@ -187,7 +197,7 @@ test("the list says that it could not be loaded, and tries again", async ({
   await expect(page.getByText("The tasks could not be loaded")).toBeVisible();
   await page.unroute(/tasks\.list/);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(taskCard(openList(page), "There after all")).toBeVisible();
+  await expect(taskCard(openTasksList(page), "There after all")).toBeVisible();
 });
 
 // One moment, half a minute before midnight in both: March 30 goes by in Honolulu, March 31 in Kiritimati.
@@ -218,10 +228,10 @@ for (const { timezoneId, before, after } of [
       }
       await signIn();
       await page.clock.install({ time: "2026-03-31T09:59:30Z" });
-      await openTasks(page, deal);
-      await expect(openList(page).locator("time")).toHaveText(before);
+      await openDealTasks(page, deal);
+      await expect(openTasksList(page).locator("time")).toHaveText(before);
       await page.clock.fastForward("01:00");
-      await expect(openList(page).locator("time")).toHaveText(after);
+      await expect(openTasksList(page).locator("time")).toHaveText(after);
     });
   });
 }
@@ -230,8 +240,8 @@ test("the whole date stands behind the label", async ({ page, signIn, addDeal, a
   const deal = await addDeal();
   await addTask(admin, deal, { title: "Long ago", dueDate: "2020-02-29T12:00:00Z" });
   await signIn();
-  await openTasks(page, deal);
-  await taskCard(openList(page), "Long ago").getByText("Overdue by").hover();
+  await openDealTasks(page, deal);
+  await taskCard(openTasksList(page), "Long ago").getByText("Overdue by").hover();
   await expect(page.getByRole("tooltip")).toHaveText("February 29, 2020");
   const edit = page.getByRole("button", { name: "Edit Long ago" });
   await expect(edit).toHaveAccessibleDescription(/, February 29, 2020/);

@@ -1,11 +1,10 @@
-import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
-import { expectAccessible } from "../../helpers/accessible.ts";
-import { download, exportButton, read } from "../../helpers/csv.ts";
-import { dayFromToday, noonOf } from "../../helpers/days.ts";
-import { choose } from "../../helpers/deals.ts";
-import { tabTo } from "../../helpers/keys.ts";
-import { figure } from "../../helpers/lists.ts";
-import { addTask, taskCard, taskColumn, tasksNamed, tick } from "../../helpers/tasks.ts";
+import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { expectAccessible, tabTo } from "../../helpers/accessibility.ts";
+import { downloadExport, exportButton, readCsv } from "../../helpers/csv-export.ts";
+import { dayFromToday, noonFromToday } from "../../helpers/dates.ts";
+import { chooseOption } from "../../helpers/deals.ts";
+import { summaryFigure } from "../../helpers/lists.ts";
+import { addTask, completedCheckbox, findTasks, taskCard, taskColumn } from "../../helpers/tasks.ts";
 
 test("a task is added to a deal found by its company, planned anew, completed, and deleted after a question", async ({
   page,
@@ -27,8 +26,8 @@ test("a task is added to a deal found by its company, planned anew, completed, a
   const form = page.getByRole("dialog", { name: "Add Task" });
   await expect(form.getByRole("combobox", { name: "Status" })).toHaveCount(0);
   await form.getByLabel("Title").fill(`${mark} survey`);
-  await choose(form.getByRole("combobox", { name: "Priority" }), "High");
-  await choose(form.getByRole("combobox", { name: "Assigned To" }), me.name);
+  await chooseOption(form.getByRole("combobox", { name: "Priority" }), "High");
+  await chooseOption(form.getByRole("combobox", { name: "Assigned To" }), me.name);
   await form.getByRole("button", { name: "Deal: No deal" }).click();
   await page.getByRole("combobox", { name: "Search deals..." }).fill(mark.toLowerCase());
   await expect(page.getByRole("option")).toHaveText([`${mark} StoneProject Flint`]);
@@ -42,9 +41,14 @@ test("a task is added to a deal found by its company, planned anew, completed, a
   await expect(card).toContainText("Due tomorrow");
   await expect(card).toContainText("High");
   await expect(card).toContainText(`Assigned to ${me.name}`);
-  await expect(figure(page, "Urgent Tasks")).toHaveText("1");
-  const [stored] = await tasksNamed(admin, mark);
-  expect(stored).toMatchObject({ dealId: deal.id, assignedTo: me.id, dueDate: noonOf(1), priority: "high" });
+  await expect(summaryFigure(page, "Urgent Tasks")).toHaveText("1");
+  const [stored] = await findTasks(admin, mark);
+  expect(stored).toMatchObject({
+    dealId: deal.id,
+    assignedTo: me.id,
+    dueDate: noonFromToday(1),
+    priority: "high",
+  });
 
   await card.getByText("Due tomorrow").click();
   await expect(page).toHaveURL(`/tasks?search=${mark}&task=${stored?.id}`);
@@ -54,23 +58,23 @@ test("a task is added to a deal found by its company, planned anew, completed, a
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL(`/tasks?search=${mark}`);
   await expect(taskCard(taskColumn(page, "Upcoming 1"), `${mark} survey`)).toContainText("Due in 9 days");
-  await expect(figure(page, "Urgent Tasks")).toHaveText("0");
+  await expect(summaryFigure(page, "Urgent Tasks")).toHaveText("0");
 
-  const release = await hold(page, "**/tasks.update*");
-  await tick(taskColumn(page, "Upcoming"), `${mark} survey`).click();
+  const release = await holdRequests(page, "**/tasks.update*");
+  await completedCheckbox(taskColumn(page, "Upcoming"), `${mark} survey`).click();
   await expect(page.getByText("No upcoming tasks")).toBeVisible();
   release();
-  await expect(figure(page, "Completed")).toHaveText("1");
+  await expect(summaryFigure(page, "Completed")).toHaveText("1");
   await expect(toasts(page)).toContainText(`Task completed${mark} survey`);
   await toasts(page).getByRole("button", { name: "Undo" }).click();
-  await expect(figure(page, "Completed")).toHaveText("0");
-  expect(await tasksNamed(admin, mark)).toMatchObject([{ status: "pending", completedBy: null }]);
-  await tick(taskColumn(page, "Upcoming 1"), `${mark} survey`).click();
-  await expect(figure(page, "Completed")).toHaveText("1");
+  await expect(summaryFigure(page, "Completed")).toHaveText("0");
+  expect(await findTasks(admin, mark)).toMatchObject([{ status: "pending", completedBy: null }]);
+  await completedCheckbox(taskColumn(page, "Upcoming 1"), `${mark} survey`).click();
+  await expect(summaryFigure(page, "Completed")).toHaveText("1");
   await page.getByRole("tab", { name: "Status View" }).click();
   const done = taskColumn(page, "Completed");
   await expect(taskCard(done, `${mark} survey`)).toContainText(`Completed by ${me.name} on `);
-  expect(await tasksNamed(admin, mark)).toMatchObject([{ status: "completed", completedBy: me.id }]);
+  expect(await findTasks(admin, mark)).toMatchObject([{ status: "completed", completedBy: me.id }]);
 
   await page.getByRole("button", { name: `Delete ${mark} survey` }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this task?" });
@@ -78,7 +82,7 @@ test("a task is added to a deal found by its company, planned anew, completed, a
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Task deleted");
   await expect(page.getByText("No tasks match your filters.")).toBeVisible();
-  expect(await tasksNamed(admin, mark)).toEqual([]);
+  expect(await findTasks(admin, mark)).toEqual([]);
 });
 
 test("the views share the filters of the address, show as many as they say, and all when asked", async ({
@@ -91,15 +95,15 @@ test("the views share the filters of the address, show as many as they say, and 
   const mark = unique("Alder");
   for (let day = 1; day <= 8; day++) {
     const [status, priority] = [day < 3 ? "completed" : "pending", day % 2 ? "low" : "high"];
-    const fields = { assignedTo: me.id, dueDate: noonOf(day + 1), status, priority };
+    const fields = { assignedTo: me.id, dueDate: noonFromToday(day + 1), status, priority };
     await addTask(admin, null, { title: `${mark} ${day}`, description: "In the yard", ...fields });
   }
   await addTask(admin, null, { title: `${mark} whenever`, status: "in_progress" });
   await signIn(me);
   await page.goto("/tasks");
   await page.getByRole("searchbox", { name: "Search tasks..." }).fill(mark.toUpperCase());
-  await expect(figure(page, "Total Tasks")).toHaveText("9");
-  await expect(figure(page, "In Progress")).toHaveText("1");
+  await expect(summaryFigure(page, "Total Tasks")).toHaveText("9");
+  await expect(summaryFigure(page, "In Progress")).toHaveText("1");
 
   const upcoming = taskColumn(page, "Upcoming 6");
   const all = upcoming.getByRole("button", { name: "View all 6 tasks" });
@@ -116,14 +120,14 @@ test("the views share the filters of the address, show as many as they say, and 
   await expect(card.getByRole("listitem").first()).toHaveAttribute("aria-setsize", "8");
   await expect(page.getByText("No assigned tasks").first()).toBeVisible();
 
-  await choose(page.getByRole("combobox", { name: "Assignee" }), me.name);
-  await choose(page.getByRole("combobox", { name: "Priority" }), "High");
+  await chooseOption(page.getByRole("combobox", { name: "Assignee" }), me.name);
+  await chooseOption(page.getByRole("combobox", { name: "Priority" }), "High");
   await expect(page.getByRole("main").getByRole("region")).toHaveCount(1);
-  await expect(figure(page, "Total Tasks")).toHaveText("4");
+  await expect(summaryFigure(page, "Total Tasks")).toHaveText("4");
   await page.getByRole("tab", { name: "Priority View" }).click();
   await expect(taskColumn(page, "High 4").getByRole("listitem")).toHaveCount(4);
   await expect(page.getByText("No low priority tasks")).toBeVisible();
-  await choose(page.getByRole("combobox", { name: "Status" }), "Completed");
+  await chooseOption(page.getByRole("combobox", { name: "Status" }), "Completed");
   await expect(page).toHaveURL(/tab=priority.*status=completed/);
   await page.reload();
   await expect(taskColumn(page, "High 1").getByRole("listitem")).toHaveCount(1);
@@ -158,18 +162,18 @@ test("what the server does not take comes back to its place; a task that is not 
 }) => {
   expectFault(/ERR_FAILED|404|400/);
   const mark = unique("Basalt");
-  await addTask(admin, null, { title: `${mark} first`, dueDate: noonOf(-3) });
-  await addTask(admin, null, { title: `${mark} second`, dueDate: noonOf(-2) });
+  await addTask(admin, null, { title: `${mark} first`, dueDate: noonFromToday(-3) });
+  await addTask(admin, null, { title: `${mark} second`, dueDate: noonFromToday(-2) });
   await signIn();
   await page.goto(`/tasks?search=${mark}`);
   const overdue = taskColumn(page, "Overdue");
   const titles = overdue.getByRole("button", { name: /^Edit / });
   await page.route(/tasks\.(update|delete)/, (route) => route.abort());
 
-  await tick(overdue, `${mark} first`).click();
+  await completedCheckbox(overdue, `${mark} first`).click();
   await expect(toasts(page)).toContainText("Failed to update task");
   await expect(titles).toHaveText([/first/, /second/]);
-  await expect(tick(overdue, `${mark} first`)).not.toBeChecked();
+  await expect(completedCheckbox(overdue, `${mark} first`)).not.toBeChecked();
 
   await page.getByRole("button", { name: `Delete ${mark} first` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -216,7 +220,7 @@ test.describe("in Auckland, on the eve of the end of summer time", () => {
     await expect.poll(columns).toEqual(["03", "04", "05", "06 07"]);
     await page.clock.fastForward("01:00");
     await expect.poll(columns).toEqual(["03 04", "05", "06", "07"]);
-    await expect(figure(page, "Urgent Tasks")).toHaveText("4");
+    await expect(summaryFigure(page, "Urgent Tasks")).toHaveText("4");
   });
 });
 
@@ -236,9 +240,9 @@ test("the file holds the tasks that match, with their people and deals", async (
   await addTask(admin, null, { title: `${mark} of nobody` });
   await signIn(me);
   await page.goto(`/tasks?search=${mark}&priority=high`);
-  const file = await download(page);
+  const file = await downloadExport(page);
   expect(file.suggestedFilename()).toMatch(/^tasks_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
-  const { rows } = await read(file);
+  const { rows } = await readCsv(file);
   expect(rows).toMatchObject([
     {
       Title: `'=${mark}`,
@@ -269,10 +273,10 @@ test("the views and the form are accessible, and are worked by keys alone", asyn
   const me = await addMember();
   const mark = unique("Willow");
   const title = `${mark} ${"counterparty-due-diligence ".repeat(10)}`.trim();
-  await addTask(admin, null, { title, priority: "high", dueDate: noonOf(-3), assignedTo: me.id });
-  await addTask(admin, null, { title: `${mark} now`, status: "in_progress", dueDate: noonOf(0) });
-  await addTask(admin, null, { title: `${mark} soon`, priority: "low", dueDate: noonOf(1) });
-  await addTask(admin, null, { title: `${mark} later`, dueDate: noonOf(30) });
+  await addTask(admin, null, { title, priority: "high", dueDate: noonFromToday(-3), assignedTo: me.id });
+  await addTask(admin, null, { title: `${mark} now`, status: "in_progress", dueDate: noonFromToday(0) });
+  await addTask(admin, null, { title: `${mark} soon`, priority: "low", dueDate: noonFromToday(1) });
+  await addTask(admin, null, { title: `${mark} later`, dueDate: noonFromToday(30) });
   await addTask(admin, null, { title: `${mark} done`, status: "completed", assignedTo: me.id });
   await signIn(me);
   await page.goto(`/tasks?search=${mark}`);
@@ -285,7 +289,7 @@ test("the views and the form are accessible, and are worked by keys alone", asyn
   await page.goto(`/tasks?search=${mark}`);
   await tabTo(page, page.getByRole("tab", { name: "Timeline View" }));
   await page.keyboard.press("Tab");
-  await tabTo(page, tick(taskColumn(page, "Overdue"), title));
+  await tabTo(page, completedCheckbox(taskColumn(page, "Overdue"), title));
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const form = page.getByRole("dialog", { name: "Edit Task" });
@@ -296,5 +300,5 @@ test("the views and the form are accessible, and are worked by keys alone", asyn
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Space");
   await expect(page.getByText("No overdue tasks")).toBeVisible();
-  await expect.poll(() => tasksNamed(admin, `${mark} counter`)).toMatchObject([{ status: "completed" }]);
+  await expect.poll(() => findTasks(admin, `${mark} counter`)).toMatchObject([{ status: "completed" }]);
 });

@@ -1,10 +1,23 @@
-import { ADMIN, expect, hold, test, toasts, unique } from "../../fixtures.ts";
-import { download, exportButton, read } from "../../helpers/csv.ts";
-import { choose, dealCard, dealDialog, factOf } from "../../helpers/deals.ts";
+import { ADMIN, expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { downloadExport, exportButton, readCsv } from "../../helpers/csv-export.ts";
+import { chooseOption, dealCard, dealDialog, overviewValue } from "../../helpers/deals.ts";
 import { cards } from "../../helpers/lists.ts";
 import type { Member } from "../../helpers/rest.ts";
-import { addTask, completedList, openList, openTasks, taskCard, tick } from "../../helpers/tasks.ts";
-import { askToRemove, memberCard, openMemberForm, setAdmin, sidebarTeam } from "../../helpers/team.ts";
+import {
+  addTask,
+  completedCheckbox,
+  completedTasksList,
+  openDealTasks,
+  openTasksList,
+  taskCard,
+} from "../../helpers/tasks.ts";
+import {
+  memberCard,
+  openDeleteMemberDialog,
+  openMemberForm,
+  setAdmin,
+  sidebarTeam,
+} from "../../helpers/team.ts";
 
 const PASSWORD = "opens the door";
 
@@ -37,7 +50,7 @@ test("an administrator adds a VP, who signs in at once", async ({
   await field("Username").fill(taken.username.toUpperCase());
   await field("Email").fill("wren@example.com");
   await field("Phone").fill("+1 555 0100");
-  await choose(form.getByRole("combobox", { name: "Role" }), "VP");
+  await chooseOption(form.getByRole("combobox", { name: "Role" }), "VP");
   await field("Password").fill("wren1");
   await expect(form.getByText("Strength: Weak")).toBeVisible();
   await field("Password").fill(PASSWORD);
@@ -48,7 +61,7 @@ test("an administrator adds a VP, who signs in at once", async ({
   await expect(field("Username")).toBeFocused();
 
   await field("Username").fill(username);
-  const release = await hold(page, "**/api/trpc/admin.addUser*");
+  const release = await holdRequests(page, "**/api/trpc/admin.addUser*");
   await add.click();
   await expect(form.getByRole("button", { name: "Adding..." })).toBeDisabled();
   release();
@@ -89,8 +102,8 @@ test("a removed member is signed out at once, their traces say Unknown, and the 
   const [open, past] = [await addDeal(lead), await addDeal({ ...lead, stage: "closed" })];
   await addTask(admin, open, { title: "Left open", assignedTo: member.id });
   const done = await addTask(admin, open, { title: "Done by them" });
-  await rest.must("PUT", `/api/tasks/${done.id}`, { status: "completed" });
-  await rest.must("PUT", `/api/deals/${open.id}`, { stage: "under_loi" });
+  await rest.sendOk("PUT", `/api/tasks/${done.id}`, { status: "completed" });
+  await rest.sendOk("PUT", `/api/deals/${open.id}`, { stage: "under_loi" });
   const theirs = await openBrowser();
   await signIn(member, theirs);
   await theirs.goto("/deals");
@@ -98,14 +111,14 @@ test("a removed member is signed out at once, their traces say Unknown, and the 
   await signIn(ADMIN);
   await page.goto(`/team?search=${member.username}`);
   await expect(memberCard(page, member.username)).toContainText("Deal Lead Authority");
-  const question = await askToRemove(page, member.name);
+  const question = await openDeleteMemberDialog(page, member.name);
   await expect(question).toContainText(
     `Are you sure you want to delete ${member.name}? This action cannot be undone.`,
   );
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: `Delete ${member.name}` })).toBeFocused();
-  await askToRemove(page, member.name);
-  const release = await hold(page, "**/api/trpc/admin.removeUser*");
+  await openDeleteMemberDialog(page, member.name);
+  const release = await holdRequests(page, "**/api/trpc/admin.removeUser*");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(question.getByRole("button", { name: "Deleting..." })).toBeDisabled();
   release();
@@ -122,17 +135,17 @@ test("a removed member is signed out at once, their traces say Unknown, and the 
   await expect(dealCard(page, past.company)).toContainText("Unknown");
   await page.goto(`/deals/${open.id}?dealTab=history`);
   const dialog = dealDialog(page, open.company);
-  await expect(factOf(dialog, "Deal Lead")).toContainText("Unassigned");
+  await expect(overviewValue(dialog, "Deal Lead")).toContainText("Unassigned");
   const history = dialog.getByRole("tabpanel", { name: "History" });
   await expect(history.getByText("Under LOI").first()).toBeVisible();
   await expect(history).toContainText("Unknown");
-  await openTasks(page, open);
-  await expect(taskCard(openList(page), "Left open")).toContainText("Assigned to Unknown");
-  await expect(taskCard(completedList(page), "Done by them")).toContainText("Completed by Unknown");
-  await expect(tick(openList(page), "Left open")).toBeEnabled();
+  await openDealTasks(page, open);
+  await expect(taskCard(openTasksList(page), "Left open")).toContainText("Assigned to Unknown");
+  await expect(taskCard(completedTasksList(page), "Done by them")).toContainText("Completed by Unknown");
+  await expect(completedCheckbox(openTasksList(page), "Left open")).toBeEnabled();
 
   const { name, role, username } = member;
-  const successor = await admin.must<Member>("POST", "/api/admin/users", {
+  const successor = await admin.sendOk<Member>("POST", "/api/admin/users", {
     name,
     role,
     username,
@@ -155,7 +168,7 @@ test("what stands in the way of a removal is said in words", async ({
   await page.goto("/team");
   await expect(memberCard(page, ADMIN.username).getByRole("button")).toHaveCount(0);
   const remove = async (name: string) => {
-    const question = await askToRemove(page, name);
+    const question = await openDeleteMemberDialog(page, name);
     await question.getByRole("button", { name: "Delete" }).click();
   };
 
@@ -171,7 +184,7 @@ test("what stands in the way of a removal is said in words", async ({
 
   await page.getByRole("searchbox").fill(gone.username);
   await expect(cards(page)).toHaveCount(1);
-  await admin.must("DELETE", `/api/admin/users/${gone.id}`);
+  await admin.sendOk("DELETE", `/api/admin/users/${gone.id}`);
   await remove(gone.name);
   await expect(toasts(page)).toContainText(`${gone.name} has been removed in the meantime`);
   await expect(page.getByText("No team members found")).toBeVisible();
@@ -192,9 +205,9 @@ test("members search and export the team, and cannot change it", async ({ page, 
     await expect(page).toHaveURL(`/team?${new URLSearchParams({ search: text })}`);
     await expect(cards(page)).toHaveCount(1);
   }
-  const file = await download(page);
+  const file = await downloadExport(page);
   expect(file.suggestedFilename()).toMatch(/^team_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
-  const { rows } = await read(file);
+  const { rows } = await readCsv(file);
   expect(rows).toMatchObject([
     { Name: me.name, Username: me.username, Role: "Analyst", Email: `${me.username}@example.com`, Phone: "" },
   ]);

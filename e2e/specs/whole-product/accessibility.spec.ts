@@ -1,21 +1,21 @@
 import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
-import { expectAccessible } from "../../helpers/accessible.ts";
-import { cardLink, column, openBoard } from "../../helpers/board.ts";
-import { addContact, contactRow, editContact } from "../../helpers/contacts.ts";
-import { noonOf } from "../../helpers/days.ts";
+import { expectAccessible } from "../../helpers/accessibility.ts";
+import { boardColumn, cardLink, openBoard } from "../../helpers/board.ts";
+import { addContact, contactRow, openEditContactForm } from "../../helpers/contacts.ts";
+import { noonFromToday } from "../../helpers/dates.ts";
 import { dealCard, dealDialog, openDealForm, pickStage } from "../../helpers/deals.ts";
 import {
-  askBank,
-  editSource,
+  addBank,
   FUNDING_STATUSES,
-  field,
+  formField,
+  openEditSourceForm,
   openFunding,
   sourceCard,
-} from "../../helpers/funding.ts";
-import { addItem, askToDelete, openItemForm } from "../../helpers/pipeline.ts";
-import { PAGES } from "../../helpers/places.ts";
-import { addTask, openTasks } from "../../helpers/tasks.ts";
-import { askToRemove, openMemberForm } from "../../helpers/team.ts";
+} from "../../helpers/funding-sources.ts";
+import { PAGES } from "../../helpers/pages.ts";
+import { addPipelineItem, openDeletePipelineDialog, openPipelineForm } from "../../helpers/pipeline.ts";
+import { addTask, openDealTasks } from "../../helpers/tasks.ts";
+import { openDeleteMemberDialog, openMemberForm } from "../../helpers/team.ts";
 
 test("login and registration are accessible", async ({ page }) => {
   await page.goto("/");
@@ -48,7 +48,7 @@ test("the board is accessible, also with a card in the air and with its menu", a
   await page.keyboard.press("Space");
   await expect(page.getByText(`Picked up ${company}.`)).toBeAttached();
   await page.keyboard.press("ArrowRight");
-  await expect(column(page, "Under LOI")).toHaveAttribute("data-target");
+  await expect(boardColumn(page, "Under LOI")).toHaveAttribute("data-target");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Move ${company} to…` }).click();
@@ -107,7 +107,7 @@ test("the panels of a person and of a firm are accessible, also over a deal, and
   };
   const { id: contact, name } = await addContact(admin, { company: lender, isPublic: true, ...details });
   const deal = await addDeal({ value: "12500000", contactPerson: name });
-  await askBank(admin, deal.id, {
+  await addBank(admin, deal.id, {
     name: lender,
     status: "committed",
     hasTermSheet: true,
@@ -175,7 +175,7 @@ test("the actions of an open deal are accessible, and so is the move to RIM", as
 test("the form of a pipeline item is accessible with errors", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/pipeline");
-  const form = await openItemForm(page);
+  const form = await openPipelineForm(page);
   await form.getByLabel("Contact Email").fill("nobody");
   await form.getByRole("button", { name: "Add Pipeline Item" }).click();
   await expect(form.getByLabel("Company")).toHaveAttribute("aria-invalid", "true");
@@ -183,14 +183,14 @@ test("the form of a pipeline item is accessible with errors", async ({ page, sig
 });
 
 test("the menu of a pipeline item and what it asks are accessible", async ({ page, signIn, admin }) => {
-  const { company } = await addItem(admin);
+  const { company } = await addPipelineItem(admin);
   await signIn();
   await page.goto(`/pipeline?search=${company}`);
   await page.getByRole("button", { name: `Actions for ${company}` }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Delete"]);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await askToDelete(page, company);
+  await openDeletePipelineDialog(page, company);
   await expectAccessible(page);
 });
 
@@ -210,7 +210,7 @@ test("a list of contacts is accessible, and so is their form with errors", async
   await page.goto(`/contacts?tab=financing&search=${name}`);
   await expect(contactRow(page, name)).toBeVisible();
   await expectAccessible(page);
-  const form = await editContact(page, name);
+  const form = await openEditContactForm(page, name);
   await form.getByLabel("Name").fill("");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
@@ -229,7 +229,7 @@ test("the funding of a deal is accessible, whatever its sources have come to", a
     const amount = String(1_000_000 + at);
     const rate = { rateKind: "fixed", ratePercent: 9 + at };
     const asked = { documentsRequested, documentsProvided: ["Model"], nextFollowUp: "2026-03-09T12:00:00Z" };
-    await askBank(admin, id, { name: `Bank ${at}`, status, hasTermSheet: true, amount, ...rate, ...asked });
+    await addBank(admin, id, { name: `Bank ${at}`, status, hasTermSheet: true, amount, ...rate, ...asked });
   }
   await signIn();
   await openFunding(page, id);
@@ -245,25 +245,25 @@ test("the form of a funding source is accessible with all that it can show", asy
 }) => {
   const { id } = await addDeal();
   const documents = { documentsRequested: ["Model", "Lease"], documentsProvided: ["Model"] };
-  await askBank(admin, id, { name: "Harbor Credit", hasTermSheet: true, rateKind: "floating", ...documents });
+  await addBank(admin, id, { name: "Harbor Credit", hasTermSheet: true, rateKind: "floating", ...documents });
   await signIn();
   await openFunding(page, id);
-  const form = await editSource(page, "Harbor Credit");
-  await field(form, "Name").fill("");
-  await field(form, "Documents Requested").fill("x".repeat(201));
+  const form = await openEditSourceForm(page, "Harbor Credit");
+  await formField(form, "Name").fill("");
+  await formField(form, "Documents Requested").fill("x".repeat(201));
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(field(form, "Name")).toHaveAttribute("aria-invalid", "true");
+  await expect(formField(form, "Name")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 });
 
 test("the tasks of a deal are accessible", async ({ page, signIn, addDeal, admin }) => {
   const deal = await addDeal();
-  await addTask(admin, deal, { title: "Late", priority: "high", dueDate: noonOf(-3) });
-  await addTask(admin, deal, { title: "Now", status: "in_progress", dueDate: noonOf(0) });
+  await addTask(admin, deal, { title: "Late", priority: "high", dueDate: noonFromToday(-3) });
+  await addTask(admin, deal, { title: "Now", status: "in_progress", dueDate: noonFromToday(0) });
   await addTask(admin, deal, { title: "Some day", priority: "low" });
   await addTask(admin, deal, { title: "Done", status: "completed" });
   await signIn();
-  await openTasks(page, deal);
+  await openDealTasks(page, deal);
   await expectAccessible(page);
 });
 
@@ -271,7 +271,7 @@ test("the task form is accessible, also with errors", async ({ page, signIn, add
   const deal = await addDeal();
   await addTask(admin, deal, { title: "Untitled" });
   await signIn();
-  await openTasks(page, deal);
+  await openDealTasks(page, deal);
   await page.getByRole("button", { name: "Edit Untitled" }).click();
   const form = page.getByRole("dialog", { name: "Edit Task" });
   await form.getByLabel("Title").fill("");
@@ -288,7 +288,7 @@ test("what opens on the RIM page is accessible, and so is a list without matches
 }) => {
   const { id, company } = await addDeal();
   const overdue = { rimFollowUpInterval: "3_months", rimFollowUpDate: "2024-01-01T12:00:00Z" };
-  await admin.must("PUT", `/api/deals/${id}`, { category: "rim", ...overdue });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "rim", ...overdue });
   await signIn();
   await page.goto(`/rim-deals?search=${company}`);
   await page.getByRole("button", { name: `Actions for ${company}` }).click();
@@ -317,7 +317,7 @@ test("the form of a member is accessible with errors, and so is what is asked be
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
-  await askToRemove(page, name);
+  await openDeleteMemberDialog(page, name);
   await expectAccessible(page);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { ADMIN, expect, test } from "../../fixtures.ts";
-import { PAGES } from "../../helpers/places.ts";
+import { PAGES } from "../../helpers/pages.ts";
 
 const KIB = 1024;
 

@@ -1,5 +1,5 @@
-import { expect, hold, test, toasts, unique } from "../../fixtures.ts";
-import { byTheClock, download, exportButton, read } from "../../helpers/csv.ts";
+import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { downloadExport, exportButton, formatCsvTime, readCsv } from "../../helpers/csv-export.ts";
 import { connect } from "../../helpers/database.ts";
 import { dealTab } from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
@@ -29,13 +29,13 @@ test("the file holds exactly the deals that match, as the REST interface answers
   });
   await addDeal({ company: `${word} Freight`, sector: "Other" });
   const { id } = await addDeal({ company: `${word} Mills` });
-  await admin.must("PUT", `/api/deals/${id}`, { category: "dead" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "dead" });
   await signIn();
   await page.goto(`/deals?search=${word}&sector=Software`);
 
-  const file = await download(page);
+  const file = await downloadExport(page);
   expect(file.suggestedFilename()).toMatch(/^deals_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
-  const { text, rows } = await read(file);
+  const { text, rows } = await readCsv(file);
   expect(text).toMatch(/^\ufeffCompany,Codename,Stage,Category,.*\r\n/);
   expect(rows.map((row) => [row.Company, row.Codename])).toEqual([
     [`${word}, Zürich`, "'+Project"],
@@ -43,7 +43,7 @@ test("the file holds exactly the deals that match, as the REST interface answers
   ]);
 
   const filters = `category=active&search=${word}&sector=Software`;
-  const stored = await admin.must<ListedDeal[]>("GET", `/api/deals?${filters}`);
+  const stored = await admin.sendOk<ListedDeal[]>("GET", `/api/deals?${filters}`);
   expect(rows).toEqual(
     stored.map((deal) => ({
       Company: deal.company.replace(/^=/, "'="),
@@ -60,14 +60,14 @@ test("the file holds exactly the deals that match, as the REST interface answers
       "Contact Person": "",
       "Contact Email": deal.codename ? "kim@example.com" : "",
       "Deal Lead": deal.codename ? lead.name : "",
-      Created: byTheClock(deal.createdAt),
-      Updated: byTheClock(deal.updatedAt),
+      Created: formatCsvTime(deal.createdAt),
+      Updated: formatCsvTime(deal.updatedAt),
     })),
   );
 
   await dealTab(page, "Dead").click();
   await expect(page.getByRole("heading", { name: `${word} Mills` })).toBeVisible();
-  const dead = await read(await download(page));
+  const dead = await readCsv(await downloadExport(page));
   expect(dead.rows.map((row) => [row.Company, row.Category])).toEqual([[`${word} Mills`, "Dead"]]);
 });
 
@@ -89,7 +89,7 @@ test("a list of more than one page is asked for page by page, once, also by two 
   page.on("request", (request) => {
     if (decodeURIComponent(request.url()).includes('"limit":500')) pages.push(request.url());
   });
-  const release = await hold(page, "**/api/trpc/deals.list*");
+  const release = await holdRequests(page, "**/api/trpc/deals.list*");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     exportButton(page)
@@ -97,7 +97,7 @@ test("a list of more than one page is asked for page by page, once, also by two 
       .then(() => expect(page.getByRole("button", { name: "Exporting..." })).toBeDisabled())
       .then(release),
   ]);
-  const { rows } = await read(file);
+  const { rows } = await readCsv(file);
   expect(rows.map((row) => row.Company)).toEqual(
     Array.from({ length: 501 }, (_, place) => `${word} ${501 - place}`),
   );
@@ -134,6 +134,6 @@ test("an export that fails says so, and can be tried again", async ({
   await expect(toasts(page)).toContainText("The list was not exported. The server cannot be reached.");
 
   await page.unroute("**/api/trpc/deals.list*");
-  const { rows } = await read(await download(page));
+  const { rows } = await readCsv(await downloadExport(page));
   expect(rows).toHaveLength(1);
 });

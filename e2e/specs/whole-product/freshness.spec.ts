@@ -1,12 +1,12 @@
-import { expect, hold, test, toasts } from "../../fixtures.ts";
+import { expect, holdRequests, test, toasts } from "../../fixtures.ts";
 import { dealCard, dealDialog, openDeal } from "../../helpers/deals.ts";
-import { askBank, openFunding, sourceCard } from "../../helpers/funding.ts";
+import { addBank, openFunding, sourceCard } from "../../helpers/funding-sources.ts";
 import type { Deal } from "../../helpers/rest.ts";
-import { addTask, openList } from "../../helpers/tasks.ts";
+import { addTask, openTasksList } from "../../helpers/tasks.ts";
 
 test("the capital stack follows the value of the deal", async ({ page, signIn, addDeal, admin }) => {
   const { id, company } = await addDeal({ value: 20_000_000 });
-  await askBank(admin, id, { status: "committed", name: "Harbor", hasTermSheet: true, amount: "5000000" });
+  await addBank(admin, id, { status: "committed", name: "Harbor", hasTermSheet: true, amount: "5000000" });
   await signIn();
   await openFunding(page, id);
   const stack = page.getByRole("region", { name: "Capital Stack" });
@@ -36,7 +36,7 @@ test("what colleagues added to a deal is there when it is opened again", async (
   await expect(page.getByText("No tasks for this deal")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
 
-  await askBank(admin, deal.id, { name: "Harbor Credit" });
+  await addBank(admin, deal.id, { name: "Harbor Credit" });
   await addTask(admin, deal, { title: "Call the lender" });
   await page.clock.fastForward("00:11");
   await openDeal(page, deal.company);
@@ -44,7 +44,7 @@ test("what colleagues added to a deal is there when it is opened again", async (
   await expect(sourceCard(page, "Harbor Credit")).toBeVisible();
   await expect(page.getByText("Active Sources1")).toBeVisible();
   await tab("Tasks");
-  await expect(openList(page)).toContainText("Call the lender");
+  await expect(openTasksList(page)).toContainText("Call the lender");
 });
 
 test("a stage that one only looked at stays where someone else has moved it meanwhile", async ({
@@ -56,8 +56,8 @@ test("a stage that one only looked at stays where someone else has moved it mean
   const { id, company } = await addDeal();
   await signIn();
   await page.goto(`/deals?search=${company}`);
-  await admin.must("PUT", `/api/deals/${id}`, { stage: "closed", description: "Signed on Monday" });
-  const release = await hold(page, "**/api/trpc/*deals.get*");
+  await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "closed", description: "Signed on Monday" });
+  const release = await holdRequests(page, "**/api/trpc/*deals.get*");
   const dialog = await openDeal(page, company);
   await dialog.getByRole("button", { name: /^Stage: Initial Discussion/ }).click();
   await page.keyboard.press("Escape");
@@ -65,7 +65,7 @@ test("a stage that one only looked at stays where someone else has moved it mean
   await expect(dialog).toContainText("Signed on Monday");
   await dialog.getByRole("group", { name: "Edit stage" }).getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("button", { name: /^Stage: Closed/ })).toBeFocused();
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "closed", version: 2 });
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "closed", version: 2 });
 });
 
 test("Undo of a follow-up leaves the one that someone else chose since", async ({
@@ -77,7 +77,7 @@ test("Undo of a follow-up leaves the one that someone else chose since", async (
 }) => {
   expectFault(/409/);
   const { id, company } = await addDeal();
-  await admin.must("PUT", `/api/deals/${id}`, { category: "rim", rimFollowUpInterval: "3_months" });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "rim", rimFollowUpInterval: "3_months" });
   await signIn();
   await page.goto(`/rim-deals?search=${company}`);
   await dealCard(page, company)
@@ -85,9 +85,9 @@ test("Undo of a follow-up leaves the one that someone else chose since", async (
     .click();
   await page.getByRole("menuitem", { name: "Follow Up in 1 Year" }).click();
   await expect(toasts(page)).toContainText("Follow-up scheduled");
-  const theirs = await admin.must<Deal>("PUT", `/api/deals/${id}`, { rimFollowUpInterval: "6_months" });
+  const theirs = await admin.sendOk<Deal>("PUT", `/api/deals/${id}`, { rimFollowUpInterval: "6_months" });
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(toasts(page)).toContainText(/Not undone.* to RIM until .* in the meantime/);
-  expect(await admin.must<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ version: theirs.version });
+  expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ version: theirs.version });
   await expect(dealCard(page, company)).toContainText("Interval6 Months");
 });

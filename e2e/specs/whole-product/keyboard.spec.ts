@@ -1,6 +1,6 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
+import { tabTo } from "../../helpers/accessibility.ts";
 import { dealCard } from "../../helpers/deals.ts";
-import { tabTo } from "../../helpers/keys.ts";
 
 test("a deal is added without a mouse", async ({ page, signIn }) => {
   const company = unique("Keystroke");

@@ -1,5 +1,5 @@
 import { expect, test, unique } from "../../fixtures.ts";
-import { choose, dealCard, editDeal, pickStage } from "../../helpers/deals.ts";
+import { chooseOption, dealCard, openEditDealForm, pickStage } from "../../helpers/deals.ts";
 
 test("a card that leaves the list hands the focus to the next one, the last one to the list", async ({
   page,
@@ -18,8 +18,8 @@ test("a card that leaves the list hands the focus to the next one, the last one 
   await expect(dealCard(page, first.company)).toHaveCount(0);
   await expect(dealCard(page, next.company).getByRole("link", { name: next.company })).toBeFocused();
 
-  const form = await editDeal(page, next.company);
-  await choose(form.getByRole("combobox", { name: "Stage" }), "Closed");
+  const form = await openEditDealForm(page, next.company);
+  await chooseOption(form.getByRole("combobox", { name: "Stage" }), "Closed");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText("No deals match your filters")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, expect, hold, test, toasts, unique } from "../../fixtures.ts";
-import type { Rest } from "../../helpers/rest.ts";
+import { ADMIN, expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import type { RestClient } from "../../helpers/rest.ts";
 
 test("a double click approves one account once, and nobody who slides under the pointer", async ({
   page,
@@ -36,9 +36,9 @@ test("an account that another administrator decided about leaves the list", asyn
   await page.goto("/admin");
   const row = page.getByRole("listitem").filter({ hasText: `@${username}` });
   await expect(row).toBeVisible();
-  const pending = await admin.must<{ id: number; username: string }[]>("GET", "/api/admin/pending-users");
+  const pending = await admin.sendOk<{ id: number; username: string }[]>("GET", "/api/admin/pending-users");
   const id = pending.find((user) => user.username === username)?.id;
-  await admin.must("POST", `/api/admin/approve-user/${id}`);
+  await admin.sendOk("POST", `/api/admin/approve-user/${id}`);
   await row.getByRole("button", { name: "Approve" }).click();
   await expect(row).toHaveCount(0);
 });
@@ -60,7 +60,7 @@ test("a profile is saved once by a double click, and says which required field i
 
   await page.getByLabel("Full Name").fill("Robin Quint");
   await page.getByLabel("Email").fill(`${unique("robin")}@example.com`);
-  const release = await hold(page, "**/api/trpc/auth.updateProfile*");
+  const release = await holdRequests(page, "**/api/trpc/auth.updateProfile*");
   await page.getByRole("button", { name: "Save Changes" }).dblclick();
   release();
   await expect(toasts(page)).toContainText("Profile updated successfully");
@@ -124,11 +124,11 @@ test("a session that ends at work says so", async ({ page, context, signIn, expe
 });
 
 /** Someone who waits for an administrator. */
-async function register(admin: Rest): Promise<string> {
+async function register(admin: RestClient): Promise<string> {
   const username = unique("casey");
   const password = "opens the door";
   const person = { name: "Casey Lindgren", username, initials: "CL", role: "analyst" };
-  await admin.must("POST", "/api/auth/register", { ...person, password, confirmPassword: password });
+  await admin.sendOk("POST", "/api/auth/register", { ...person, password, confirmPassword: password });
   return username;
 }
 

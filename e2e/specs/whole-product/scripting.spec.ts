@@ -1,12 +1,17 @@
 import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
 import { cardLink, openBoard } from "../../helpers/board.ts";
-import { addContact, askToDeleteContact, contactRow, editContact } from "../../helpers/contacts.ts";
-import { dealCard, dealDialog, editDeal, factOf } from "../../helpers/deals.ts";
-import { askBank, editSource, field, sourceCard } from "../../helpers/funding.ts";
-import { addItem, editItem } from "../../helpers/pipeline.ts";
-import { PLACES } from "../../helpers/places.ts";
-import { addTask, openList, taskCard } from "../../helpers/tasks.ts";
-import { askToRemove, memberCard, sidebarTeam } from "../../helpers/team.ts";
+import {
+  addContact,
+  contactRow,
+  openDeleteContactDialog,
+  openEditContactForm,
+} from "../../helpers/contacts.ts";
+import { dealCard, dealDialog, openEditDealForm, overviewValue } from "../../helpers/deals.ts";
+import { addBank, formField, openEditSourceForm, sourceCard } from "../../helpers/funding-sources.ts";
+import { SIDEBAR_LINKS } from "../../helpers/pages.ts";
+import { addPipelineItem, openEditPipelineForm } from "../../helpers/pipeline.ts";
+import { addTask, openTasksList, taskCard } from "../../helpers/tasks.ts";
+import { memberCard, openDeleteMemberDialog, sidebarTeam } from "../../helpers/team.ts";
 
 const PAYLOADS = [
   "javascript:alert(1)",
@@ -42,11 +47,11 @@ test("what looks like a script is shown as the text it is, on every screen", asy
   const mark = unique("script");
   const { company, codename, contactEmail } = hostileDeal(mark);
   await addDeal(hostileDeal(mark));
-  await addItem(admin, hostileDeal(mark));
+  await addPipelineItem(admin, hostileDeal(mark));
   const moves = { portfolio: {}, rim: { rimFollowUpInterval: "6_months" } };
   for (const [category, fields] of Object.entries(moves)) {
     const { id } = await addDeal(hostileDeal(mark));
-    await admin.must("PUT", `/api/deals/${id}`, { category, ...fields });
+    await admin.sendOk("PUT", `/api/deals/${id}`, { category, ...fields });
   }
   await signIn(ADMIN);
 
@@ -56,7 +61,7 @@ test("what looks like a script is shown as the text it is, on every screen", asy
     "/portfolio": [company, HOSTILE],
     "/rim-deals": [company, HOSTILE],
   };
-  for (const { path, title } of PLACES) {
+  for (const { path, title } of SIDEBAR_LINKS) {
     const texts = shown[path];
     await page.goto(texts ? `${path}?search=${mark}` : path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -66,7 +71,7 @@ test("what looks like a script is shown as the text it is, on every screen", asy
   await expect(cardLink(page, codename)).toBeVisible();
 
   await page.goto(`/pipeline?search=${mark}`);
-  const form = await editItem(page, codename);
+  const form = await openEditPipelineForm(page, codename);
   await expect(form.getByLabel("Company")).toHaveValue(company);
   await expect(form.getByLabel("Deal Source Notes")).toHaveValue(HOSTILE);
 });
@@ -93,17 +98,17 @@ test("what looks like a script is shown as the text it is, all over an open deal
     termSheetDetails: JSON.stringify(words),
     notes: HOSTILE,
   };
-  await askBank(admin, deal.id, lender);
+  await addBank(admin, deal.id, lender);
   // With a name so long, the mail above is too long for a link.
-  await askBank(admin, deal.id, { name: "Plain Bank", documentsRequested: PAYLOADS.slice(1, 2) });
+  await addBank(admin, deal.id, { name: "Plain Bank", documentsRequested: PAYLOADS.slice(1, 2) });
   await addTask(admin, deal, { title: `${HOSTILE} task`, description: HOSTILE });
   await signIn();
   await page.goto(`/deals/${deal.id}?search=${mark}`);
   const title = deal.codename ?? "";
   const dialog = dealDialog(page, title);
   await expect(dialog).toContainText(deal.company);
-  await expect(factOf(dialog, "Contact Person")).toHaveText(HOSTILE);
-  await expect(factOf(dialog, "Deal Source Notes")).toHaveText(HOSTILE);
+  await expect(overviewValue(dialog, "Contact Person")).toHaveText(HOSTILE);
+  await expect(overviewValue(dialog, "Deal Source Notes")).toHaveText(HOSTILE);
   await expect(dialog.getByText(HOSTILE, { exact: true })).toHaveCount(3);
 
   // What a tab holds moves the others as it arrives.
@@ -141,22 +146,22 @@ test("what looks like a script is shown as the text it is, all over an open deal
   await expect(chase.getByRole("link")).toHaveAttribute("href", /^mailto:[^<>"\s]+$/);
   await chase.getByText("Mail text").first().click();
   await expect(chase.getByText(`Dear ${HOSTILE},`).first()).toBeVisible();
-  const source = await editSource(page, name);
-  await expect(field(source, "Notes")).toHaveValue(HOSTILE);
-  await expect(field(source, "Other Terms")).toHaveValue(HOSTILE);
+  const source = await openEditSourceForm(page, name);
+  await expect(formField(source, "Notes")).toHaveValue(HOSTILE);
+  await expect(formField(source, "Other Terms")).toHaveValue(HOSTILE);
   await expect(source.getByRole("list", { name: "Documents Requested" }).getByRole("listitem")).toHaveText(
     PAYLOADS,
   );
   await page.keyboard.press("Escape");
 
   await tab("Tasks");
-  const task = taskCard(openList(page), `${HOSTILE} task`);
+  const task = taskCard(openTasksList(page), `${HOSTILE} task`);
   await task.getByText(`${HOSTILE} task`).click();
   const form = page.getByRole("dialog", { name: "Edit Task" });
   await expect(form.getByLabel("Description")).toHaveValue(HOSTILE);
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Close" }).click();
-  const edited = await editDeal(page, title);
+  const edited = await openEditDealForm(page, title);
   await expect(edited.getByLabel("Company")).toHaveValue(deal.company);
   await expect(edited.getByLabel("Deal Source Notes")).toHaveValue(HOSTILE);
 });
@@ -171,15 +176,15 @@ test("what looks like a script in the names of people and browsers is shown as t
   const [member, visitor] = [unique("script"), unique("script")];
   const email = `'-alert-'@${member}.example`;
   const phone = "<svg/onload=alert(1)>";
-  await admin.must("POST", "/api/admin/users", { ...person, username: member, email, phone });
+  await admin.sendOk("POST", "/api/admin/users", { ...person, username: member, email, phone });
   const application = { ...person, username: visitor, initials: "X", confirmPassword: person.password };
-  await admin.must("POST", "/api/auth/register", application);
+  await admin.sendOk("POST", "/api/auth/register", application);
   await signIn(ADMIN);
 
   await page.goto(`/team?search=${member}`);
   for (const text of [HOSTILE, email, phone]) await expect(memberCard(page, member)).toContainText(text);
   await expect(sidebarTeam(page).getByText(HOSTILE, { exact: true })).toBeVisible();
-  const question = await askToRemove(page, HOSTILE);
+  const question = await openDeleteMemberDialog(page, HOSTILE);
   await expect(question).toContainText(`delete ${HOSTILE}?`);
   await page.goto("/admin");
   await expect(page.getByRole("listitem").filter({ hasText: `@${visitor}` })).toContainText(HOSTILE);
@@ -223,7 +228,7 @@ test("what looks like a script is shown as the text it is, all over the contacts
       /^mailto:[^<>"\s]+$/,
     );
   }
-  const form = await editContact(page, name);
+  const form = await openEditContactForm(page, name);
   for (const [label, value] of Object.entries({
     Title: HOSTILE,
     Company: company,
@@ -233,7 +238,7 @@ test("what looks like a script is shown as the text it is, all over the contacts
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
   }
   await form.getByRole("button", { name: "Cancel" }).click();
-  const question = await askToDeleteContact(page, name);
+  const question = await openDeleteContactDialog(page, name);
   await expect(question).toContainText(name);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText(`${name} has been removed`);

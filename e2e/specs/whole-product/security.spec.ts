@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { expect, test, unique } from "../../fixtures.ts";
-import { PAGES } from "../../helpers/places.ts";
+import { PAGES } from "../../helpers/pages.ts";
 
 // What visitors have sent to other products of this kind to be taken for members.
 const FORGED = {
@@ -25,7 +25,7 @@ test("a visitor's pages hold the login screen and no record, whatever headers or
 }) => {
   const company = unique("Sealed Envelope");
   await addDeal({ company });
-  const members = await admin.must<{ name: string }[]>("GET", "/api/users");
+  const members = await admin.sendOk<{ name: string }[]>("GET", "/api/users");
   const secrets = [company, ...members.map(({ name }) => name).filter((name) => name !== "Administrator")];
 
   const paths = [

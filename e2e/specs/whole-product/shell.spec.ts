@@ -1,6 +1,6 @@
 import { ADMIN, expect, test, toasts } from "../../fixtures.ts";
 import { openDealForm } from "../../helpers/deals.ts";
-import { PAGES, PLACES } from "../../helpers/places.ts";
+import { PAGES, SIDEBAR_LINKS } from "../../helpers/pages.ts";
 
 test("every place opens with its title, in the order of the sidebar, with the right counts", async ({
   page,
@@ -9,9 +9,9 @@ test("every place opens with its title, in the order of the sidebar, with the ri
   await signIn(ADMIN);
   await page.goto("/");
   const sidebar = page.getByRole("navigation", { name: "Main" });
-  await expect(sidebar.getByRole("link")).toHaveCount(PLACES.length);
+  await expect(sidebar.getByRole("link")).toHaveCount(SIDEBAR_LINKS.length);
 
-  for (const [index, { label, path, title, ...place }] of PLACES.entries()) {
+  for (const [index, { label, path, title, ...place }] of SIDEBAR_LINKS.entries()) {
     const link = sidebar.getByRole("link").nth(index);
     await expect(link).toHaveText("count" in place ? new RegExp(`^${label}\\d+$`) : label);
     await link.click();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 
 const CHECKS = {
@@ -27,4 +27,13 @@ export async function expectAccessible(page: Page, within = "html") {
     const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
     expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);
   }
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 30; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
 }

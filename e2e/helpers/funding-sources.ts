@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Rest } from "./rest.ts";
+import type { RestClient } from "./rest.ts";
 
 export const FUNDING_STATUSES = [
   "initial_contact",
@@ -33,16 +33,16 @@ export interface FundingSource {
 }
 
 /** A bank that is asked for a deal's funding. */
-export function askBank(
-  caller: Rest,
+export function addBank(
+  caller: RestClient,
   dealId: number,
   fields: Partial<FundingSource>,
 ): Promise<FundingSource> {
-  return caller.must("POST", "/api/funding-sources", { dealId, type: "bank", ...fields });
+  return caller.sendOk("POST", "/api/funding-sources", { dealId, type: "bank", ...fields });
 }
 
-export function sourcesOf(caller: Rest, dealId: number): Promise<FundingSource[]> {
-  return caller.must("GET", `/api/deals/${dealId}/funding-sources`);
+export function listSources(caller: RestClient, dealId: number): Promise<FundingSource[]> {
+  return caller.sendOk("GET", `/api/deals/${dealId}/funding-sources`);
 }
 
 /** Opens a deal at its funding. */
@@ -56,23 +56,26 @@ export function sourceCard(page: Page, name: string): Locator {
 }
 
 /** Opens the form for the first source of a deal, or for another one. */
-export async function addSource(page: Page, button: "Add First Funding Source" | "Add Funding Source") {
+export async function openNewSourceForm(
+  page: Page,
+  button: "Add First Funding Source" | "Add Funding Source",
+) {
   await page.getByRole("button", { name: button, exact: true }).click();
-  return formCalled(page, "Add Funding Source");
+  return waitForForm(page, "Add Funding Source");
 }
 
-export async function editSource(page: Page, name: string): Promise<Locator> {
+export async function openEditSourceForm(page: Page, name: string): Promise<Locator> {
   await page.getByRole("button", { name: `Edit ${name}`, exact: true }).click();
-  return formCalled(page, "Edit Funding Source");
+  return waitForForm(page, "Edit Funding Source");
 }
 
-async function formCalled(page: Page, name: string): Promise<Locator> {
+async function waitForForm(page: Page, name: string): Promise<Locator> {
   const form = page.getByRole("dialog", { name, exact: true });
   await form.waitFor();
   return form;
 }
 
 /** A field by its label, which may be the beginning of another's. */
-export function field(form: Locator, label: string): Locator {
+export function formField(form: Locator, label: string): Locator {
   return form.getByLabel(label, { exact: true }).and(form.locator("input, textarea, button"));
 }

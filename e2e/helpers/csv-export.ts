@@ -7,13 +7,13 @@ export function exportButton(page: Page) {
   return page.getByRole("button", { name: "Export", exact: true });
 }
 
-export async function download(page: Page): Promise<Download> {
+export async function downloadExport(page: Page): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent("download"), exportButton(page).click()]);
   return file;
 }
 
 /** The bytes as a text editor shows them, and as a parser of RFC 4180 reads them. */
-export async function read(file: Download) {
+export async function readCsv(file: Download) {
   const text = await readFile(await file.path(), "utf8");
   const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, newline: "\r\n" });
   expect(errors).toEqual([]);
@@ -21,6 +21,6 @@ export async function read(file: Download) {
 }
 
 /** The browser's clock stands at UTC. */
-export function byTheClock(moment: string): string {
+export function formatCsvTime(moment: string): string {
   return moment.slice(0, 19).replace("T", " ");
 }

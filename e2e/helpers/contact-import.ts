@@ -4,7 +4,7 @@ import { expect } from "../fixtures.ts";
 type Source = "Google Contacts" | "Office 365" | "Apple Contacts" | "vCard file" | "CSV file";
 
 /** Opens the wizard on the contacts page. */
-export async function openImport(page: Page): Promise<Locator> {
+export async function openImportWizard(page: Page): Promise<Locator> {
   await page.goto("/contacts");
   await page.getByRole("button", { name: "Import Contacts" }).click();
   const wizard = page.getByRole("dialog", { name: "Import Contacts" });
@@ -27,19 +27,19 @@ export async function fillClient(wizard: Locator, client: { clientId: string; cl
 }
 
 /** Allows the access at the provider, in the tab that the link opens; answers the tab once it shows the code. */
-export async function allow(
+export async function authorizeAccess(
   wizard: Locator,
   press = "Open the authorization page",
 ): Promise<{ tab: Page; code: string }> {
   const link = wizard.getByRole("link", { name: press });
   const [tab] = await Promise.all([wizard.page().waitForEvent("popup"), link.click()]);
   await tab.getByRole("button", { name: "Allow" }).click();
-  const code = (await shownCode(tab).textContent()) ?? "";
+  const code = (await authorizationCode(tab).textContent()) ?? "";
   return { tab, code };
 }
 
 /** The code that the callback page shows. */
-export function shownCode(tab: Page): Locator {
+export function authorizationCode(tab: Page): Locator {
   return tab.getByRole("main").locator("code");
 }
 
@@ -62,12 +62,12 @@ export async function dropFile(page: Page, name: string, content: string): Promi
   await page.dispatchEvent("body", "drop", { dataTransfer });
 }
 
-export async function press(wizard: Locator, button: string | RegExp): Promise<void> {
+export async function pressButton(wizard: Locator, button: string | RegExp): Promise<void> {
   await wizard.getByRole("button", { name: button, exact: true }).click();
 }
 
 /** How many of the rows have come to what, on the last step. */
-export function outcome(wizard: Locator, label: string): Locator {
+export function importCount(wizard: Locator, label: string): Locator {
   const term = wizard
     .page()
     .getByRole("term")

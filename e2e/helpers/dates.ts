@@ -4,6 +4,6 @@ export function dayFromToday(days: number): string {
 }
 
 /** A whole day as the server answers it. */
-export function noonOf(daysFromToday: number): string {
+export function noonFromToday(daysFromToday: number): string {
   return `${dayFromToday(daysFromToday)}T12:00:00.000Z`;
 }

@@ -1,5 +1,5 @@
 /** Every place of the sidebar in its order, with the title of its page. */
-export const PLACES = [
+export const SIDEBAR_LINKS = [
   { label: "Dashboard", path: "/", title: "Dashboard" },
   { label: "Pipeline", path: "/pipeline", title: "Pipeline" },
   { label: "Deals", path: "/deals", title: "Deals", count: "deals" },
@@ -16,4 +16,7 @@ export const PLACES = [
 ] as const;
 
 /** Every page that members can open. */
-export const PAGES = [...PLACES, { label: "API reference", path: "/api-docs", title: "API Reference" }];
+export const PAGES = [
+  ...SIDEBAR_LINKS,
+  { label: "API reference", path: "/api-docs", title: "API Reference" },
+];
