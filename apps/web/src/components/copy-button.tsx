@@ -3,7 +3,7 @@ import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast/toast";
 import { useMutation } from "@tanstack/react-query";
 import { toastError } from "../lib/toast-error.ts";
-import { useSend } from "../trpc/use-send.ts";
+import { useMutateOnce } from "../trpc/use-mutate-once.ts";
 
 interface CopyButtonProps {
   /** What the button says. */
@@ -23,7 +23,7 @@ export function CopyButton({ children, label, text, copied }: CopyButtonProps) {
     onSuccess: () => toast({ title: "Copied", description: copied }),
     onError: () => toastError("Nothing was copied. Try again, or select the text and copy it yourself."),
   });
-  const press = useSend(copying);
+  const press = useMutateOnce(copying);
   return (
     <SubmitButton
       type="button"

@@ -2,17 +2,16 @@
 import { Icon } from "@dealflow/ui/icon";
 import Link from "next/link";
 import styles from "./bottom-bar.module.css";
-import { isCurrent, PLACES } from "./navigation.ts";
-import { usePagePath } from "./use-page-path.ts";
+import { isCurrent, PLACES, usePagePath } from "./navigation.ts";
 
-const AT_HAND = PLACES.filter((place) => place.atHand);
+const BOTTOM_PLACES = PLACES.filter((place) => place.onBottomBar);
 
-/** The five most used places, under the thumb. */
+/** The five most used places, on phones. */
 export function BottomBar() {
   const pathname = usePagePath();
   return (
     <nav aria-label="Most used" className={styles.bar}>
-      {AT_HAND.map((place) => (
+      {BOTTOM_PLACES.map((place) => (
         <Link
           key={place.href}
           href={place.href}

@@ -17,6 +17,6 @@ describe("the current place", () => {
   });
 
   it("is one of at most five on the bottom bar of phones", () => {
-    expect(PLACES.filter((place) => place.atHand)).toHaveLength(5);
+    expect(PLACES.filter((place) => place.onBottomBar)).toHaveLength(5);
   });
 });

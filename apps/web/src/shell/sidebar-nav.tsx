@@ -2,12 +2,10 @@
 import { Icon } from "@dealflow/ui/icon";
 import Link from "next/link";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
+import { formatCount } from "../lib/format/pluralize.ts";
 import { trpc } from "../trpc/client.ts";
-import { isCurrent, PLACES } from "./navigation.ts";
+import { isCurrent, PLACES, usePagePath } from "./navigation.ts";
 import styles from "./sidebar.module.css";
-import { usePagePath } from "./use-page-path.ts";
-
-const NUMBER = new Intl.NumberFormat("en-US");
 
 export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
   const pathname = usePagePath();
@@ -29,7 +27,7 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
               <Icon name={place.icon} />
               <span className={styles.grow}>{place.label}</span>
               {place.count && counts ? (
-                <span className={styles.count}>{NUMBER.format(counts[place.count])}</span>
+                <span className={styles.count}>{formatCount(counts[place.count])}</span>
               ) : null}
             </Link>
           </li>

@@ -63,7 +63,7 @@ export function DialogFrame(props: DialogFrameProps) {
         }}
       >
         <div className={styles.head}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <Dialog.Title size="5" mb="0">
               {props.title}
             </Dialog.Title>

@@ -8,29 +8,63 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "../icon.tsx";
 import styles from "./toast.module.css";
-import { dismissToast, type ShownToast, useCurrentToast } from "./toast-store.ts";
 
-export { toast } from "./toast-store.ts";
+interface ToastContent {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  action?: { label: string; onClick: () => void };
+}
+
+interface ShownToast extends ToastContent {
+  id: number;
+  open: boolean;
+}
+
+// At most one toast is shown: a new one replaces the one before.
+let current: ShownToast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast; it can be called from anywhere in the browser. */
+export function toast(content: ToastContent): void {
+  lastId += 1;
+  setCurrent({ ...content, id: lastId, open: true });
+}
+
+function setCurrent(next: ShownToast | null): void {
+  current = next;
+  for (const notify of listeners) notify();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 const SHOWN_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 /** The region where toasts appear; rendered once, above dialogs, and reached with F8. */
 export function ToastRegion() {
-  const shown = useCurrentToast();
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
   const layer = useRef<HTMLDivElement>(null);
   useFocusBesideDialogs(layer);
   const body = useSyncExternalStore(
-    noSubscription,
+    subscribeToNothing,
     () => document.body,
     () => null,
   );
   if (!body) return null;
   return createPortal(
     <Theme asChild hasBackground={false}>
-      {/* Dialogs hide the rest of the page from assistive technology, but nothing that says whether it is live. */}
+      {/* Dialogs hide the rest of the page from assistive technology, except elements with `aria-live`. */}
       <div ref={layer} className={styles.layer} aria-live="off">
-        {/* One for each toast: a pause, for the focus or the pointer in it, ends with the toast it was for. */}
+        {/* A provider for each toast: the timer that focus or the pointer pauses must not stay paused for the next. */}
         <Toast.Provider
           key={shown?.id}
           duration={SHOWN_MS}
@@ -47,6 +81,11 @@ export function ToastRegion() {
   );
 }
 
+/** Closes the toast. It stays rendered while it slides out, until the next one replaces it. */
+function dismiss(id: number): void {
+  if (current?.id === id) setCurrent({ ...current, open: false });
+}
+
 function ToastItem({ shown }: { shown: ShownToast }) {
   const { id, title, description, variant = "default", action } = shown;
   return (
@@ -54,9 +93,9 @@ function ToastItem({ shown }: { shown: ShownToast }) {
       className={styles.toast}
       data-variant={variant}
       open={shown.open}
-      onOpenChange={(open) => (open ? undefined : dismissToast(id))}
+      onOpenChange={(open) => (open ? undefined : dismiss(id))}
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Toast.Title asChild>
           <Text as="p" size="2" weight="medium">
             {title}
@@ -87,25 +126,25 @@ function ToastItem({ shown }: { shown: ShownToast }) {
 }
 
 /**
- * A dialog takes the focus back when it leaves, unless it does not hear of it: toasts lie above dialogs, and what they
- * offer has to be within reach of the keyboard. What dialogs listen to is the document, one step above where this stops.
+ * Keeps focus events of the toast from open dialogs, which listen on the document and would take the focus back: the
+ * keyboard must reach a toast above a dialog.
  */
 function useFocusBesideDialogs(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = document.documentElement;
-    function keepToSelf(event: FocusEvent) {
-      const places = [event.target, event.relatedTarget];
-      if (places.some((place) => place instanceof Node && layer.current?.contains(place))) {
+    function stopInsideToast(event: FocusEvent) {
+      const elements = [event.target, event.relatedTarget];
+      if (elements.some((element) => element instanceof Node && layer.current?.contains(element))) {
         event.stopPropagation();
       }
     }
-    root.addEventListener("focusin", keepToSelf);
-    root.addEventListener("focusout", keepToSelf);
+    root.addEventListener("focusin", stopInsideToast);
+    root.addEventListener("focusout", stopInsideToast);
     return () => {
-      root.removeEventListener("focusin", keepToSelf);
-      root.removeEventListener("focusout", keepToSelf);
+      root.removeEventListener("focusin", stopInsideToast);
+      root.removeEventListener("focusout", stopInsideToast);
     };
   }, [layer]);
 }
 
-const noSubscription = () => () => undefined;
+const subscribeToNothing = () => () => undefined;

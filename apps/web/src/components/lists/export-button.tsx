@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { errorMessage } from "../../lib/errors.ts";
 import type { CsvColumn } from "../../lib/format/csv.ts";
 import { toastError } from "../../lib/toast-error.ts";
-import { useSend } from "../../trpc/use-send.ts";
+import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
 
 interface ListPage<Row> {
   items: readonly Row[];
@@ -40,7 +40,7 @@ export function ExportButton<Row>({ name, disabled, columns, loadPage }: ExportB
     },
     onError: (error) => toastError(`The list was not exported. ${errorMessage(error)}`),
   });
-  const press = useSend(exporting);
+  const press = useMutateOnce(exporting);
   return (
     <SubmitButton
       type="button"

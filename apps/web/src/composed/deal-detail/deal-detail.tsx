@@ -3,13 +3,15 @@ import { ErrorState } from "@dealflow/ui/states/error-state";
 import { NoticeDialog } from "../../components/dialogs/notice-dialog.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { useDealActions } from "../../features/deals/move/use-deal-actions.tsx";
+import { useDealCache } from "../../features/deals/use-deal-cache.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { useLightPaper } from "../../lib/hooks/use-light-paper.ts";
+import { trpc } from "../../trpc/client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { HeadActions } from "./actions/head-actions.tsx";
 import { DealBody } from "./deal-body.tsx";
 import { DetailFrame } from "./detail-frame.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
-import { useDeal } from "./use-deal.ts";
 
 interface DealDetailProps {
   id: number;
@@ -20,7 +22,10 @@ interface DealDetailProps {
 
 /** All about one deal, over the list that it was opened from. */
 export default function DealDetail({ id, onClose, onShown }: DealDetailProps) {
-  const { deal, error, isError, isFetching, refetch } = useDeal(id);
+  const cache = useDealCache();
+  const { data, error, isError, isFetching, refetch } = trpc.deals.get.useQuery({ id }, REFETCH_ON_OPEN);
+  // Until it is loaded, the deal as a loaded list has it.
+  const deal = data ?? cache.shown(id);
   const { actions, dialogs } = useDealActions();
   useLightPaper();
 

@@ -8,7 +8,8 @@ import { Link } from "@radix-ui/themes/components/link";
 import { useId } from "react";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
-import { mailto, personInCharge } from "../../entities/member/members.ts";
+import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
+import { personInCharge } from "../../entities/member/members.ts";
 import { formatLocalDay, formatWholeDay } from "../../lib/format/days.ts";
 import { formatExactDollars, formatShortDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -30,7 +31,7 @@ export function DealOverview({ deal }: { deal: Deal }) {
         <Fact label="Deal Lead">{personInCharge(deal.leadUserId, team?.items).name}</Fact>
         <Fact label="Contact Person">{deal.contactPerson ?? "—"}</Fact>
         <Fact label="Contact Email">
-          {deal.contactEmail ? <Link href={mailto(deal.contactEmail)}>{deal.contactEmail}</Link> : "—"}
+          {deal.contactEmail ? <Link href={mailtoUrl(deal.contactEmail)}>{deal.contactEmail}</Link> : "—"}
         </Fact>
         <Fact label="Deal Source">{deal.dealSource}</Fact>
         <Fact label="Created">

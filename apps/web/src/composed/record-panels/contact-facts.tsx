@@ -7,8 +7,9 @@ import { Link } from "@radix-ui/themes/components/link";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { ContactCategoryBadge } from "../../entities/contact/category-badge.tsx";
+import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
 import { Phone } from "../../entities/contact/phone.tsx";
-import { mailto, memberOf } from "../../entities/member/members.ts";
+import { memberOf } from "../../entities/member/members.ts";
 import { oneOf } from "../../lib/choices.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./panel.module.css";
@@ -28,7 +29,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         </span>
       </div>
       <Facts className={styles.facts}>
-        <Fact label="Email">{email ? <Link href={mailto(email)}>{email}</Link> : "—"}</Fact>
+        <Fact label="Email">{email ? <Link href={mailtoUrl(email)}>{email}</Link> : "—"}</Fact>
         <Fact label="Phone">
           {phone ? (
             <Link asChild>

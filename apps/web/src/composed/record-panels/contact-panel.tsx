@@ -2,18 +2,22 @@
 import { Icon } from "@dealflow/ui/icon";
 import type { Contact } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
+import { useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
 import { DeleteContactDialog } from "../../features/contacts/form/delete-contact-dialog.tsx";
 import { useDeleteContact } from "../../features/contacts/use-contact-writes.ts";
+import { shownRow } from "../../lib/cache/paged-cache.ts";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
+import { trpc } from "../../trpc/client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { ContactDeals } from "./contact-deals.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { isNotThere, PanelState } from "./panel-state.tsx";
-import { useContact } from "./use-contact.ts";
 
 interface ContactPanelProps {
   id: number;
@@ -22,7 +26,11 @@ interface ContactPanelProps {
 
 /** Who a contact is, and the deals on which they are known. */
 export function ContactPanel({ id, onClose }: ContactPanelProps) {
-  const { contact, query } = useContact(id);
+  const queryClient = useQueryClient();
+  const { data, ...query } = trpc.contacts.get.useQuery({ id }, REFETCH_ON_OPEN);
+  // Until it is loaded, the contact as a loaded list has it.
+  const contact =
+    data ?? shownRow<Contact>(queryClient, getQueryKey(trpc.contacts.list, undefined, "infinite"), id);
   if (!contact || isNotThere(query.error)) return <PanelState panel="contact" query={query} />;
   return <KnownContact contact={contact} onClose={onClose} />;
 }

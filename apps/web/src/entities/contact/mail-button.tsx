@@ -2,7 +2,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { Tooltip } from "@dealflow/ui/tooltip";
 import type { Contact } from "@dealflow/validators/contacts";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { mailto } from "../member/members.ts";
+import { mailtoUrl } from "./contact-urls.ts";
 
 /** Opens the mail client; there is none where no address is known. */
 export function MailButton({ contact: { name, email } }: { contact: Pick<Contact, "name" | "email"> }) {
@@ -10,7 +10,7 @@ export function MailButton({ contact: { name, email } }: { contact: Pick<Contact
   return (
     <Tooltip content={email}>
       <IconButton asChild variant="ghost" color="gray" m="0">
-        <a href={mailto(email)} aria-label={`Email ${name}`}>
+        <a href={mailtoUrl(email)} aria-label={`Email ${name}`}>
           <Icon name="mail" />
         </a>
       </IconButton>

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { tel } from "../member/members.ts";
+import { telUrl } from "./contact-urls.ts";
 
 /** A number that can be dialled; as it stands where it is none. Looks like what it is the child of. */
 export function Phone({ number, ...link }: { number: string } & ComponentProps<"a">) {
-  const address = tel(number);
+  const address = telUrl(number);
   return address ? (
     <a {...link} href={address}>
       {number}

@@ -5,8 +5,9 @@ import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { memo } from "react";
+import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
 import { CategoryBadge } from "../../entities/deal/badges.tsx";
-import { mailto, type Person } from "../../entities/member/members.ts";
+import type { Person } from "../../entities/member/members.ts";
 import { AmountFact, OpportunityCard } from "../../entities/opportunity/opportunity-card.tsx";
 import { formatWholeDollars } from "../../lib/format/money.ts";
 import { DealHistory } from "./history/deal-history.tsx";
@@ -71,7 +72,7 @@ function DealFacts({ deal }: { deal: Deal }) {
       <dd title={deal.contactPerson ?? undefined}>{deal.contactPerson ?? "—"}</dd>
       <dt>Email</dt>
       <dd title={deal.contactEmail ?? undefined}>
-        {deal.contactEmail ? <a href={mailto(deal.contactEmail)}>{deal.contactEmail}</a> : "—"}
+        {deal.contactEmail ? <a href={mailtoUrl(deal.contactEmail)}>{deal.contactEmail}</a> : "—"}
       </dd>
     </>
   );

@@ -6,7 +6,8 @@ import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { Button } from "@radix-ui/themes/components/button";
 import { memo } from "react";
 import { RecordMenu } from "../../components/dialogs/record-menu.tsx";
-import { mailto, type Person } from "../../entities/member/members.ts";
+import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
+import type { Person } from "../../entities/member/members.ts";
 import { AmountFact, OpportunityCard } from "../../entities/opportunity/opportunity-card.tsx";
 import { formatMillions } from "../../lib/format/money.ts";
 import styles from "./pipeline-card.module.css";
@@ -77,7 +78,7 @@ function ItemFacts({ item }: { item: PipelineItem }) {
       <dd title={item.contactPerson ?? undefined}>{item.contactPerson ?? "—"}</dd>
       <dt>Email</dt>
       <dd title={item.contactEmail ?? undefined}>
-        {item.contactEmail ? <a href={mailto(item.contactEmail)}>{item.contactEmail}</a> : "—"}
+        {item.contactEmail ? <a href={mailtoUrl(item.contactEmail)}>{item.contactEmail}</a> : "—"}
       </dd>
     </>
   );

@@ -5,7 +5,7 @@ import type { Member } from "@dealflow/validators/users";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
-import { useSend } from "../../trpc/use-send.ts";
+import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
 
 /** Asks before a member is removed, and stays until the server has done it or said why not. */
 export function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
       ]);
     },
   });
-  const remove = useSend(removal);
+  const remove = useMutateOnce(removal);
   return (
     <ConfirmDialog
       open

@@ -6,8 +6,8 @@ import type { Member } from "@dealflow/validators/users";
 import { Card } from "@radix-ui/themes/components/card";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import cardFacts from "../../components/lists/card-facts.module.css";
+import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
 import { Phone } from "../../entities/contact/phone.tsx";
-import { mailto } from "../../entities/member/members.ts";
 import { RoleBadge } from "../../entities/member/role-badge.tsx";
 import { formatLocalDay } from "../../lib/format/days.ts";
 import styles from "./member-card.module.css";
@@ -73,7 +73,7 @@ function MemberFacts({ member: { createdAt, email, phone } }: { member: Member }
         <>
           <dt>Email</dt>
           <dd title={email}>
-            <a href={mailto(email)}>{email}</a>
+            <a href={mailtoUrl(email)}>{email}</a>
           </dd>
         </>
       ) : null}

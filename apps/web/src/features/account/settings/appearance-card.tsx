@@ -4,15 +4,13 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useTheme } from "next-themes";
-import { useId } from "react";
-import { useHydrated } from "../../../lib/hooks/use-hydrated.ts";
+import { useId, useSyncExternalStore } from "react";
 import styles from "./settings.module.css";
 
 export function AppearanceCard() {
   const id = useId();
   const { resolvedTheme, setTheme } = useTheme();
-  // Only the browser knows the theme, so the switch shows the default until it has taken over.
-  const dark = useHydrated() && resolvedTheme === "dark";
+  const dark = useIsHydrated() && resolvedTheme === "dark";
   return (
     <Card size="2" className={styles.card}>
       <Heading as="h2" size="4">
@@ -35,5 +33,16 @@ export function AppearanceCard() {
         />
       </div>
     </Card>
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** False on the server, which does not know the theme, and while React hydrates its HTML; true from then on. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
   );
 }

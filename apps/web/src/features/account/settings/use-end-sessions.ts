@@ -6,7 +6,7 @@ import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useSend } from "../../../trpc/use-send.ts";
+import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 
 /** Ends one other session, or all of them. */
 export function useEndSessions() {
@@ -41,7 +41,7 @@ export function useEndSessions() {
     end: (id: number, browser: string) => void end(id, browser),
     /** The session that is being ended. */
     ending: ending.isPending ? ending.variables.id : null,
-    endOthers: useSend(endingOthers),
+    endOthers: useMutateOnce(endingOthers),
     endingOthers: endingOthers.isPending,
   };
 }

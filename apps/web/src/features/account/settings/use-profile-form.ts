@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { errorCode, errorMessage, showIssues } from "../../../lib/errors.ts";
 import { preload } from "../../../lib/preload.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useSend } from "../../../trpc/use-send.ts";
+import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 
 interface ProfileValues {
   username: string;
@@ -58,7 +58,7 @@ export function useProfileForm(user: CurrentUser) {
     },
   });
 
-  const send = useSend(update);
+  const send = useMutateOnce(update);
 
   /** Takes over what was saved elsewhere, except where something else was typed: there both values stand. */
   async function showSaved() {

@@ -11,7 +11,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { NewPasswordField } from "../../../components/forms/new-password-field.tsx";
 import { errorMessage, showIssues } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useSend } from "../../../trpc/use-send.ts";
+import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 import styles from "./auth.module.css";
 
 const ROLE_OPTIONS = [
@@ -46,7 +46,7 @@ export default function RegisterForm({ onDone }: { onDone: () => void }) {
     },
   });
 
-  const send = useSend(register);
+  const send = useMutateOnce(register);
   const [name, username] = useWatch({ control, name: ["name", "username"] });
 
   return (

@@ -6,7 +6,7 @@ import { useTransition } from "react";
 import { dealAt } from "../../../entities/deal/deal-address.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useSend } from "../../../trpc/use-send.ts";
+import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 
 /** Signs in and goes to the Dashboard, or stays with the deal in the address, which people send to each other. */
 export function useLogin({ onRefused }: { onRefused: () => void }) {
@@ -31,5 +31,5 @@ export function useLogin({ onRefused }: { onRefused: () => void }) {
     },
   });
 
-  return { login: useSend(login), pending: login.isPending || arriving };
+  return { login: useMutateOnce(login), pending: login.isPending || arriving };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/errors.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useSend } from "../../../trpc/use-send.ts";
+import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 
 /** Signs out, forgets all that was fetched, and leaves by a full load so that no record stays in the page's memory. */
 export function useLogout() {
@@ -17,6 +17,6 @@ export function useLogout() {
       toastError(errorMessage(error, "Failed to log out"));
     },
   });
-  const send = useSend(logout);
+  const send = useMutateOnce(logout);
   return { logout: () => void send(), pending: logout.isPending || logout.isSuccess };
 }

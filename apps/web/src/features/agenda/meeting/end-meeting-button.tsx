@@ -4,7 +4,7 @@ import { toast } from "@dealflow/ui/toast/toast";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useSend } from "../../../trpc/use-send.ts";
+import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 import { useMeetingChanges } from "./use-meeting-changes.ts";
 import type { MeetingNotes } from "./use-note-drafts.ts";
 
@@ -29,7 +29,7 @@ export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
       toastError(`The meeting was not ended. ${errorMessage(error)}`);
     },
   });
-  const send = useSend(ending);
+  const send = useMutateOnce(ending);
 
   async function end() {
     await notes.drafts.saveAll();

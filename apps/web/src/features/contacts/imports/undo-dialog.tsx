@@ -2,7 +2,7 @@
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import type { UndoneImport } from "@dealflow/validators/imports";
 import type { RefObject } from "react";
-import { useSend } from "../../../trpc/use-send.ts";
+import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 import { useUndoImport } from "./use-import-writes.ts";
 
 interface UndoDialogProps {
@@ -15,7 +15,7 @@ interface UndoDialogProps {
 
 export function UndoDialog({ id, focusInstead, onClose, onUndone }: UndoDialogProps) {
   const undo = useUndoImport();
-  const send = useSend({
+  const send = useMutateOnce({
     async mutateAsync() {
       try {
         const undone = await undo.mutateAsync({ id });

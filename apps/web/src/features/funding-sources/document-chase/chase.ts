@@ -1,7 +1,7 @@
 import type { Deal } from "@dealflow/validators/deals";
 import type { FundingSource } from "@dealflow/validators/funding-sources";
 import { dealTitle } from "@dealflow/validators/labels/deals";
-import { mailto } from "../../../entities/member/members.ts";
+import { mailtoUrl } from "../../../entities/contact/contact-urls.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 
 export interface Chase {
@@ -75,6 +75,6 @@ const MAX_LINK = 2_000;
 export function mailLink(email: string, { subject, body }: Mail): string | null {
   // White space is encoded as %20, breaks of line as CR LF: RFC 6068.
   const encode = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll("\n", "\r\n"));
-  const link = `${mailto(email)}?subject=${encode(subject)}&body=${encode(body)}`;
+  const link = `${mailtoUrl(email)}?subject=${encode(subject)}&body=${encode(body)}`;
   return link.length > MAX_LINK ? null : link;
 }

@@ -7,8 +7,8 @@ import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
+import { mailtoUrl, telUrl } from "../../../entities/contact/contact-urls.ts";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
-import { mailto, tel } from "../../../entities/member/members.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { FundingSourceFormDialog } from "../form/funding-source-form-dialog.ts";
@@ -96,7 +96,7 @@ function SourceFacts({ source }: { source: FundingSource }) {
       <Fact label="Contact">{contact || null}</Fact>
       <Fact label="Email">
         {contactEmail ? (
-          <a href={mailto(contactEmail)} title={contactEmail}>
+          <a href={mailtoUrl(contactEmail)} title={contactEmail}>
             {contactEmail}
           </a>
         ) : null}
@@ -137,7 +137,7 @@ function Fact({ label, wraps, children }: FactProps) {
 }
 
 function Phone({ number }: { number: string }) {
-  const link = tel(number);
+  const link = telUrl(number);
   return link ? <a href={link}>{number}</a> : number;
 }
 

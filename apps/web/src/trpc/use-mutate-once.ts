@@ -5,7 +5,7 @@ interface Mutation<Input> {
   mutateAsync: (input: Input) => Promise<unknown>;
 }
 
-/** `mutate` for what people press: presses while the answer is awaited do nothing. Failures go to `onError`. */
-export function useSend<Input>({ mutateAsync }: Mutation<Input>) {
+/** `mutate` for buttons: calls while one is running are ignored. Errors go to the mutation's `onError` alone. */
+export function useMutateOnce<Input>({ mutateAsync }: Mutation<Input>) {
   return useSingleFlight((input: Input) => mutateAsync(input).catch(() => undefined));
 }
