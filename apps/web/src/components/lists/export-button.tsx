@@ -1,10 +1,12 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
+import type { Member } from "@dealflow/validators/users";
 import { useMutation } from "@tanstack/react-query";
 import { errorMessage } from "../../lib/errors.ts";
 import type { CsvColumn } from "../../lib/format/csv.ts";
 import { toastError } from "../../lib/toast-error.ts";
+import { trpc } from "../../trpc/client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
 
 interface ListPage<Row> {
@@ -18,8 +20,8 @@ interface ExportButtonProps<Row> {
   name: string;
   /** True while there is nothing to export. */
   disabled: boolean;
-  /** Asked for at the press, so that no page carries the columns of its file. */
-  columns: () => Promise<readonly CsvColumn<Row>[]>;
+  /** Called at the press, so that no page carries the columns of its file. They name members of the team. */
+  loadColumns: () => Promise<(team: readonly Member[]) => readonly CsvColumn<Row>[]>;
   /** A page of exactly the rows that match the filters. */
   loadPage: LoadPage<Row>;
 }
@@ -28,15 +30,17 @@ interface ExportButtonProps<Row> {
 const PENDING_WIDTH = 120;
 
 /** Saves a list as a CSV file. */
-export function ExportButton<Row>({ name, disabled, columns, loadPage }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ name, disabled, loadColumns, loadPage }: ExportButtonProps<Row>) {
+  const { users } = trpc.useUtils();
   const exporting = useMutation({
     async mutationFn() {
-      const [csv, head, rows] = await Promise.all([
+      const [csv, columnsFor, team, rows] = await Promise.all([
         import("../../lib/format/csv.ts"),
-        columns(),
+        loadColumns(),
+        users.list.ensureData(),
         loadAll(loadPage),
       ]);
-      csv.saveCsv(csv.fileName(name, new Date()), csv.toCsv(head, rows));
+      csv.saveCsv(csv.fileName(name, new Date()), csv.toCsv(columnsFor(team.items), rows));
     },
     onError: (error) => toastError(`The list was not exported. ${errorMessage(error)}`),
   });

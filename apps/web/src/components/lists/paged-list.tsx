@@ -17,7 +17,7 @@ interface PagedListProps<Row extends { id: number }> {
   loading: string | ReactElement;
   /** The titles where the first page, or a further one, could not be loaded. */
   errors: { first: string; more: string };
-  /** Asks anew, with the list, for what else the page shows of it. */
+  /** Called with a retry of the list, to load again what else the page shows of it. */
   onRetry?: () => void;
   /** What is shown where filters leave nothing; null while nothing is filtered. */
   noMatches: NoMatchesProps | null;
@@ -29,7 +29,8 @@ interface PagedListProps<Row extends { id: number }> {
 export interface NoMatchesProps {
   title: string;
   hint?: string;
-  clearLabel: string;
+  /** "Clear filters" unless given. */
+  clearLabel?: string;
   onClear: () => void;
 }
 
@@ -53,7 +54,7 @@ type PagedQuery<Row> = Pick<
   | "refetch"
 >;
 
-/** A list that is loaded page after page, and what is said in its place where it has no rows. */
+/** A list that is loaded page after page, or why it has no rows. */
 export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>) {
   const { list } = props;
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
@@ -106,8 +107,8 @@ function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { ro
   );
 }
 
-/** What is said where filters leave nothing. */
-export function NoMatches({ title, hint, clearLabel, onClear }: NoMatchesProps) {
+/** Shown where filters leave nothing. */
+export function NoMatches({ title, hint, clearLabel = "Clear filters", onClear }: NoMatchesProps) {
   return (
     <EmptyState icon={<Icon name="search" />} title={title} hint={hint}>
       <Button variant="soft" onClick={onClear}>

@@ -1,7 +1,5 @@
 "use client";
-import { FilterBar } from "@dealflow/ui/filter-bar";
 import { Icon } from "@dealflow/ui/icon";
-import { PageHeader } from "@dealflow/ui/page-header";
 import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -9,8 +7,7 @@ import { useState } from "react";
 import { CountedTabs } from "../../components/lists/counted-tabs.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
-import { SearchBox } from "../../components/lists/search-box.tsx";
-import { Page } from "../../components/page/page.tsx";
+import { ListPage } from "../../components/lists/list-page.tsx";
 import { useView } from "../../lib/address/use-view.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
@@ -29,22 +26,15 @@ const FIGURES = {
 };
 
 export function ContactsScreen() {
-  const { view, change } = useView(contactsView);
+  const state = useView(contactsView);
+  const { view, field, clearFilters } = state;
   const [form, setForm] = useState<{ stored: Contact | null } | null>(null);
   const [toDelete, setToDelete] = useState<Contact | null>(null);
   const { leaving, remove } = useDeleteContact();
   const counts = trpc.contacts.counts.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
-  const { client, users } = trpc.useUtils();
+  const { client } = trpc.useUtils();
   const create = () => setForm({ stored: null });
   const edit = useStableCallback((stored: Contact) => setForm({ stored }));
-
-  async function csvColumns() {
-    const [{ contactColumns }, team] = await Promise.all([
-      import("./list/csv-columns.ts"),
-      users.list.ensureData(),
-    ]);
-    return contactColumns(team.items);
-  }
 
   const tabs = TABS.map((tab) => ({
     value: tab,
@@ -52,49 +42,51 @@ export function ContactsScreen() {
     count: counts.data?.[tab === "all" ? "total" : tab],
   }));
   return (
-    <Page>
-      <PageHeader title="Contacts" subtitle="The people behind your deals, and who may see them">
-        <ExportButton
-          name="contacts"
-          disabled={!counts.data?.[view.tab === "all" ? "total" : view.tab]}
-          columns={csvColumns}
-          loadPage={(page) => client.contacts.list.query({ ...tabInput(view), ...page })}
+    <ListPage
+      title="Contacts"
+      subtitle="The people behind your deals, and who may see them"
+      actions={
+        <>
+          <ExportButton
+            name="contacts"
+            disabled={!counts.data?.[view.tab === "all" ? "total" : view.tab]}
+            loadColumns={async () => (await import("./list/csv-columns.ts")).contactColumns}
+            loadPage={(page) => client.contacts.list.query({ ...tabInput(view), ...page })}
+          />
+          <ImportButton />
+          <Button
+            onClick={create}
+            onPointerEnter={ContactFormDialog.preload}
+            onFocus={ContactFormDialog.preload}
+          >
+            <Icon name="plus" /> Add Contact
+          </Button>
+        </>
+      }
+      summary={<Figures query={counts} figures={FIGURES} />}
+      state={state}
+      searchLabel="Search contacts..."
+      dialogs={
+        <>
+          {form ? <ContactFormDialog {...form} onClose={() => setForm(null)} /> : null}
+          {toDelete ? (
+            <DeleteContactDialog contact={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
+          ) : null}
+        </>
+      }
+    >
+      <CountedTabs tabs={tabs} {...field("tab")}>
+        <ContactTab
+          view={view}
+          counts={counts.data}
+          leaving={leaving}
+          onTab={field("tab").onChange}
+          onCreate={create}
+          onEdit={edit}
+          onDelete={setToDelete}
+          onClearSearch={clearFilters}
         />
-        <ImportButton />
-        <Button
-          onClick={create}
-          onPointerEnter={ContactFormDialog.preload}
-          onFocus={ContactFormDialog.preload}
-        >
-          <Icon name="plus" /> Add Contact
-        </Button>
-      </PageHeader>
-      <Figures query={counts} figures={FIGURES} />
-      <div>
-        <FilterBar>
-          <SearchBox
-            label="Search contacts..."
-            value={view.search}
-            onSearch={(search) => change({ search }, "replace")}
-          />
-        </FilterBar>
-        <CountedTabs tabs={tabs} value={view.tab} onChange={(tab) => change({ tab })}>
-          <ContactTab
-            view={view}
-            counts={counts.data}
-            leaving={leaving}
-            onTab={(tab) => change({ tab })}
-            onCreate={create}
-            onEdit={edit}
-            onDelete={setToDelete}
-            onClearSearch={() => change(contactsView.noFilters)}
-          />
-        </CountedTabs>
-      </div>
-      {form ? <ContactFormDialog {...form} onClose={() => setForm(null)} /> : null}
-      {toDelete ? (
-        <DeleteContactDialog contact={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
-      ) : null}
-    </Page>
+      </CountedTabs>
+    </ListPage>
   );
 }

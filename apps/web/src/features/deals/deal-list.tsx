@@ -2,8 +2,8 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { Button } from "@radix-ui/themes/components/button";
-import { CardGrid } from "../../components/lists/card-grid.tsx";
-import { type NoMatchesProps, PagedList } from "../../components/lists/paged-list.tsx";
+import { CardList } from "../../components/lists/card-list.tsx";
+import type { NoMatchesProps } from "../../components/lists/paged-list.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
 import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -26,31 +26,24 @@ export function DealList({ view, actions, onCreate, onClearFilters }: DealListPr
   const { data: team } = trpc.users.list.useQuery();
   const utils = trpc.useUtils();
   return (
-    <PagedList
+    <CardList
       list={list}
       loading="Loading deals..."
       errors={{ first: "The deals could not be loaded", more: "More deals could not be loaded" }}
       onRetry={() => void utils.deals.tabCounts.invalidate()}
       noMatches={dealsView.isFiltered(view) ? noDealsMatch(onClearFilters) : null}
       nothing={<NoDeals tab={view.tab} onCreate={onCreate} />}
-    >
-      {(deals, paging) => (
-        <CardGrid
-          {...paging}
-          rows={deals}
-          cardHeight={CARD_HEIGHT}
-          renderCard={(deal, position, total) => (
-            <DealCard
-              deal={deal}
-              lead={personInCharge(deal.leadUserId, team?.items)}
-              position={position}
-              total={total}
-              actions={actions}
-            />
-          )}
+      cardHeight={CARD_HEIGHT}
+      renderCard={(deal, position, total) => (
+        <DealCard
+          deal={deal}
+          lead={personInCharge(deal.leadUserId, team?.items)}
+          position={position}
+          total={total}
+          actions={actions}
         />
       )}
-    </PagedList>
+    />
   );
 }
 
@@ -58,7 +51,6 @@ export function noDealsMatch(onClear: () => void): NoMatchesProps {
   return {
     title: "No deals match your filters",
     hint: "Try another word, stage or sector, or look in the other tabs.",
-    clearLabel: "Clear filters",
     onClear,
   };
 }

@@ -14,18 +14,15 @@ interface ExportDealsProps {
 }
 
 export function ExportDeals({ list, filters, disabled }: ExportDealsProps) {
-  const { client, users } = trpc.useUtils();
-
-  async function columns() {
-    const [{ dealColumns }, team] = await Promise.all([import("./csv-columns.ts"), users.list.ensureData()]);
-    return dealColumns(list, team.items);
-  }
-
+  const { client } = trpc.useUtils();
   return (
     <ExportButton
       name={list}
       disabled={disabled}
-      columns={columns}
+      loadColumns={async () => {
+        const { dealColumns } = await import("./csv-columns.ts");
+        return (team) => dealColumns(list, team);
+      }}
       loadPage={(page) => client.deals.list.query({ ...filters, ...page })}
     />
   );

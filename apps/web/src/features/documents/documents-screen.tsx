@@ -1,15 +1,12 @@
 "use client";
-import { FilterBar } from "@dealflow/ui/filter-bar";
 import { Icon } from "@dealflow/ui/icon";
-import { PageHeader } from "@dealflow/ui/page-header";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { usePathname } from "next/navigation";
 import { ExportButton } from "../../components/lists/export-button.tsx";
-import { SearchBox } from "../../components/lists/search-box.tsx";
+import { ListPage } from "../../components/lists/list-page.tsx";
 import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
-import { Page } from "../../components/page/page.tsx";
 import { useView } from "../../lib/address/use-view.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealFilter } from "./deal-filter.tsx";
@@ -30,7 +27,8 @@ const LAYOUT_CHOICES = [
 
 /** The files of every deal, and those of none. */
 export function DocumentsScreen() {
-  const { view, change } = useView(documentsView);
+  const state = useView(documentsView);
+  const { view, change, field, isFiltered, clearFilters } = state;
   const isInFolders = view.view === "folders";
   // A deal that opens over the page takes what is dropped, and shows its documents itself.
   const isCovered = usePathname() !== "/documents";
@@ -43,15 +41,7 @@ export function DocumentsScreen() {
       ? { dealId: view.deal, name: deal }
       : { dealId: null, name: GENERAL };
   const { open, dragged, uploads } = useUploadDialog({ destination, asleep: isCovered });
-  const { client, users } = trpc.useUtils();
-
-  async function csvColumns() {
-    const [{ documentColumns }, team] = await Promise.all([
-      import("./list/csv-columns.ts"),
-      users.list.ensureData(),
-    ]);
-    return documentColumns(team.items);
-  }
+  const { client } = trpc.useUtils();
 
   const shown = isInFolders ? folders.data : list.data;
   const uploadButton = (
@@ -60,12 +50,8 @@ export function DocumentsScreen() {
     </Button>
   );
   const states = {
-    noMatches: documentsView.isFiltered(view)
-      ? {
-          title: "No documents match your search criteria",
-          clearLabel: "Clear filters",
-          onClear: () => change(documentsView.noFilters),
-        }
+    noMatches: isFiltered
+      ? { title: "No documents match your search criteria", onClear: clearFilters }
       : null,
     nothing: (
       <EmptyState
@@ -78,40 +64,42 @@ export function DocumentsScreen() {
     ),
   };
   return (
-    <Page>
-      <PageHeader title="Documents" subtitle="The files of every deal, and those of the whole firm">
-        <ExportButton
-          name="documents"
-          disabled={!shown?.pages[0]?.items.length}
-          columns={csvColumns}
-          loadPage={(page) => client.documents.list.query({ ...filtersOf(view), ...page })}
-        />
-        {uploadButton}
-      </PageHeader>
-      {uploads}
-      <div>
-        <FilterBar>
-          <SearchBox
-            label="Search documents..."
-            value={view.search}
-            onSearch={(search) => change({ search }, "replace")}
+    <ListPage
+      title="Documents"
+      subtitle="The files of every deal, and those of the whole firm"
+      actions={
+        <>
+          <ExportButton
+            name="documents"
+            disabled={!shown?.pages[0]?.items.length}
+            loadColumns={async () => (await import("./list/csv-columns.ts")).documentColumns}
+            loadPage={(page) => client.documents.list.query({ ...filtersOf(view), ...page })}
           />
-          <DealFilter value={view.deal} name={deal} onChange={(chosen) => change({ deal: chosen })} />
-          <LayoutSwitch
-            layouts={LAYOUT_CHOICES}
-            value={view.view}
-            onChange={(layout) => change({ view: layout })}
-          />
-        </FilterBar>
-        {isInFolders ? (
-          <FolderList {...states} list={folders} view={view} onOpen={change} />
-        ) : (
-          <DocumentRows {...states} list={list} showsDeal onDelete={remove} />
-        )}
-      </div>
-      <DropHint dragged={dragged}>Drop to upload</DropHint>
-      {isCovered ? null : <DocumentHost />}
-    </Page>
+          {uploadButton}
+        </>
+      }
+      summary={uploads}
+      state={state}
+      searchLabel="Search documents..."
+      filters={
+        <>
+          <DealFilter name={deal} {...field("deal")} />
+          <LayoutSwitch layouts={LAYOUT_CHOICES} {...field("view")} />
+        </>
+      }
+      dialogs={
+        <>
+          <DropHint dragged={dragged}>Drop to upload</DropHint>
+          {isCovered ? null : <DocumentHost />}
+        </>
+      }
+    >
+      {isInFolders ? (
+        <FolderList {...states} list={folders} view={view} onOpen={change} />
+      ) : (
+        <DocumentRows {...states} list={list} showsDeal onDelete={remove} />
+      )}
+    </ListPage>
   );
 }
 

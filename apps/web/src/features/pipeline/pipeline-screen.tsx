@@ -1,25 +1,28 @@
 "use client";
-import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
+import { FilterSelect } from "@dealflow/ui/filter-bar";
 import { Icon } from "@dealflow/ui/icon";
-import { PageHeader } from "@dealflow/ui/page-header";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { PipelineItem, PipelineSummary } from "@dealflow/validators/pipeline";
+import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { CardList } from "../../components/lists/card-list.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
-import { SearchBox } from "../../components/lists/search-box.tsx";
-import { Page } from "../../components/page/page.tsx";
+import { ListPage } from "../../components/lists/list-page.tsx";
+import { personInCharge } from "../../entities/member/members.ts";
 import { SECTOR_OPTIONS } from "../../entities/opportunity/sector-choices.ts";
 import { useView } from "../../lib/address/use-view.ts";
+import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { formatMillions } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
+import { PipelineCard } from "./pipeline-card.tsx";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
-import { PipelineList } from "./pipeline-list.tsx";
 import { useLeavingItems } from "./use-leaving-items.ts";
-import { filtersOf, pipelineView, SOURCE_OPTIONS } from "./view.ts";
+import { filtersOf, listInput, pipelineView, SOURCE_OPTIONS } from "./view.ts";
 
 const FIGURES = {
   "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
@@ -30,75 +33,108 @@ const FIGURES = {
     averageValue === null ? "—" : formatMillions(averageValue),
 };
 
+const CARD_HEIGHT = 328;
+
 export function PipelineScreen() {
-  const { view, change } = useView(pipelineView);
+  const state = useView(pipelineView);
+  const { view, field, isFiltered, clearFilters } = state;
   const [form, setForm] = useState<{ stored: PipelineItem | null } | null>(null);
   const [toDelete, setToDelete] = useState<PipelineItem | null>(null);
   const { leaving, convert, remove } = useLeavingItems();
   const summary = trpc.pipeline.summary.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
-  const { client, users } = trpc.useUtils();
+  const list = trpc.pipeline.list.useInfiniteQuery(listInput(view), {
+    ...FILTERED_PAGES,
+    select: (loaded) => ({
+      ...loaded,
+      pages: loaded.pages.map(({ items }) => ({ items: items.filter(({ id }) => !leaving.includes(id)) })),
+    }),
+  });
+  const { data: team } = trpc.users.list.useQuery();
+  const { client } = trpc.useUtils();
   const create = () => setForm({ stored: null });
-
-  async function csvColumns() {
-    const [{ opportunityColumns }, team] = await Promise.all([
-      import("../../entities/opportunity/opportunity-csv-columns.ts"),
-      users.list.ensureData(),
-    ]);
-    return opportunityColumns(team.items);
-  }
-
   return (
-    <Page>
-      <PageHeader title="Pipeline" subtitle="Potential opportunities and early-stage prospects">
-        <ExportButton
-          name="pipeline"
-          disabled={!summary.data?.items}
-          columns={csvColumns}
-          loadPage={(page) => client.pipeline.list.query({ ...filtersOf(view), ...page })}
-        />
-        <Button
-          onClick={create}
-          onPointerEnter={PipelineFormDialog.preload}
-          onFocus={PipelineFormDialog.preload}
-        >
-          <Icon name="plus" /> Add Pipeline Item
-        </Button>
-      </PageHeader>
-      <Figures query={summary} figures={FIGURES} />
-      <div>
-        <FilterBar>
-          <SearchBox
-            label="Search pipeline..."
-            value={view.search}
-            onSearch={(search) => change({ search }, "replace")}
+    <ListPage
+      title="Pipeline"
+      subtitle="Potential opportunities and early-stage prospects"
+      actions={
+        <>
+          <ExportButton
+            name="pipeline"
+            disabled={!summary.data?.items}
+            loadColumns={loadColumns}
+            loadPage={(page) => client.pipeline.list.query({ ...filtersOf(view), ...page })}
           />
-          <FilterSelect
-            label="Sector"
-            value={view.sector}
-            options={SECTOR_OPTIONS}
-            onChange={(sector) => change({ sector })}
+          <Button
+            onClick={create}
+            onPointerEnter={PipelineFormDialog.preload}
+            onFocus={PipelineFormDialog.preload}
+          >
+            <Icon name="plus" /> Add Pipeline Item
+          </Button>
+        </>
+      }
+      summary={<Figures query={summary} figures={FIGURES} />}
+      state={state}
+      searchLabel="Search pipeline..."
+      filters={
+        <>
+          <FilterSelect label="Sector" options={SECTOR_OPTIONS} {...field("sector")} />
+          <FilterSelect label="Source" options={SOURCE_OPTIONS} {...field("source")} />
+        </>
+      }
+      dialogs={
+        <>
+          {form ? <PipelineFormDialog {...form} onClose={() => setForm(null)} /> : null}
+          {toDelete ? (
+            <DeleteItemDialog item={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
+          ) : null}
+        </>
+      }
+    >
+      <CardList
+        list={list}
+        loading="Loading pipeline items..."
+        errors={{
+          first: "The pipeline items could not be loaded",
+          more: "More pipeline items could not be loaded",
+        }}
+        onRetry={() => void summary.refetch()}
+        noMatches={
+          isFiltered
+            ? {
+                title: "No pipeline items match your filters",
+                hint: "Try another word, sector or source.",
+                onClear: clearFilters,
+              }
+            : null
+        }
+        nothing={
+          <EmptyState
+            icon={<Icon name="pipeline" />}
+            title="No pipeline items found"
+            hint="Add the first opportunity, and convert it to a deal when it is ready."
+          >
+            <Button onClick={create}>Add Pipeline Item</Button>
+          </EmptyState>
+        }
+        cardHeight={CARD_HEIGHT}
+        renderCard={(item, position, total) => (
+          <PipelineCard
+            item={item}
+            lead={personInCharge(item.leadUserId, team?.items)}
+            position={position}
+            total={total}
+            onConvert={convert}
+            onEdit={(stored) => setForm({ stored })}
+            onDelete={setToDelete}
           />
-          <FilterSelect
-            label="Source"
-            value={view.source}
-            options={SOURCE_OPTIONS}
-            onChange={(source) => change({ source })}
-          />
-        </FilterBar>
-        <PipelineList
-          view={view}
-          leaving={leaving}
-          onCreate={create}
-          onConvert={convert}
-          onEdit={(stored) => setForm({ stored })}
-          onDelete={setToDelete}
-          onClearFilters={() => change(pipelineView.noFilters)}
-        />
-      </div>
-      {form ? <PipelineFormDialog {...form} onClose={() => setForm(null)} /> : null}
-      {toDelete ? (
-        <DeleteItemDialog item={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
-      ) : null}
-    </Page>
+        )}
+      />
+    </ListPage>
   );
+}
+
+async function loadColumns() {
+  const { opportunityColumns } = await import("../../entities/opportunity/opportunity-csv-columns.ts");
+  return (team: readonly Member[]) => opportunityColumns<PipelineItem>(team);
 }

@@ -1,14 +1,13 @@
 "use client";
-import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
+import { FilterSelect } from "@dealflow/ui/filter-bar";
 import { Icon } from "@dealflow/ui/icon";
-import { PageHeader } from "@dealflow/ui/page-header";
 import type { Task, TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
-import { SearchBox } from "../../components/lists/search-box.tsx";
-import { Page } from "../../components/page/page.tsx";
+import { ListPage } from "../../components/lists/list-page.tsx";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { useView } from "../../lib/address/use-view.ts";
 import type { Day } from "../../lib/format/days.ts";
@@ -16,7 +15,6 @@ import { formatCount } from "../../lib/format/pluralize.ts";
 import { ServerDay, useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useCompleteTask } from "./card/use-complete-task.ts";
-import { ExportTasks } from "./export-tasks.tsx";
 import { DeleteTaskDialog } from "./form/delete-task-dialog.tsx";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
 import { openTask, TaskHost } from "./task-host.tsx";
@@ -51,81 +49,86 @@ export function TasksScreen({ day }: { day: Day }) {
 }
 
 function Screen() {
-  const { view, change } = useView(tasksView);
+  const state = useView(tasksView);
+  const { view, change, field, clearFilters } = state;
   const [adding, setAdding] = useState(false);
-  const [doomed, setDoomed] = useState<Task | null>(null);
+  const [toDelete, setToDelete] = useState<Task | null>(null);
   const today = useViewerDay();
   const summary = trpc.tasks.summary.useQuery(
     { ...filtersOf(view), today },
     { placeholderData: keepPreviousData },
   );
   const { data: team } = trpc.users.list.useQuery();
+  const { client } = trpc.useUtils();
   const onDelete = useDeleteTask();
   const onComplete = useCompleteTask();
-  const actions = { onComplete, onEdit: openTask, onDelete: setDoomed };
+  const actions = { onComplete, onEdit: openTask, onDelete: setToDelete };
   const add = () => setAdding(true);
   const help = {
     noTasks: add,
-    noMatches: () => change(tasksView.noFilters),
+    noMatches: clearFilters,
     doneOnly: () => change({ tab: "status" }),
   };
   const empty = whyEmpty(view, summary.data?.total);
   // One sentence says of all columns that the filters leave them nothing.
   const silent = empty === "noMatches" || empty === "doneOnly";
   return (
-    <Page>
-      <PageHeader title="Tasks" subtitle="Manage team tasks and deadlines">
-        <ExportTasks filters={filtersOf(view)} disabled={!summary.data?.total} />
-        <Button onClick={add} onPointerEnter={TaskFormDialog.preload} onFocus={TaskFormDialog.preload}>
-          <Icon name="plus" /> Add Task
-        </Button>
-      </PageHeader>
-      <Figures query={summary} figures={FIGURES} />
-      <div>
-        <FilterBar>
-          <SearchBox
-            label="Search tasks..."
-            value={view.search}
-            onSearch={(search) => change({ search }, "replace")}
+    <ListPage
+      title="Tasks"
+      subtitle="Manage team tasks and deadlines"
+      actions={
+        <>
+          <ExportButton
+            name="tasks"
+            disabled={!summary.data?.total}
+            loadColumns={async () => (await import("./csv-columns.ts")).taskColumns}
+            loadPage={(page) => client.tasks.list.query({ ...filtersOf(view), ...page })}
           />
-          <FilterSelect
-            label="Status"
-            value={view.status}
-            options={STATUS_OPTIONS}
-            onChange={(status) => change({ status })}
-          />
-          <FilterSelect
-            label="Priority"
-            value={view.priority}
-            options={PRIORITY_OPTIONS}
-            onChange={(priority) => change({ priority })}
-          />
+          <Button onClick={add} onPointerEnter={TaskFormDialog.preload} onFocus={TaskFormDialog.preload}>
+            <Icon name="plus" /> Add Task
+          </Button>
+        </>
+      }
+      summary={<Figures query={summary} figures={FIGURES} />}
+      state={state}
+      searchLabel="Search tasks..."
+      filters={
+        <>
+          <FilterSelect label="Status" options={STATUS_OPTIONS} {...field("status")} />
+          <FilterSelect label="Priority" options={PRIORITY_OPTIONS} {...field("priority")} />
           <FilterSelect
             label="Assignee"
             value={String(view.assignee ?? "all")}
             options={assigneeOptions(team?.items, view.assignee)}
             onChange={(id) => change({ assignee: id === "all" ? null : Number(id) })}
           />
-        </FilterBar>
-        <PageTabs tabs={TAB_OPTIONS} value={view.tab} onChange={(tab) => change({ tab })}>
-          {empty ? <TasksNote reason={empty} onHelp={help[empty]} /> : null}
-          {view.tab === "team" ? (
-            <TeamView view={view} silent={silent} {...actions} />
-          ) : (
-            <TaskColumns
-              key={view.tab}
-              view={view}
-              tab={view.tab}
-              summary={summary.data}
-              silent={silent}
-              {...actions}
-            />
-          )}
-        </PageTabs>
-      </div>
-      {adding ? <TaskFormDialog stored={null} dealId={null} onClose={() => setAdding(false)} /> : null}
-      {doomed ? <DeleteTaskDialog task={doomed} onClose={() => setDoomed(null)} onDelete={onDelete} /> : null}
-      <TaskHost />
-    </Page>
+        </>
+      }
+      dialogs={
+        <>
+          {adding ? <TaskFormDialog stored={null} dealId={null} onClose={() => setAdding(false)} /> : null}
+          {toDelete ? (
+            <DeleteTaskDialog task={toDelete} onClose={() => setToDelete(null)} onDelete={onDelete} />
+          ) : null}
+          <TaskHost />
+        </>
+      }
+    >
+      <PageTabs tabs={TAB_OPTIONS} {...field("tab")}>
+        {empty ? <TasksNote reason={empty} onHelp={help[empty]} /> : null}
+        {view.tab === "team" ? (
+          <TeamView view={view} silent={silent} {...actions} />
+        ) : (
+          <TaskColumns
+            key={view.tab}
+            view={view}
+            tab={view.tab}
+            summary={summary.data}
+            silent={silent}
+            {...actions}
+          />
+        )}
+      </PageTabs>
+    </ListPage>
   );
 }

@@ -16,5 +16,19 @@ export function useView<View extends object>(definition: ViewDefinition<View>) {
     setAddressParams(definition.write(part), entry);
     window.scrollTo(0, 0);
   }
-  return { view, change };
+  return {
+    view,
+    change,
+    isFiltered: definition.isFiltered(view),
+    clearFilters: () => change(definition.noFilters),
+    /** The value and the handler of a control that shows one parameter. */
+    field<Name extends keyof View>(name: Name) {
+      function onChange(value: View[Name]) {
+        const part: Partial<View> = {};
+        part[name] = value;
+        change(part);
+      }
+      return { value: view[name], onChange };
+    },
+  };
 }

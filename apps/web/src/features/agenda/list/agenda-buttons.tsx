@@ -31,20 +31,12 @@ export function StartMeetingButton() {
 
 /** Saves exactly the items that match the view. */
 export function ExportAgenda({ view, disabled }: { view: AgendaView; disabled: boolean }) {
-  const { client, users } = trpc.useUtils();
-
-  async function csvColumns() {
-    const [{ agendaColumns }, team] = await Promise.all([
-      import("./csv-columns.ts"),
-      users.list.ensureData(),
-    ]);
-    return agendaColumns(team.items);
-  }
+  const { client } = trpc.useUtils();
   return (
     <ExportButton
       name="agenda"
       disabled={disabled}
-      columns={csvColumns}
+      loadColumns={async () => (await import("./csv-columns.ts")).agendaColumns}
       loadPage={(page) => client.agenda.list.query({ ...filtersOf(view), ...page })}
     />
   );

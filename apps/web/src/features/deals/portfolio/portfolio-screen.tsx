@@ -1,18 +1,21 @@
 "use client";
-import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
-import { PageHeader } from "@dealflow/ui/page-header";
+import { FilterSelect } from "@dealflow/ui/filter-bar";
+import { Icon } from "@dealflow/ui/icon";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { PortfolioSummary } from "@dealflow/validators/deals";
 import { keepPreviousData } from "@tanstack/react-query";
+import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
-import { SearchBox } from "../../../components/lists/search-box.tsx";
-import { Page } from "../../../components/page/page.tsx";
+import { ListPage } from "../../../components/lists/list-page.tsx";
+import { personInCharge } from "../../../entities/member/members.ts";
 import { SECTOR_OPTIONS } from "../../../entities/opportunity/sector-choices.ts";
 import { useView } from "../../../lib/address/use-view.ts";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatMillions, formatTotal } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
-import { PortfolioList } from "./portfolio-list.tsx";
+import { PortfolioCard } from "./portfolio-card.tsx";
 import { filtersOf, listInput, portfolioView } from "./view.ts";
 
 const FIGURES = {
@@ -23,36 +26,51 @@ const FIGURES = {
   Sectors: ({ sectors }: PortfolioSummary) => formatCount(sectors),
 };
 
+const CARD_HEIGHT = 278;
+
 export function PortfolioScreen() {
-  const { view, change } = useView(portfolioView);
+  const state = useView(portfolioView);
+  const { view, field, isFiltered, clearFilters } = state;
   const summary = trpc.deals.portfolioSummary.useQuery(filtersOf(view), {
     placeholderData: keepPreviousData,
   });
+  const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  const { data: team } = trpc.users.list.useQuery();
   return (
-    <Page>
-      <PageHeader
-        title="Portfolio Companies"
-        subtitle="What the firm has invested in, with value and holding period"
-      >
-        <ExportDeals list="portfolio" filters={listInput(view)} disabled={!summary.data?.companies} />
-      </PageHeader>
-      <Figures query={summary} figures={FIGURES} />
-      <div>
-        <FilterBar>
-          <SearchBox
-            label="Search companies..."
-            value={view.search}
-            onSearch={(search) => change({ search }, "replace")}
+    <ListPage
+      title="Portfolio Companies"
+      subtitle="What the firm has invested in, with value and holding period"
+      actions={<ExportDeals list="portfolio" filters={listInput(view)} disabled={!summary.data?.companies} />}
+      summary={<Figures query={summary} figures={FIGURES} />}
+      state={state}
+      searchLabel="Search companies..."
+      filters={<FilterSelect label="Sector" options={SECTOR_OPTIONS} {...field("sector")} />}
+    >
+      <CardList
+        list={list}
+        loading="Loading companies..."
+        errors={{ first: "The portfolio could not be loaded", more: "More companies could not be loaded" }}
+        onRetry={() => void summary.refetch()}
+        noMatches={
+          isFiltered ? { title: "No companies match your search criteria", onClear: clearFilters } : null
+        }
+        nothing={
+          <EmptyState
+            icon={<Icon name="portfolio" />}
+            title="No companies in portfolio yet"
+            hint="A deal that became an investment comes here by Move to Portfolio."
           />
-          <FilterSelect
-            label="Sector"
-            value={view.sector}
-            options={SECTOR_OPTIONS}
-            onChange={(sector) => change({ sector })}
+        }
+        cardHeight={CARD_HEIGHT}
+        renderCard={(company, position, total) => (
+          <PortfolioCard
+            company={company}
+            lead={personInCharge(company.leadUserId, team?.items)}
+            position={position}
+            total={total}
           />
-        </FilterBar>
-        <PortfolioList view={view} onClearFilters={() => change(portfolioView.noFilters)} />
-      </div>
-    </Page>
+        )}
+      />
+    </ListPage>
   );
 }

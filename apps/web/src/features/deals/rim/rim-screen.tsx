@@ -1,20 +1,23 @@
 "use client";
-import { FilterBar, FilterSelect } from "@dealflow/ui/filter-bar";
-import { PageHeader } from "@dealflow/ui/page-header";
+import { FilterSelect } from "@dealflow/ui/filter-bar";
+import { Icon } from "@dealflow/ui/icon";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { RimSummary } from "@dealflow/validators/deals";
 import { keepPreviousData } from "@tanstack/react-query";
+import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
-import { SearchBox } from "../../../components/lists/search-box.tsx";
-import { Page } from "../../../components/page/page.tsx";
+import { ListPage } from "../../../components/lists/list-page.tsx";
+import { personInCharge } from "../../../entities/member/members.ts";
 import { SECTOR_OPTIONS } from "../../../entities/opportunity/sector-choices.ts";
 import { useView } from "../../../lib/address/use-view.ts";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { useDealActions } from "../move/use-deal-actions.tsx";
-import { RimList } from "./rim-list.tsx";
+import { RimCard } from "./rim-card.tsx";
 import { filtersOf, INTERVAL_OPTIONS, listInput, rimView } from "./view.ts";
 
 const FIGURES = {
@@ -23,43 +26,62 @@ const FIGURES = {
   "Upcoming Follow-ups": ({ upcoming }: RimSummary) => formatCount(upcoming),
 };
 
+const CARD_HEIGHT = 286;
+const NO_DEALS = "No RIM deals found";
+
 export function RimScreen() {
-  const { view, change } = useView(rimView);
+  const state = useView(rimView);
+  const { view, field, isFiltered, clearFilters } = state;
   const { actions, dialogs } = useDealActions();
   const today = useViewerDay();
   const summary = trpc.deals.rimSummary.useQuery(
     { ...filtersOf(view), today },
     { placeholderData: keepPreviousData },
   );
+  const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  const { data: team } = trpc.users.list.useQuery();
   return (
-    <Page>
-      <PageHeader title="RIM Deals" subtitle="Relationship Investment Management, future follow-ups">
-        <ExportDeals list="rim-deals" filters={listInput(view)} disabled={!summary.data?.deals} />
-      </PageHeader>
-      <Figures query={summary} figures={FIGURES} />
-      <div>
-        <FilterBar>
-          <SearchBox
-            label="Search RIM deals..."
-            value={view.search}
-            onSearch={(search) => change({ search }, "replace")}
+    <ListPage
+      title="RIM Deals"
+      subtitle="Relationship Investment Management, future follow-ups"
+      actions={<ExportDeals list="rim-deals" filters={listInput(view)} disabled={!summary.data?.deals} />}
+      summary={<Figures query={summary} figures={FIGURES} />}
+      state={state}
+      searchLabel="Search RIM deals..."
+      filters={
+        <>
+          <FilterSelect label="Sector" options={SECTOR_OPTIONS} {...field("sector")} />
+          <FilterSelect label="Follow-up Interval" options={INTERVAL_OPTIONS} {...field("interval")} />
+        </>
+      }
+      dialogs={dialogs}
+    >
+      <CardList
+        list={list}
+        loading="Loading RIM deals..."
+        errors={{ first: "The RIM deals could not be loaded", more: "More RIM deals could not be loaded" }}
+        onRetry={() => void summary.refetch()}
+        noMatches={
+          isFiltered ? { title: NO_DEALS, hint: "Try adjusting your filters", onClear: clearFilters } : null
+        }
+        nothing={
+          <EmptyState
+            icon={<Icon name="clock" />}
+            title={NO_DEALS}
+            hint="Move deals to RIM category to track future follow-ups"
           />
-          <FilterSelect
-            label="Sector"
-            value={view.sector}
-            options={SECTOR_OPTIONS}
-            onChange={(sector) => change({ sector })}
+        }
+        cardHeight={CARD_HEIGHT}
+        renderCard={(deal, position, total) => (
+          <RimCard
+            deal={deal}
+            lead={personInCharge(deal.leadUserId, team?.items)}
+            position={position}
+            total={total}
+            onConflict={actions.settle}
           />
-          <FilterSelect
-            label="Follow-up Interval"
-            value={view.interval}
-            options={INTERVAL_OPTIONS}
-            onChange={(interval) => change({ interval })}
-          />
-        </FilterBar>
-        <RimList view={view} onConflict={actions.settle} onClearFilters={() => change(rimView.noFilters)} />
-      </div>
-      {dialogs}
-    </Page>
+        )}
+      />
+    </ListPage>
   );
 }

@@ -23,7 +23,7 @@ interface DocumentRowsProps extends Pick<ComponentProps<typeof CardGrid>, "scrol
 /** Documents, newest first, page after page as one scrolls. */
 export function DocumentRows({ list, showsDeal, noMatches, nothing, onDelete, scroller }: DocumentRowsProps) {
   const { data: team } = trpc.users.list.useQuery();
-  const [doomed, setDoomed] = useState<Document | null>(null);
+  const [toDelete, setToDelete] = useState<Document | null>(null);
   return (
     <>
       <PagedList
@@ -47,7 +47,7 @@ export function DocumentRows({ list, showsDeal, noMatches, nothing, onDelete, sc
                   document={document}
                   uploader={memberOf(document.uploadedBy, team?.items)}
                   showsDeal={showsDeal}
-                  onDelete={setDoomed}
+                  onDelete={setToDelete}
                   position={position}
                   total={total}
                 />
@@ -56,8 +56,8 @@ export function DocumentRows({ list, showsDeal, noMatches, nothing, onDelete, sc
           </RowFrame>
         )}
       </PagedList>
-      {doomed ? (
-        <DeleteDocumentDialog document={doomed} onClose={() => setDoomed(null)} onDelete={onDelete} />
+      {toDelete ? (
+        <DeleteDocumentDialog document={toDelete} onClose={() => setToDelete(null)} onDelete={onDelete} />
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
-import { CardGrid } from "../../../components/lists/card-grid.tsx";
-import { type NoMatchesProps, PagedList } from "../../../components/lists/paged-list.tsx";
+import { CardList } from "../../../components/lists/card-list.tsx";
+import type { NoMatchesProps } from "../../../components/lists/paged-list.tsx";
 import type { useFolderPages } from "../use-document-pages.ts";
 import type { DocumentsView } from "../view.ts";
 import { FolderCard } from "./folder-card.tsx";
@@ -19,23 +19,16 @@ const CARD_HEIGHT = 140;
 /** The files of each deal, and the general ones first. */
 export function FolderList({ list, view, onOpen, noMatches, nothing }: FolderListProps) {
   return (
-    <PagedList
+    <CardList
       list={list}
       loading="Loading documents..."
       errors={{ first: "The folders could not be loaded", more: "More folders could not be loaded" }}
       noMatches={noMatches}
       nothing={nothing}
-    >
-      {(folders, paging) => (
-        <CardGrid
-          {...paging}
-          rows={folders}
-          cardHeight={CARD_HEIGHT}
-          renderCard={(folder, position, total) => (
-            <FolderCard folder={folder} view={view} onOpen={onOpen} position={position} total={total} />
-          )}
-        />
+      cardHeight={CARD_HEIGHT}
+      renderCard={(folder, position, total) => (
+        <FolderCard folder={folder} view={view} onOpen={onOpen} position={position} total={total} />
       )}
-    </PagedList>
+    />
   );
 }

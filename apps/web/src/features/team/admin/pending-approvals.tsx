@@ -58,7 +58,7 @@ interface PendingRowsProps {
 function PendingRows({ users, decisions }: PendingRowsProps) {
   const region = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus(region, users);
-  const [doomed, setDoomed] = useState<PendingUser | null>(null);
+  const [toReject, setToReject] = useState<PendingUser | null>(null);
   return (
     <>
       <div ref={region} {...focus} className={styles.region}>
@@ -71,12 +71,14 @@ function PendingRows({ users, decisions }: PendingRowsProps) {
               position={index + 1}
               total={users.length}
               decisions={decisions}
-              onReject={() => setDoomed(user)}
+              onReject={() => setToReject(user)}
             />
           ))}
         </ul>
       </div>
-      {doomed ? <RejectDialog user={doomed} decisions={decisions} onClose={() => setDoomed(null)} /> : null}
+      {toReject ? (
+        <RejectDialog user={toReject} decisions={decisions} onClose={() => setToReject(null)} />
+      ) : null}
     </>
   );
 }

@@ -28,7 +28,7 @@ const STATUSES: Record<ImportStatus, { label: string; color: Color }> = {
 
 export function EarlierStep({ wizard }: { wizard: ImportWizard }) {
   const imports = useEarlierImports();
-  const [doomed, setDoomed] = useState<ContactImport | null>(null);
+  const [toUndo, setToUndo] = useState<ContactImport | null>(null);
   return (
     <WizardStep wizard={wizard} title="Earlier imports">
       {imports.isPending ? <RowSkeletons label="Loading earlier imports..." count={3} height={56} /> : null}
@@ -50,12 +50,12 @@ export function EarlierStep({ wizard }: { wizard: ImportWizard }) {
       {imports.data?.length ? (
         <ul className={styles.imports}>
           {imports.data.map((done) => (
-            <EarlierImport key={done.id} done={done} onUndo={() => setDoomed(done)} />
+            <EarlierImport key={done.id} done={done} onUndo={() => setToUndo(done)} />
           ))}
         </ul>
       ) : null}
-      {doomed ? (
-        <UndoDialog id={doomed.id} focusInstead={wizard.heading} onClose={() => setDoomed(null)} />
+      {toUndo ? (
+        <UndoDialog id={toUndo.id} focusInstead={wizard.heading} onClose={() => setToUndo(null)} />
       ) : null}
     </WizardStep>
   );
