@@ -4,7 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Context } from "@dealflow/api/core/context";
 import { invalid } from "@dealflow/api/core/errors";
-import { withFile } from "@dealflow/api/modules/documents/storage/receive";
+import { withFile } from "@dealflow/api/modules/documents/storage/receive-file";
 import { createCaller } from "@dealflow/api/root";
 import { z } from "zod";
 import { command } from "./operations/command.ts";

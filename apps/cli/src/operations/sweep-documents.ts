@@ -1,5 +1,5 @@
 import { audit } from "@dealflow/api/core/audit";
-import { findStrays, removeFile } from "@dealflow/api/modules/documents/storage/sweep";
+import { findOrphanedFiles, removeFile } from "@dealflow/api/modules/documents/storage/orphaned-files";
 import type { Connection } from "../connection.ts";
 
 /** Lists the files that no document of this database has; with `remove` they are gone afterwards, or said to remain. */
@@ -8,7 +8,7 @@ export async function sweepDocuments(
   { remove = false }: { remove?: boolean },
 ) {
   const found: { file: string; writtenAt: Date; removed: boolean }[] = [];
-  for await (const stray of findStrays({ db, settings, now: () => new Date() })) {
+  for await (const stray of findOrphanedFiles({ db, settings, now: () => new Date() })) {
     const removed = remove && (await removeFile(stray, log));
     found.push({ file: stray.key, writtenAt: stray.writtenAt, removed });
   }

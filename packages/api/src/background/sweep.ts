@@ -1,8 +1,8 @@
 import { sweepSessions } from "../core/auth/session.ts";
 import { sweepFailures } from "../core/auth/throttle.ts";
 import type { Context } from "../core/context.ts";
-import { sweepUnfinished } from "../modules/documents/storage/sweep.ts";
-import { sweepAuthorizations } from "../modules/imports/authorization/authorizations.ts";
+import { deleteUnfinishedUploads } from "../modules/documents/storage/orphaned-files.ts";
+import { deleteExpiredAuthorizations } from "../modules/imports/authorization/authorizations.ts";
 import { forgetNotices } from "../modules/notifications/prune.ts";
 
 /**
@@ -12,8 +12,8 @@ import { forgetNotices } from "../modules/notifications/prune.ts";
 export async function sweepExpired(ctx: Pick<Context, "db" | "log" | "settings" | "now">): Promise<void> {
   await sweepSessions(ctx);
   await sweepFailures(ctx);
-  await sweepAuthorizations(ctx);
+  await deleteExpiredAuthorizations(ctx);
   await forgetNotices(ctx);
   // Last: a store of files may be away while the database is not.
-  await sweepUnfinished(ctx);
+  await deleteUnfinishedUploads(ctx);
 }

@@ -1,7 +1,7 @@
 import type { OAuthProvider } from "@dealflow/providers/start";
 import type { OAuthSource } from "@dealflow/validators/imports";
 import type { MemberContext } from "../core/context.ts";
-import type { ForeignRow, PersonSource } from "../modules/imports/sources/external-contact.ts";
+import type { ContactSource, SourceRow } from "../modules/imports/sources/external-contact.ts";
 import type { createCaller } from "../root.ts";
 import type { TestMember } from "./factories.ts";
 import type { TestWorkspace } from "./workspace.ts";
@@ -25,8 +25,8 @@ export function contextOf(
   return { ...workspace.context(), actor: { id, username, name, role, isAdmin } };
 }
 
-export async function readAll(source: PersonSource): Promise<ForeignRow[]> {
-  const rows: ForeignRow[] = [];
+export async function readAll(source: ContactSource): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
   for await (const page of source) rows.push(...page);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "@dealflow/api/core/log";
 import type { Settings } from "@dealflow/api/core/settings";
-import { withFile } from "@dealflow/api/modules/documents/storage/receive";
+import { withFile } from "@dealflow/api/modules/documents/storage/receive-file";
 import { DOCUMENTS } from "../data/documents.ts";
 import type { Step, World } from "../sample-context.ts";
 

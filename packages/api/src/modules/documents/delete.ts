@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import { mayDelete } from "./policy.ts";
-import { fileStore } from "./storage/store.ts";
+import { openFileStore } from "./storage/open-file-store.ts";
 
-/** Deletes a document and its file, as its uploader or as an administrator. */
+/** Deletes a document and its file. Only its uploader or an administrator may. */
 export async function deleteDocument(ctx: MemberContext, id: number): Promise<{ success: true }> {
   const key = await ctx.db.transaction(async (tx) => {
     const [found] = await tx
@@ -18,8 +18,8 @@ export async function deleteDocument(ctx: MemberContext, id: number): Promise<{ 
     await tx.delete(documents).where(eq(documents.id, id));
     return found.key;
   });
-  // The row is gone for good, so the call has done what it should: a file that stays is a stray.
-  const store = await fileStore(ctx.settings);
+  // The row is deleted, so the call succeeds even if the file remains: it is found later as an orphaned file.
+  const store = await openFileStore(ctx.settings);
   await store.remove(key).catch((err: unknown) => ctx.log.error({ err }, "a file could not be removed"));
   return { success: true };
 }

@@ -1,20 +1,21 @@
 import { deals, documents } from "@dealflow/db/schema";
+import { MAX_ID } from "@dealflow/validators/common/max-id";
 import { FOLDER_NAMES, type ListDocumentsInput } from "@dealflow/validators/documents";
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, pageOf } from "../../core/paging.ts";
 import { documentColumns, matching } from "./queries.ts";
 
-/** The general folder comes first, as if its documents were newer than any, and has this in place of a deal. */
-const GENERAL = 2_147_483_647;
+/** Stands for the deal id of the general folder, which sorts first because its newest document counts as the year 9999. */
+const GENERAL_ID = MAX_ID;
 const newest = sql`case when ${documents.dealId} is null then timestamptz '9999-12-31Z' else max(${documents.createdAt}) end`;
 
-/** General first, then the deals by their newest document; all that match, or a page of `limit`. */
+/** The general folder first, then the deals' folders by their newest document; all that match, or a page of `limit`. */
 export async function listFolders({ db, actor }: MemberContext, input: ListDocumentsInput) {
   const { limit, cursor } = input;
   const folders = db
     .select({
-      id: sql`coalesce(${documents.dealId}, ${GENERAL}::int)`.mapWith(Number).as("folder_id"),
+      id: sql`coalesce(${documents.dealId}, ${GENERAL_ID}::int)`.mapWith(Number).as("folder_id"),
       newest: newest.mapWith(documents.createdAt).as("newest"),
       count: sql`count(*)`.mapWith(Number).as("documents_count"),
     })
@@ -28,12 +29,12 @@ export async function listFolders({ db, actor }: MemberContext, input: ListDocum
     .from(folders)
     .where(order.after(cursor))
     .orderBy(order.by)
-    .limit(limit === undefined ? GENERAL : limit + 1)
+    .limit(limit === undefined ? MAX_ID : limit + 1)
     .as("page");
 
   const inFolder = or(
     eq(documents.dealId, page.id),
-    and(isNull(documents.dealId), eq(page.id, sql`${GENERAL}::int`)),
+    and(isNull(documents.dealId), eq(page.id, sql`${GENERAL_ID}::int`)),
   );
   const shown = db
     .select({ id: documents.id })

@@ -7,7 +7,7 @@ import { notFound } from "../../core/errors.ts";
 import { contains } from "../../core/paging.ts";
 import { mayDelete } from "./policy.ts";
 
-/** The columns of the `document` contract, as this member sees it; the query has to join its deal. */
+/** The columns of the `document` schema for this member; the query must join `deals`. */
 export const documentColumns = (actor: Actor) => ({
   id: documents.id,
   name: documents.name,
@@ -22,7 +22,7 @@ export const documentColumns = (actor: Actor) => ({
   version: documents.version,
 });
 
-/** The conditions that the list and the folders share. */
+/** The conditions of the filters, for the list and the folders. */
 export function matching({ search, dealId }: DocumentFilters): SQL[] {
   const ofDeal = dealId === "general" ? isNull(documents.dealId) : dealId && eq(documents.dealId, dealId);
   const conditions = [contains(documents.search, search), ofDeal];

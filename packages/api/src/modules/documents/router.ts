@@ -16,8 +16,8 @@ import { downloadDocument } from "./download.ts";
 import { listFolders } from "./folders.ts";
 import { listDocuments } from "./list.ts";
 import { findDocument } from "./queries.ts";
-import { BYTES, FileContent } from "./storage/content.ts";
-import { ReceivedFile } from "./storage/receive.ts";
+import { BINARY_SCHEMA, FileContent } from "./storage/file-content.ts";
+import { ReceivedFile } from "./storage/receive-file.ts";
 import { uploadDocument } from "./upload.ts";
 
 export const documentsRouter = router({
@@ -37,8 +37,10 @@ export const documentsRouter = router({
     .meta({ summary: "Upload a document", takesFile: true })
     .input(
       uploadDocumentInput.extend({
-        // Made by whoever has received the bytes; no JSON can pass for one.
-        file: z.instanceof(ReceivedFile, { error: "Send the file as a form's field named file" }).meta(BYTES),
+        // Created by the server while it receives the upload; JSON input never passes this check.
+        file: z
+          .instanceof(ReceivedFile, { error: "Send the file as a form's field named file" })
+          .meta(BINARY_SCHEMA),
       }),
     )
     .output(document)
@@ -47,8 +49,10 @@ export const documentsRouter = router({
   download: memberProcedure
     .meta({ summary: "Download the file of a document", answersFile: true })
     .input(downloadDocumentInput)
-    // Over tRPC it says what the file is: JSON has no room for the bytes.
-    .output(z.object({ document, inline: z.boolean(), content: z.instanceof(FileContent).meta(BYTES) }))
+    // Over tRPC the content is empty, because JSON cannot carry the bytes; only REST sends them.
+    .output(
+      z.object({ document, inline: z.boolean(), content: z.instanceof(FileContent).meta(BINARY_SCHEMA) }),
+    )
     .query(({ ctx, input }) => downloadDocument(ctx, input)),
 
   limits: memberProcedure

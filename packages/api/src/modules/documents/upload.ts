@@ -6,15 +6,15 @@ import type { MemberContext } from "../../core/context.ts";
 import { DomainError } from "../../core/errors.ts";
 import { requireDeal } from "../deals/access.ts";
 import { findDocument } from "./queries.ts";
-import { requireRoom } from "./storage/quota.ts";
-import type { ReceivedFile } from "./storage/receive.ts";
+import { requireQuota } from "./storage/quota.ts";
+import type { ReceivedFile } from "./storage/receive-file.ts";
 
 interface UploadInput {
   file: ReceivedFile;
   dealId?: number | null;
 }
 
-/** Makes a document of a file that the store has: the actor's, and the deal's if it belongs to one. */
+/** Creates a document for a received file, and for a deal if `dealId` is given. Throws if the quota is exceeded. */
 export function uploadDocument(
   ctx: MemberContext,
   { file, dealId }: UploadInput,
@@ -24,9 +24,9 @@ export function uploadDocument(
   const createdAt = ctx.now();
   return ctx.db.transaction(async (tx) => {
     if (dealId) await requireDeal(tx, dealId);
-    // One upload after the other: two at once would each find the room that is left for one.
+    // Uploads take turns, so that two at once cannot both use the rest of the quota.
     await lockFor(tx, "documents");
-    await requireRoom(tx, facts.size, ctx.settings.files.quota);
+    await requireQuota(tx, facts.size, ctx.settings.files.quota);
     const { id } = writtenRow(
       await tx
         .insert(documents)
@@ -42,9 +42,9 @@ export function uploadDocument(
       documentId: document.id,
       createdAt,
     });
-    // Who has left would send it again, and never learn that it is there twice.
+    // A client that has disconnected would upload again, and then have the document twice.
     if (signal?.aborted) throw new DomainError("CLIENT_CLOSED_REQUEST", "The sender has left");
-    // Where the commit fails nobody knows whether the row stands: the file stays, at worst as a stray.
+    // If the commit fails, the row may still exist, so the file is kept, in the worst case as an orphan.
     file.keep();
     return document;
   });

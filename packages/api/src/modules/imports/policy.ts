@@ -3,13 +3,13 @@ import { invalid } from "../../core/errors.ts";
 import { type Origins, ownOrigins } from "../../core/origins.ts";
 import type { Settings } from "../../core/settings.ts";
 
-/** The page that shows the code which a provider has sent back. */
-const CALLBACK = "/contacts/callback";
+/** The page that shows the code that a provider sent back. */
+const CALLBACK_PATH = "/contacts/callback";
 
-/** Where a provider is told to send people back to: the site's own callback page, letter by letter. */
-export function callbackUri(settings: Origins, wanted?: string | null): string {
-  const own = ownOrigins(settings).map((origin) => `${origin}${CALLBACK}`);
-  const uri = wanted ?? `${settings.appOrigin}${CALLBACK}`;
+/** The redirect URI for a provider: exactly the callback page of one of the site's origins. Throws for any other. */
+export function callbackUri(settings: Origins, requested?: string | null): string {
+  const own = ownOrigins(settings).map((origin) => `${origin}${CALLBACK_PATH}`);
+  const uri = requested ?? `${settings.appOrigin}${CALLBACK_PATH}`;
   if (!own.includes(uri)) throw invalid("redirectUri", `The redirect URI must be ${own[0]}`);
   return uri;
 }
@@ -19,15 +19,15 @@ interface GivenClient {
   clientSecret?: string | null;
 }
 
-/** The application that is meant: the one given, else the one of the server's configuration. */
+/** The OAuth client id: the one in the input, else the configured one. Throws if there is none. */
 export function clientIdOf({ providers }: Settings, source: OAuthSource, { clientId }: GivenClient): string {
   const id = clientId ?? providers[source].client?.id;
   if (!id) throw invalid("clientId", "Client ID is required");
   return id;
 }
 
-/** The application that an import asks as, and where its answers come in. */
-export function applicationOf(settings: Settings, input: OAuthImport) {
+/** The OAuth client of an import and its redirect URI. */
+export function oauthClientOf(settings: Settings, input: OAuthImport) {
   const { source } = input;
   return {
     source,
@@ -37,7 +37,7 @@ export function applicationOf(settings: Settings, input: OAuthImport) {
   };
 }
 
-/** That application's secret. The configured one never goes with an application that somebody else has registered. */
+/** The client's secret. The configured secret is only used with the configured client id. */
 function clientSecretOf({ providers }: Settings, source: OAuthSource, given: GivenClient): string {
   const { client } = providers[source];
   const configured = given.clientId && given.clientId !== client?.id ? undefined : client?.secret;

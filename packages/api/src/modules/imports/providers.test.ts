@@ -8,8 +8,8 @@ import { afterAll, describe, expect, it, test } from "vitest";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { authorize, contextOf } from "../../testing/imports.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { slicesOf } from "./rows/rows.ts";
-import { sourceOf } from "./rows/source.ts";
+import { openSource } from "./rows/open-source.ts";
+import { readBatches } from "./rows/read-rows.ts";
 
 const providers: Providers = await startProviders();
 afterAll(() => providers.close());
@@ -191,9 +191,9 @@ describe("of more than one import may hold", () => {
     let rows = 0;
     const before = process.memoryUsage().heapUsed;
     let grown = 0;
-    const open = await sourceOf(contextOf(workspace, member), told);
+    const open = await openSource(contextOf(workspace, member), told);
     const people = await open();
-    for await (const slice of slicesOf(
+    for await (const slice of readBatches(
       people,
       () => undefined,
       (line) => lines.push(line),

@@ -4,22 +4,25 @@ import { contactImports } from "@dealflow/db/schema";
 import type { ImportStatus } from "@dealflow/validators/imports";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
-import { MOST_MS } from "./rows/rows.ts";
+import { MAX_DURATION_MS } from "./rows/read-rows.ts";
 
 const { createdBy: _createdBy, ...columns } = getTableColumns(contactImports);
 
-/** Allows for the slice that was being written when the time was up. */
-const GRACE_MS = 30_000;
+/** Time for the batch that is being written when the time limit is reached. */
+const GRACE_PERIOD_MS = 30_000;
 
-/** The columns of the `contactImport` contract. One that runs longer than any may has been interrupted. */
+/** The columns of the `contactImport` schema. An import that runs longer than allowed was interrupted, and is failed. */
 export function importColumns(now: Date) {
-  const latest = new Date(now.getTime() - MOST_MS - GRACE_MS).toISOString();
+  const startedBefore = new Date(now.getTime() - MAX_DURATION_MS - GRACE_PERIOD_MS).toISOString();
   const { status, startedAt } = contactImports;
-  const isLost = sql`${status} = 'running' and ${startedAt} < ${latest}::timestamptz`;
-  return { ...columns, status: sql<ImportStatus>`case when ${isLost} then 'failed' else ${status} end` };
+  const isInterrupted = sql`${status} = 'running' and ${startedAt} < ${startedBefore}::timestamptz`;
+  return {
+    ...columns,
+    status: sql<ImportStatus>`case when ${isInterrupted} then 'failed' else ${status} end`,
+  };
 }
 
-/** Lets a member's imports begin, write and be undone one after another. */
-export async function queueImports(tx: Transaction, { id }: Actor): Promise<void> {
+/** Holds a lock until the transaction ends, so that a member's imports start, write and are undone one at a time. */
+export async function lockImports(tx: Transaction, { id }: Actor): Promise<void> {
   await lockFor(tx, `imports:${id}`);
 }

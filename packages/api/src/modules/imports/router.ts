@@ -15,52 +15,51 @@ import {
   undoneImport,
 } from "@dealflow/validators/imports";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { beginAuthorization } from "./authorization/auth-url.ts";
 import { receiveCode } from "./authorization/receive-code.ts";
-import { listImports } from "./list.ts";
-import { importProgress } from "./progress.ts";
-import { checkImport } from "./rows/check.ts";
+import { startAuthorization } from "./authorization/start-authorization.ts";
+import { checkImport } from "./check.ts";
+import { findNewestImport, listImports } from "./list.ts";
 import { runImport } from "./run.ts";
-import { describeImports } from "./settings.ts";
+import { getImportSettings } from "./settings.ts";
 import { undoImport } from "./undo.ts";
 
-/** Calls that may bring a whole file along: as JSON its quotes and ends of lines take twice the room, and a little is around it. */
-const withFile = { isLong: true, maxBody: 2 * MAX_IMPORT_BYTES + 1024 * 1024 };
+/** For calls with a whole file as JSON text, where escaping can double its size; 1 MiB is for the other fields. */
+const largeBody = { isLong: true, maxBody: 2 * MAX_IMPORT_BYTES + 1024 * 1024 };
 
 export const importsRouter = router({
   settings: memberProcedure
-    .meta({ summary: "What an import has to be told, and what the server's configuration knows" })
+    .meta({ summary: "Which providers the server has a client id and secret for" })
     .output(importSettings)
-    .query(({ ctx }) => describeImports(ctx)),
+    .query(({ ctx }) => getImportSettings(ctx)),
 
   authUrl: memberProcedure
-    .meta({ summary: "Begin an authorization with Google or Microsoft" })
+    .meta({ summary: "Start an authorization with Google or Microsoft" })
     .input(importAuthUrlInput)
     .output(importAuthUrl)
-    .query(({ ctx, input }) => beginAuthorization(ctx, input)),
+    .query(({ ctx, input }) => startAuthorization(ctx, input)),
 
   receiveCode: memberProcedure
-    .meta({ summary: "Check that the code a provider sent back answers your own question" })
+    .meta({ summary: "Confirm that the code a provider sent back belongs to an authorization you started" })
     .input(importCallbackInput)
     .output(importCallback)
     .mutation(({ ctx, input }) => receiveCode(ctx, input)),
 
   check: memberProcedure
-    .meta({ summary: "Tell what an import of a file would do, without doing it", ...withFile })
+    .meta({ summary: "Show what an import of a file would do, without doing it", ...largeBody })
     .input(checkImportInput)
     .output(importCheck)
     .mutation(({ ctx, input }) => checkImport(ctx, input)),
 
   run: memberProcedure
-    .meta({ summary: "Import contacts; they are private to you until you share them", ...withFile })
+    .meta({ summary: "Import contacts; they are private to you until you share them", ...largeBody })
     .input(importContactsInput)
     .output(importResult)
     .mutation(({ ctx, input }) => runImport(ctx, input)),
 
   progress: memberProcedure
-    .meta({ summary: "How far your newest import has come" })
+    .meta({ summary: "Read the progress of your newest import" })
     .output(contactImport.nullable())
-    .query(({ ctx }) => importProgress(ctx)),
+    .query(({ ctx }) => findNewestImport(ctx)),
 
   list: memberProcedure
     .meta({ summary: "List your newest imports" })

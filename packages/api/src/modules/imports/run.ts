@@ -7,80 +7,80 @@ import {
 } from "@dealflow/validators/imports";
 import { eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { type BegunImport, beginImport } from "./begin.ts";
-import { endImport } from "./end.ts";
-import { queueImports } from "./queries.ts";
+import { finishImport } from "./finish.ts";
+import { lockImports } from "./queries.ts";
 import { createClassifier } from "./rows/classify.ts";
-import { Complaints } from "./rows/complaints.ts";
-import { type Row, slicesOf, timeLimit } from "./rows/rows.ts";
-import { sourceOf } from "./rows/source.ts";
-import { writeSlice } from "./rows/write.ts";
-import { ImportFailed, type PersonSource } from "./sources/external-contact.ts";
+import { ErrorLines } from "./rows/error-lines.ts";
+import { openSource } from "./rows/open-source.ts";
+import { createTimeLimit, type Row, readBatches } from "./rows/read-rows.ts";
+import { writeBatch } from "./rows/write-rows.ts";
+import { type ContactSource, ImportError } from "./sources/external-contact.ts";
+import { type StartedImport, startImport } from "./start.ts";
 
-/** Takes contacts over, some hundred in each transaction: whatever comes in between, what is written can be undone. */
+/** Imports contacts in batches, each in one transaction with the rows that undo it. */
 export async function runImport(ctx: MemberContext, input: ImportContactsInput): Promise<ImportResult> {
-  const open = await sourceOf(ctx, input);
-  const begun = await beginImport(ctx, input);
-  const complaints = new Complaints();
+  const open = await openSource(ctx, input);
+  const started = await startImport(ctx, input);
+  const errorLines = new ErrorLines();
   try {
-    await takeOver(ctx, { begun, input, open }, complaints);
-    return resultOf(await endImport(ctx, begun.id, "finished"), complaints);
+    await importContacts(ctx, { started, input, open }, errorLines);
+    return resultOf(await finishImport(ctx, started.id, "finished"), errorLines);
   } catch (error) {
-    if (error instanceof ImportFailed) {
-      complaints.add(error.message);
-      return resultOf(await endImport(ctx, begun.id, "failed"), complaints);
+    if (error instanceof ImportError) {
+      errorLines.add(error.message);
+      return resultOf(await finishImport(ctx, started.id, "failed"), errorLines);
     }
-    // It may be the database that has failed: then the import is found interrupted later.
-    await endImport(ctx, begun.id, "failed").catch(() => undefined);
+    // If the database itself fails, the row stays running and counts as interrupted after the time limit.
+    await finishImport(ctx, started.id, "failed").catch(() => undefined);
     throw error;
   }
 }
 
-async function takeOver(
+async function importContacts(
   ctx: MemberContext,
   {
-    begun,
+    started,
     input,
     open,
-  }: { begun: BegunImport; input: ImportContactsInput; open: () => Promise<PersonSource> },
-  complaints: Complaints,
+  }: { started: StartedImport; input: ImportContactsInput; open: () => Promise<ContactSource> },
+  errorLines: ErrorLines,
 ): Promise<void> {
   const { source } = input;
-  const refuseLate = timeLimit(ctx.now, begun.startedAt);
-  const read = slicesOf(await open(), refuseLate, complaints.add);
-  const slices = isFile(input) ? await counted(ctx, begun.id, read) : read;
+  const requireTimeLeft = createTimeLimit(ctx.now, started.startedAt);
+  const batches = readBatches(await open(), requireTimeLeft, errorLines.add);
+  const toWrite = isFile(input) ? await readAll(ctx, started.id, batches) : batches;
   const addsDuplicates = isFile(input) && input.duplicates === "add";
   const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates });
-  for await (const rows of slices) {
-    refuseLate();
+  for await (const rows of toWrite) {
+    requireTimeLeft();
     const verdicts = await ctx.db.transaction(async (tx) => {
-      await queueImports(tx, ctx.actor);
-      const decided = await classify(tx, rows, { lock: true });
-      await writeSlice(tx, ctx, { importId: begun.id, source }, decided);
-      return decided;
+      await lockImports(tx, ctx.actor);
+      const classified = await classify(tx, rows, { lock: true });
+      await writeBatch(tx, ctx, { importId: started.id, source }, classified);
+      return classified;
     });
     for (const verdict of verdicts) {
-      if (verdict.outcome === "invalid") complaints.add(`${verdict.row.label}: ${verdict.reason}`);
+      if (verdict.outcome === "invalid") errorLines.add(`${verdict.row.label}: ${verdict.reason}`);
     }
   }
 }
 
-/** A file is read to its end before anything is written, so that one can see how far the import has come. */
-async function counted(ctx: MemberContext, importId: number, source: AsyncIterable<Row[]>): Promise<Row[][]> {
-  const slices: Row[][] = [];
-  for await (const rows of source) slices.push(rows);
-  const total = slices.reduce((sum, rows) => sum + rows.length, 0);
+/** Reads a whole file before anything is written, so that the progress has a total. */
+async function readAll(ctx: MemberContext, importId: number, source: AsyncIterable<Row[]>): Promise<Row[][]> {
+  const batches: Row[][] = [];
+  for await (const rows of source) batches.push(rows);
+  const total = batches.reduce((sum, rows) => sum + rows.length, 0);
   await ctx.db.update(contactImports).set({ total }).where(eq(contactImports.id, importId));
-  return slices;
+  return batches;
 }
 
-function resultOf({ id, status, ...ended }: ContactImport, complaints: Complaints): ImportResult {
-  const { created, updated, unchanged, duplicates, invalid } = ended;
-  const isEmptyHanded = invalid > 0 && created + updated + unchanged + duplicates === 0;
+function resultOf({ id, status, ...counts }: ContactImport, errorLines: ErrorLines): ImportResult {
+  const { created, updated, unchanged, duplicates, invalid } = counts;
+  const onlyInvalid = invalid > 0 && created + updated + unchanged + duplicates === 0;
   return {
-    success: status === "finished" && !isEmptyHanded,
+    success: status === "finished" && !onlyInvalid,
     imported: created + updated,
-    errors: complaints.lines(),
+    errors: errorLines.lines(),
     importId: id,
     created,
     updated,

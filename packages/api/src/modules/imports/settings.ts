@@ -1,8 +1,8 @@
 import type { OAuthSource } from "@dealflow/validators/imports";
 import type { MemberContext } from "../../core/context.ts";
 
-/** What the wizard need not ask for. */
-export function describeImports({ settings }: Pick<MemberContext, "settings">): {
+/** Which providers have a configured client, for which the import wizard does not ask. */
+export function getImportSettings({ settings }: Pick<MemberContext, "settings">): {
   configured: Record<OAuthSource, boolean>;
 } {
   const { google, microsoft } = settings.providers;

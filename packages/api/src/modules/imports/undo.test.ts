@@ -95,8 +95,8 @@ describe("undoing an import", () => {
     const second = await importBy(me, cardFile(["1", "FN:Anna"]));
     const third = await importBy(me, cardFile(["3", "FN:Cem"]));
     const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-    const refusal = await expectRefusal(imports.undo(first), "CONFLICT");
-    expect(refusal.message).toBe(
+    const statusMessage = await expectRefusal(imports.undo(first), "CONFLICT");
+    expect(statusMessage.message).toBe(
       `Undo the newer import first: vCard file, ${day.format(workspace.clock.now())}`,
     );
     expect([...(await contactsOf(me)).values()].map(({ name }) => name).sort()).toEqual([
@@ -164,9 +164,9 @@ describe("more than five imports in ten minutes", () => {
     expect(runs.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
 
     workspace.clock.advance({ minutes: 4 });
-    const refusal = await expectRefusal(imports.run(csvFile("Ann")), "TOO_MANY_REQUESTS");
-    expect(refusal.details.retryAfterSeconds).toBe(360);
-    expect(refusal.message).toBe(
+    const statusMessage = await expectRefusal(imports.run(csvFile("Ann")), "TOO_MANY_REQUESTS");
+    expect(statusMessage.details.retryAfterSeconds).toBe(360);
+    expect(statusMessage.message).toBe(
       "You have started 5 imports in the last ten minutes, failed ones included. Try again in 6 minutes.",
     );
     expect(await imports.list()).toHaveLength(5);

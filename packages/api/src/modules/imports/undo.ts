@@ -6,16 +6,16 @@ import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, notFound } from "../../core/errors.ts";
-import { importColumns, queueImports } from "./queries.ts";
+import { importColumns, lockImports } from "./queries.ts";
 import { PAGE_ROWS } from "./sources/pages.ts";
 
 const totals = z.tuple([z.object({ restored: z.int() })]);
 
-/** Takes an import of the actor's back whole, but for the contacts that somebody has edited since. */
+/** Undoes an import of the actor, except for contacts that someone edited since. */
 export function undoImport(ctx: MemberContext, id: number): Promise<UndoneImport> {
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
-    await queueImports(tx, ctx.actor);
+    await lockImports(tx, ctx.actor);
     const [found] = await tx
       .select(importColumns(now))
       .from(contactImports)
@@ -25,19 +25,19 @@ export function undoImport(ctx: MemberContext, id: number): Promise<UndoneImport
     if (found.status === "running") throw conflict("This import is still running");
     if (found.status === "undone") throw conflict("This import has been undone already");
 
-    await refuseUnderNewer(tx, ctx, id);
+    await requireNoNewerImport(tx, ctx, id);
 
-    const touched = await tx
+    const written = await tx
       .select({ contactId: contactImportChanges.contactId })
       .from(contactImportChanges)
       .where(eq(contactImportChanges.importId, id))
       .orderBy(contactImportChanges.contactId);
     let removed = 0;
     let restored = 0;
-    for (let at = 0; at < touched.length; at += PAGE_ROWS) {
-      const slice = touched.slice(at, at + PAGE_ROWS).map(({ contactId }) => contactId);
-      removed += await remove(tx, id, slice);
-      restored += await restore(tx, id, slice, now);
+    for (let at = 0; at < written.length; at += PAGE_ROWS) {
+      const batch = written.slice(at, at + PAGE_ROWS).map(({ contactId }) => contactId);
+      removed += await remove(tx, id, batch);
+      restored += await restore(tx, id, batch, now);
     }
     await tx.delete(contactImportChanges).where(eq(contactImportChanges.importId, id));
     await tx.delete(activities).where(eq(activities.importId, id));
@@ -45,12 +45,12 @@ export function undoImport(ctx: MemberContext, id: number): Promise<UndoneImport
       .update(contactImports)
       .set({ status: "undone", finishedAt: found.finishedAt ?? now })
       .where(eq(contactImports.id, id));
-    return { removed, restored, kept: touched.length - removed - restored };
+    return { removed, restored, kept: written.length - removed - restored };
   });
 }
 
-/** Undone in another order, each would find the contact edited, and leave it. */
-async function refuseUnderNewer(tx: Transaction, { actor }: MemberContext, id: number): Promise<void> {
+/** Throws if a newer import changed the same contacts: they would count as edited, and be kept. */
+async function requireNoNewerImport(tx: Transaction, { actor }: MemberContext, id: number): Promise<void> {
   const mine = alias(contactImportChanges, "mine");
   const [newer] = await tx
     .select({ source: contactImports.source, startedAt: contactImports.startedAt })
@@ -71,18 +71,18 @@ async function refuseUnderNewer(tx: Transaction, { actor }: MemberContext, id: n
 const isOf = (id: number, contactIds: number[]) =>
   sql`change.import_id = ${id} and change.contact_id in ${contactIds}`;
 
-/** Deletes the contacts that it made, as long as they are as it made them. */
+/** Deletes the contacts that the import created and nobody edited. Returns how many. */
 async function remove(tx: Transaction, id: number, contactIds: number[]): Promise<number> {
-  const gone = await tx.execute(sql`
+  const deleted = await tx.execute(sql`
     delete from contacts using contact_import_changes as change
     where ${isOf(id, contactIds)} and change.before is null
       and contacts.id = change.contact_id and contacts.version = change.version_after`);
-  return gone.count;
+  return deleted.count;
 }
 
 /**
- * Puts the fields that it changed back. An earlier import that had left a contact as this one found it can still be
- * undone after it: nobody has edited the contact in between.
+ * Restores the fields that the import changed, and returns in how many contacts. The restored version is also noted for
+ * an earlier import of the same contact, so that it can be undone next.
  */
 async function restore(tx: Transaction, id: number, contactIds: number[], now: Date): Promise<number> {
   const counted = await tx.execute(sql`

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Context } from "../../core/context.ts";
 import { DomainError, invalid } from "../../core/errors.ts";
 import type { Settings } from "../../core/settings.ts";
-import { type ReceivedFile, receiveFile } from "../../modules/documents/storage/receive.ts";
+import { type ReceivedFile, receiveFile } from "../../modules/documents/storage/receive-file.ts";
 
 /** What a form takes beside its file, in bytes. */
 const AROUND = 64 * 1024;

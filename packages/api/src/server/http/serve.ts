@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { type DomainError, toDomainError, unauthorized } from "../../core/errors.ts";
-import { requireRoom } from "../../modules/documents/storage/quota.ts";
+import { requireQuota } from "../../modules/documents/storage/quota.ts";
 import { isAccountName, metaOfName } from "../../procedures.ts";
 import type { Runtime } from "../runtime.ts";
 import { type ReceivedJson, receiveJson } from "./body.ts";
@@ -80,7 +80,7 @@ async function respondToForm(surface: Surface, call: Call, runtime: Runtime) {
   return runtime.admitUpload(actor.id, async () => {
     const { request, ctx } = call;
     // Asked again with the row: this spares the store what cannot stay.
-    await runtime.admit(() => requireRoom(ctx.db, leastFile(request.headers), ctx.settings.files.quota));
+    await runtime.admit(() => requireQuota(ctx.db, leastFile(request.headers), ctx.settings.files.quota));
     const form = await receiveForm(request, ctx);
     try {
       return await runtime.admit(() => surface.answer(call, () => form));

@@ -1,5 +1,5 @@
 import type { Access } from "../../core/trpc.ts";
-import { BYTES } from "../../modules/documents/storage/content.ts";
+import { BINARY_SCHEMA } from "../../modules/documents/storage/file-content.ts";
 import { metaOf } from "../../procedures.ts";
 import { entrySchema, type JsonSchema, outputSchema } from "./schemas.ts";
 import { type Route, routeTable } from "./table.ts";
@@ -41,7 +41,7 @@ function describe({ group, method, path, name, procedure, fields: known, require
   const inPath = ({ name: field }: Field) => path.includes(`{${field}}`);
   const elsewhere = fields.filter((field) => !inPath(field));
   const hasBody = method === "POST" || method === "PUT";
-  const output = answersFile ? BYTES : (outputSchema(procedure) ?? {});
+  const output = answersFile ? BINARY_SCHEMA : (outputSchema(procedure) ?? {});
   const entry = entrySchema(output);
   return {
     name,

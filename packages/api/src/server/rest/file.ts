@@ -1,6 +1,6 @@
 import type { Document, DocumentType } from "@dealflow/validators/documents";
-import { FileContent } from "../../modules/documents/storage/content.ts";
-import type { ByteRange } from "../../modules/documents/storage/store.ts";
+import { FileContent } from "../../modules/documents/storage/file-content.ts";
+import type { ByteRange } from "../../modules/documents/storage/file-store.ts";
 import { bodyOf } from "../http/stream.ts";
 
 interface Download {

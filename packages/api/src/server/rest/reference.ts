@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createCallerFactory, memberProcedure, router } from "../../core/trpc.ts";
-import { BYTES } from "../../modules/documents/storage/content.ts";
+import { BINARY_SCHEMA } from "../../modules/documents/storage/file-content.ts";
 import { type CallDescription, describeCalls, type Field } from "./describe.ts";
 import { openApiDocument } from "./openapi.ts";
 import { fieldsOf, type JsonSchema } from "./schemas.ts";
@@ -85,7 +85,7 @@ function wordsOf(schema: JsonSchema): string[] {
   if (schema.enum) return [`one of: ${schema.enum.join(", ")}`];
   if (schema.anyOf)
     return schema.anyOf.flatMap((choice) => (typeof choice === "object" ? wordsOf(choice) : []));
-  if (contentMediaType === BYTES.contentMediaType) return ["file, as a field of a form"];
+  if (contentMediaType === BINARY_SCHEMA.contentMediaType) return ["file, as a field of a form"];
   if (format === "date-time") return ["time (ISO 8601)"];
   if (type === "array" && typeof items === "object" && !Array.isArray(items))
     return [`list of ${typeInWords(items)}`];

@@ -1,6 +1,7 @@
+// Builds small valid files for the sample workspace and the tests.
 import { crc32, deflateSync } from "node:zlib";
 
-/** A page of text in Helvetica. Its letters are those of ASCII. */
+/** A PDF with one page of ASCII text. */
 export function makePdf(title: string, lines: readonly string[]): Buffer {
   const shown = (text: string) => `(${text.replaceAll(/[\\()]/g, (character) => `\\${character}`)}) Tj`;
   const body = lines.map((line) => `0 -18 Td ${shown(line)}`);
@@ -26,7 +27,7 @@ export function makePdf(title: string, lines: readonly string[]): Buffer {
 
 const [WIDTH, HEIGHT] = [480, 240];
 
-/** A chart of bars, each a share of the height. */
+/** A PNG bar chart; each share, from 0 to 1, is the height of a bar. */
 export function makeChart(shares: readonly number[]): Buffer {
   const rows = Buffer.alloc(HEIGHT * (1 + WIDTH), 0);
   const step = WIDTH / shares.length;
@@ -39,7 +40,7 @@ export function makeChart(shares: readonly number[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  // Eight bits of grey.
+  // Bit depth 8; the color type stays 0, grayscale.
   header[8] = 8;
   const parts = [chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]);
@@ -53,7 +54,7 @@ function chunk(name: string, data: Buffer): Buffer {
 export const makeCsv = (rows: readonly (readonly string[])[]): Buffer =>
   Buffer.from(rows.map((row) => `${row.join(",")}\r\n`).join(""));
 
-/** A text document of these paragraphs. They hold nothing that XML would read as its own. */
+/** A Word document. Paragraphs must not contain characters that XML needs to escape. */
 export function makeDocx(paragraphs: readonly string[]): Buffer {
   const open = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
@@ -66,7 +67,7 @@ export function makeDocx(paragraphs: readonly string[]): Buffer {
   });
 }
 
-/** An archive of files as they are, without compression. */
+/** A zip archive without compression. */
 export function makeZip(files: Record<string, string>): Buffer {
   const entries: Buffer[] = [];
   const list: Buffer[] = [];

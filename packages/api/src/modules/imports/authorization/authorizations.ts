@@ -1,36 +1,39 @@
 import { importAuthorizations } from "@dealflow/db/schema";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import type { Context, MemberContext } from "../../../core/context.ts";
-import { ImportFailed } from "../sources/external-contact.ts";
+import { ImportError } from "../sources/external-contact.ts";
 
-const OPEN_FOR = 10 * 60 * 1000;
-const MOST_PER_USER = 20;
+const VALID_FOR_MS = 10 * 60 * 1000;
+const MAX_PER_USER = 20;
 
-type Begun = Pick<
+type PendingAuthorization = Pick<
   typeof importAuthorizations.$inferInsert,
   "state" | "source" | "codeVerifier" | "clientId" | "redirectUri"
 >;
 
-/** Keeps what the answer to an authorization will be checked by; of a member who begins without end, the newest alone. */
-export async function keepAuthorization({ db, actor, now }: MemberContext, begun: Begun): Promise<void> {
+/** Stores a started authorization, and deletes the member's oldest ones above MAX_PER_USER. */
+export async function saveAuthorization(
+  { db, actor, now }: MemberContext,
+  pending: PendingAuthorization,
+): Promise<void> {
   const sessionId = actor.session?.id ?? null;
-  await db.insert(importAuthorizations).values({ ...begun, userId: actor.id, sessionId, createdAt: now() });
+  await db.insert(importAuthorizations).values({ ...pending, userId: actor.id, sessionId, createdAt: now() });
   const surplus = db
     .select({ state: importAuthorizations.state })
     .from(importAuthorizations)
     .where(eq(importAuthorizations.userId, actor.id))
     .orderBy(desc(importAuthorizations.createdAt))
-    .offset(MOST_PER_USER);
+    .offset(MAX_PER_USER);
   await db.delete(importAuthorizations).where(inArray(importAuthorizations.state, surplus));
 }
 
 /**
- * The authorization that a code answers: the one that came back last. It and all others of that source that have come back
- * are gone with this call, whatever the provider then says of the code.
+ * Returns the authorization that the provider answered last. This and all other answered ones for the same client are
+ * deleted, so that none can be used twice, even if the provider then rejects the code.
  */
-export async function takeAuthorization(
+export async function consumeAuthorization(
   ctx: MemberContext,
-  { source, clientId, redirectUri }: Pick<Begun, "source" | "clientId" | "redirectUri">,
+  { source, clientId, redirectUri }: Pick<PendingAuthorization, "source" | "clientId" | "redirectUri">,
 ) {
   const returned = await ctx.db
     .delete(importAuthorizations)
@@ -40,29 +43,28 @@ export async function takeAuthorization(
         eq(importAuthorizations.clientId, clientId),
         eq(importAuthorizations.redirectUri, redirectUri),
         isNotNull(importAuthorizations.returnedAt),
-        ownAndOpen(ctx),
+        isOwnAndValid(ctx),
       ),
     )
     .returning();
   const [last] = returned.sort((a, b) => Number(b.returnedAt) - Number(a.returnedAt));
-  if (!last)
-    throw new ImportFailed("This authorization has been used, or is too old. Start the import again");
+  if (!last) throw new ImportError("This authorization has been used, or is too old. Start the import again");
   return { state: last.state, codeVerifier: last.codeVerifier };
 }
 
-/** Deletes what can no longer be answered. The server runs it every hour. */
-export async function sweepAuthorizations({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  await db.delete(importAuthorizations).where(lte(importAuthorizations.createdAt, openSince(now())));
+/** Deletes authorizations that are no longer valid. The server runs it every hour. */
+export async function deleteExpiredAuthorizations({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
+  await db.delete(importAuthorizations).where(lte(importAuthorizations.createdAt, validSince(now())));
 }
 
-/** Begun by this member in this session (the command line has none), not too long ago. */
-export function ownAndOpen({ actor, now }: MemberContext): SQL | undefined {
+/** Started by this member in this session (the command line has none), and not expired. */
+export function isOwnAndValid({ actor, now }: MemberContext): SQL | undefined {
   const { session } = actor;
   return and(
     eq(importAuthorizations.userId, actor.id),
     session ? eq(importAuthorizations.sessionId, session.id) : isNull(importAuthorizations.sessionId),
-    gt(importAuthorizations.createdAt, openSince(now())),
+    gt(importAuthorizations.createdAt, validSince(now())),
   );
 }
 
-const openSince = (now: Date) => new Date(now.getTime() - OPEN_FOR);
+const validSince = (now: Date) => new Date(now.getTime() - VALID_FOR_MS);

@@ -3,10 +3,11 @@ import type { OAuthSource } from "@dealflow/validators/imports";
 import { and, eq, isNull } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
 import { DomainError } from "../../../core/errors.ts";
-import { ownAndOpen } from "./authorizations.ts";
+import { isOwnAndValid } from "./authorizations.ts";
 
 /**
- * Confirms, once, that an answer belongs to a question of this session's own: only then its code may be shown, and used.
+ * Marks an authorization of this session as answered, once. Only then the callback page may show its code. 404 for any
+ * other state.
  */
 export async function receiveCode(
   ctx: MemberContext,
@@ -16,7 +17,7 @@ export async function receiveCode(
     .update(importAuthorizations)
     .set({ returnedAt: ctx.now() })
     .where(
-      and(eq(importAuthorizations.state, state), isNull(importAuthorizations.returnedAt), ownAndOpen(ctx)),
+      and(eq(importAuthorizations.state, state), isNull(importAuthorizations.returnedAt), isOwnAndValid(ctx)),
     )
     .returning({ source: importAuthorizations.source });
   if (!returned) {

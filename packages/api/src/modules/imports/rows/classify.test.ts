@@ -3,10 +3,10 @@ import type { ImportSource } from "@dealflow/validators/imports";
 import { expect, it } from "vitest";
 import { contextOf } from "../../../testing/imports.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
-import type { ForeignPerson, ForeignRow } from "../sources/external-contact.ts";
-import { inPages } from "../sources/pages.ts";
+import type { ExternalContact, SourceRow } from "../sources/external-contact.ts";
+import { toPages } from "../sources/pages.ts";
 import { createClassifier } from "./classify.ts";
-import { slicesOf } from "./rows.ts";
+import { readBatches } from "./read-rows.ts";
 
 const workspace = await openTestWorkspace();
 
@@ -24,7 +24,7 @@ async function outcomesOf(
     await db.insert(contacts).values(before);
   }
   const classify = createClassifier({ actor, source, addsDuplicates: false });
-  const nobody: ForeignPerson = {
+  const nobody: ExternalContact = {
     externalId: null,
     name: null,
     title: null,
@@ -33,12 +33,12 @@ async function outcomesOf(
     phone: null,
     notes: null,
   };
-  const rows = people.map(([externalId, name]): ForeignRow => {
+  const rows = people.map(([externalId, name]): SourceRow => {
     return { label: name, person: { ...nobody, externalId, name, email: "shared@home.example" } };
   });
   const outcomes: string[] = [];
-  for await (const slice of slicesOf(
-    inPages(rows),
+  for await (const slice of readBatches(
+    toPages(rows),
     () => undefined,
     () => undefined,
   )) {

@@ -4,53 +4,53 @@ import { IMPORTED_FIELDS, type ImportSource, isFile } from "@dealflow/validators
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { changedFields } from "../../../core/changes.ts";
-import { Earlier } from "./earlier.ts";
-import { type Keys, keysOf } from "./keys.ts";
-import type { Candidate, Row } from "./rows.ts";
+import { findMatchKeys, type MatchKeys } from "./match-keys.ts";
+import type { Candidate, Row } from "./read-rows.ts";
+import { SeenRows } from "./seen-rows.ts";
 
-type Facts = Omit<Candidate, "externalId">;
+type ContactFields = Omit<Candidate, "externalId">;
 export type Known = Awaited<ReturnType<typeof findKnown>>[number];
 
-/** What an import does, or would do, with a row. */
+/** What an import does with a row. */
 export type Verdict = { row: Row } & (
   | { outcome: "new"; person: Candidate; firmKey: string | null }
-  | { outcome: "changed"; known: Known; changes: Partial<Facts>; firmKey: string | null }
+  | { outcome: "changed"; known: Known; changes: Partial<ContactFields>; firmKey: string | null }
   | { outcome: "unchanged" }
   | { outcome: "duplicate" | "invalid"; reason: string }
 );
 
-export interface Terms {
+export interface ClassifierOptions {
   actor: Actor;
   source: ImportSource;
-  /** Takes rows much like a contact that is known already all the same. */
+  /** Whether rows that duplicate a contact are added anyway. */
   addsDuplicates: boolean;
 }
 
-/** Judges the rows of one import, slice by slice; it remembers which people it has already met. */
-export function createClassifier({ actor, source, addsDuplicates }: Terms) {
+/** Classifies the rows of one import, batch by batch. It remembers the rows it has seen, to find repeated ones. */
+export function createClassifier({ actor, source, addsDuplicates }: ClassifierOptions) {
   const isProvider = !isFile({ source });
-  const earlier = new Earlier(isProvider);
+  const seen = new SeenRows(isProvider);
 
-  function judge(row: Row, given: Candidate, keys: Keys, found: Known | undefined): Verdict {
-    const repeated = earlier.withId(given);
-    // Several people may share the address that is a table's id: it tells only the first of them.
+  function classify(row: Row, given: Candidate, keys: MatchKeys, found: Known | undefined): Verdict {
+    const repeated = seen.rowWithSameId(given);
+    // In a CSV file the e-mail address is the id. Only the first of several people who share it gets it as id.
     const isShared = repeated !== undefined && source === "csv";
     const [person, known] = isShared ? [{ ...given, externalId: null }] : [given, found];
-    // The same person twice would be two rows of one key.
+    // An external id is unique for each importer and source.
     if (repeated && !isShared) return { row, outcome: "duplicate", reason: `Repeats row ${repeated}` };
     if (known) {
-      earlier.add(row.place, person, keys);
+      seen.add(row.place, person, keys);
       const changes = changesOf(known, person);
       if (Object.keys(changes).length === 0) return { row, outcome: "unchanged" };
       return { row, outcome: "changed", known, changes, firmKey: keys.firm };
     }
-    const likeness = earlier.like(person, keys) ?? keys.likeness;
-    if (likeness && !addsDuplicates) return { row, outcome: "duplicate", reason: likeness };
-    earlier.add(row.place, person, keys);
+    const duplicate = seen.duplicateOf(person, keys) ?? keys.duplicate;
+    if (duplicate && !addsDuplicates) return { row, outcome: "duplicate", reason: duplicate };
+    seen.add(row.place, person, keys);
     return { row, outcome: "new", person, firmKey: keys.firm };
   }
 
-  /** `lock` keeps the known contacts as they are until the transaction ends. */
+  /** `lock` locks the known contacts until the transaction ends. */
   return async (db: Database | Transaction, rows: Row[], { lock }: { lock: boolean }): Promise<Verdict[]> => {
     const people = rows.flatMap(({ place, read }) =>
       "person" in read ? [{ place, person: read.person }] : [],
@@ -59,21 +59,21 @@ export function createClassifier({ actor, source, addsDuplicates }: Terms) {
     const knownById = new Map(found.map((known) => [known.externalId, known]));
     const knownOf = ({ externalId }: Candidate) =>
       externalId === null ? undefined : knownById.get(externalId);
-    const strangers = people.map((each) => ({ ...each, isKnown: knownOf(each.person) !== undefined }));
-    const keys = await keysOf(db, { actor, source, isProvider }, strangers);
+    const compared = people.map((each) => ({ ...each, isKnown: knownOf(each.person) !== undefined }));
+    const keys = await findMatchKeys(db, { actor, source, isProvider }, compared);
     return rows.map((row) => {
       const own = keys.get(row.place);
       if ("problem" in row.read) return { row, outcome: "invalid", reason: row.read.problem };
       if (!own) throw new Error(`No keys were made for row ${row.place}`);
-      return judge(row, row.read.person, own, knownOf(row.read.person));
+      return classify(row, row.read.person, own, knownOf(row.read.person));
     });
   };
 }
 
-/** Those whom the actor has imported from there before. */
+/** Contacts that the actor imported from this source before. */
 async function findKnown(
   db: Database | Transaction,
-  { actor, source }: Pick<Terms, "actor" | "source">,
+  { actor, source }: Pick<ClassifierOptions, "actor" | "source">,
   people: { person: Candidate }[],
   lock: boolean,
 ) {
@@ -98,9 +98,12 @@ async function findKnown(
   return lock ? query.for("update") : query;
 }
 
-/** Only what the source tells, and notes only where there are none: what a member has written is not the source's. */
-function changesOf(known: Known, person: Candidate): Partial<Facts> {
-  const told = IMPORTED_FIELDS.filter((field) => person[field] !== null);
-  const taken = told.filter((field) => field !== "notes" || known.notes === null);
-  return changedFields<Facts>(known, Object.fromEntries(taken.map((field) => [field, person[field]])));
+/** The fields that differ, without those that the source leaves empty. Notes are only filled in, never overwritten. */
+function changesOf(known: Known, person: Candidate): Partial<ContactFields> {
+  const given = IMPORTED_FIELDS.filter((field) => person[field] !== null);
+  const updatable = given.filter((field) => field !== "notes" || known.notes === null);
+  return changedFields<ContactFields>(
+    known,
+    Object.fromEntries(updatable.map((field) => [field, person[field]])),
+  );
 }

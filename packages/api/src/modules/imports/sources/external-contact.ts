@@ -1,6 +1,6 @@
-/** A person as a provider or a file describes them, before it is known whether a contact can be made of it. */
-export interface ForeignPerson {
-  /** What the source knows them by; null where it has no ids of its own. */
+/** A person as described by a provider or a file, not validated yet. */
+export interface ExternalContact {
+  /** The person's id at the source; null if it has none. */
   externalId: string | null;
   name: string | null;
   title: string | null;
@@ -10,13 +10,13 @@ export interface ForeignPerson {
   notes: string | null;
 }
 
-/** One record of a source; `label` says which, for people: `Row 12` or a name. */
-export type ForeignRow = { label: string; person: ForeignPerson } | { label: string; problem: string };
+/** One record of a source. `label` names it in messages, such as `Row 12`; `problem` is why it cannot be read. */
+export type SourceRow = { label: string; person: ExternalContact } | { label: string; problem: string };
 
-/** Where contacts come from, page by page. */
-export type PersonSource = AsyncIterable<readonly ForeignRow[]>;
+/** The records of a source, page by page. */
+export type ContactSource = AsyncIterable<readonly SourceRow[]>;
 
-/** The source as a whole did not give its contacts, in words for people: the import ends with that line. */
-export class ImportFailed extends Error {
-  override readonly name = "ImportFailed";
+/** The import failed as a whole; the message is shown to the importer. */
+export class ImportError extends Error {
+  override readonly name = "ImportError";
 }

@@ -1,26 +1,26 @@
-import { setImmediate as giveWay } from "node:timers/promises";
-import type { ForeignRow, PersonSource } from "./external-contact.ts";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { ContactSource, SourceRow } from "./external-contact.ts";
 
-/** As many as are written in one transaction. */
+/** Rows that are written in one transaction. */
 export const PAGE_ROWS = 500;
-const TURN_MS = 4;
+const MAX_BLOCKING_MS = 4;
 
 /**
- * Rows that are made one at a time, page by page. Other requests get their turn every few milliseconds; null says that
- * it has taken time to find no row.
+ * Groups parsed rows into pages. Parsing yields to the event loop every few milliseconds, so that it does not block other
+ * requests; a parser emits null to allow that while it finds no row.
  */
-export async function* inPages(rows: Iterable<ForeignRow | null>): PersonSource {
-  let page: ForeignRow[] = [];
-  let turnBegan = performance.now();
+export async function* toPages(rows: Iterable<SourceRow | null>): ContactSource {
+  let page: SourceRow[] = [];
+  let lastYieldAt = performance.now();
   for (const row of rows) {
     if (row) page.push(row);
     if (page.length === PAGE_ROWS) {
       yield page;
       page = [];
     }
-    if (performance.now() - turnBegan > TURN_MS) {
-      await giveWay();
-      turnBegan = performance.now();
+    if (performance.now() - lastYieldAt > MAX_BLOCKING_MS) {
+      await yieldToEventLoop();
+      lastYieldAt = performance.now();
     }
   }
   if (page.length > 0) yield page;

@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import { documents } from "@dealflow/db/schema";
+import { startS3 } from "@dealflow/providers/s3";
+import { answerText, hang, reset } from "@dealflow/providers/stage";
+import { afterAll, describe, expect, it } from "vitest";
+import { openHttp } from "../../../testing/http.ts";
+import { formOf, pdf, uploadsOf } from "../../../testing/uploads.ts";
+import { openTestWorkspace } from "../../../testing/workspace.ts";
+import { openFileStore } from "./open-file-store.ts";
+import { deleteUnfinishedUploads, findOrphanedFiles } from "./orphaned-files.ts";
+import { openS3Store } from "./s3-store.ts";
+
+const MIB = 2 ** 20;
+const s3 = await startS3();
+afterAll(() => s3.close());
+const workspace = await openTestWorkspace({ ...s3.environment, MAX_UPLOAD_MB: "13" });
+const store = await openFileStore(workspace.settings);
+const me = await openHttp(workspace).signedIn(await workspace.makeMember());
+const { send, upload, kept } = uploadsOf(workspace);
+
+const keys = async (files = store.list()) => {
+  const found: string[] = [];
+  for await (const { key } of files) found.push(key);
+  return found;
+};
+
+describe("a bucket", () => {
+  it.each([9, 5 * MIB, 12_000_000])("keeps %i bytes as they are, the whole and its parts", async (size) => {
+    const content = randomBytes(size);
+    content.write("%PDF-");
+    const key = `size-${size}`;
+    await store.write(key, pieces(content));
+    expect((await read(key)).equals(content)).toBe(true);
+    expect((await read(key, { start: 5, end: 8 })).equals(content.subarray(5, 9))).toBe(true);
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.read(key)).toBeNull();
+  });
+
+  it("holds documents as the disk does, and none of their bytes on the disk", async () => {
+    const content = pdf(12_000_000);
+    const document = await upload(me, "Large.pdf", content);
+    const file = await me.send("GET", document.url);
+    expect(file.headers.get("etag")).toBe(`"${createHash("sha256").update(content).digest("hex")}"`);
+    expect([file.status, file.text.length]).toEqual([200, content.length]);
+    const part = await me.send("GET", document.url, { headers: { range: "bytes=0-7" } });
+    expect([part.status, part.text]).toEqual([206, "%PDF-1.7"]);
+    const [row] = await workspace.db.select({ key: documents.storageKey }).from(documents);
+    expect(await keys()).toEqual([row?.key]);
+    expect(await readdir(workspace.settings.dataDir)).toEqual([]);
+    await me.send("DELETE", `/api/documents/${document.id}`);
+    expect(await keys()).toEqual([]);
+  });
+
+  it("keeps nothing of what is refused, and gives up the parts that it has", async () => {
+    const head = Buffer.from(
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="over.pdf"\r\n\r\n',
+    );
+    const over = ReadableStream.from(pieces(Buffer.concat([head, pdf(13 * MIB + 1)])));
+    expect((await send(me, over, { "content-type": "multipart/form-data; boundary=b" })).status).toBe(413);
+    expect(
+      (await send(me, formOf("cut.docx", Buffer.concat([Buffer.from("PK\x03\x04"), pdf(6 * MIB)])))).status,
+    ).toBe(415);
+    expect([await keys(), (await kept()).rows]).toEqual([[], 0]);
+    // s3rver does not know the call, so what it keeps of the parts says nothing: that we make it does.
+    const calls = s3.seen.map(({ method, url }) => `${method} ${url}`);
+    expect(calls.filter((call) => /^DELETE .*[?&]uploadId=/.test(call))).toHaveLength(1);
+  });
+
+  it("is waited for until it begins to answer, and no longer hurried then", async () => {
+    const { s3: settings } = workspace.settings.files;
+    if (!settings) throw new Error("unreachable");
+    const hasty = openS3Store(settings, 200);
+    s3.next(/^GET .*slow/, (_request, response) => {
+      response.writeHead(200, { "content-length": "2" }).write("a");
+      setTimeout(() => response.end("b"), 600);
+    });
+    const slow = await hasty.read("slow");
+    expect(slow && String(await buffer(slow))).toBe("ab");
+    s3.next(/^GET .*silent/, ...Array.from({ length: 5 }, hang));
+    await expect(hasty.read("silent")).rejects.toThrow();
+  });
+
+  it("that is away is 503 after a few tries, on the way in and out, and leaves no row", async () => {
+    const document = await upload(me, "Here.txt", Buffer.from("text"));
+    const cuts = Array.from({ length: 20 }, reset);
+    s3.next(/PUT|GET/, ...cuts);
+    const [sent, read] = [
+      await send(me, formOf("a.txt", Buffer.from("text"))),
+      await me.send("GET", document.url),
+    ];
+    for (const { status, text } of [sent, read]) {
+      expect([status, JSON.parse(text)]).toMatchObject([503, { code: "STORE_UNAVAILABLE" }]);
+      expect(text).not.toMatch(/127\.0\.0\.1|ECONN|aws/i);
+    }
+    expect((await kept()).rows).toBe(1);
+  });
+});
+
+describe("what lies about in a bucket", async () => {
+  const quiet = await startS3();
+  afterAll(() => quiet.close());
+  const own = await openTestWorkspace(quiet.environment);
+  const at = (hours: number) => ({ ...own.context(), now: () => new Date(Date.now() + hours * 3_600_000) });
+
+  it("is found after a day where it is no document's, and stays", async () => {
+    const client = await openHttp(own).signedIn(await own.makeMember());
+    await uploadsOf(own).upload(client, "Kept.txt", Buffer.from("text"));
+    const bucket = await openFileStore(own.settings);
+    await bucket.write("stray", pieces(Buffer.from("stray")));
+    expect(await keys(findOrphanedFiles(at(23)))).toEqual([]);
+    expect(await keys(findOrphanedFiles(at(25)))).toEqual(["stray"]);
+    await deleteUnfinishedUploads(at(25));
+    expect(await keys(bucket.list())).toHaveLength(2);
+  });
+
+  it("is given up where it is an upload of yesterday, page by page, whatever becomes of one", async () => {
+    const upload = (id: string, hours: number) => {
+      const begun = new Date(Date.now() - hours * 3_600_000).toISOString();
+      return `<Upload><Key>documents/${id}</Key><UploadId>${id}</UploadId><Initiated>${begun}</Initiated></Upload>`;
+    };
+    const page = (...inside: string[]) =>
+      answerText(`<ListMultipartUploadsResult>${inside.join("")}</ListMultipartUploadsResult>`);
+    const more =
+      "<IsTruncated>true</IsTruncated><NextKeyMarker>k</NextKeyMarker><NextUploadIdMarker>u</NextUploadIdMarker>";
+    quiet.next(/^GET .*[?&]uploads/, page(upload("stuck", 30), upload("old", 30), more));
+    quiet.next(
+      /^GET .*[?&]key-marker=k&.*upload-id-marker=u/,
+      page(upload("older", 40), upload("young", 23)),
+    );
+    quiet.next(/^DELETE .*uploadId=stuck/, answerText("<Error><Code>AccessDenied</Code></Error>", 403));
+    quiet.next(/^DELETE .*uploadId/, answerText("", 204), answerText("", 204));
+    quiet.seen.length = 0;
+
+    await deleteUnfinishedUploads(at(0));
+    const asked = quiet.seen.map(({ method, url }) => `${method} ${url}`);
+    expect(asked.flatMap((call) => /^DELETE .*uploadId=(\w+)/.exec(call)?.[1] ?? [])).toEqual([
+      "stuck",
+      "old",
+      "older",
+    ]);
+    expect(asked.filter((call) => /key-marker=k.*upload-id-marker=u/.test(call))).toHaveLength(1);
+    expect(own.logged.filter(({ msg }) => msg === "a file could not be removed")).toMatchObject([
+      { key: "stuck" },
+    ]);
+  });
+});
+
+async function read(key: string, range?: { start: number; end: number }): Promise<Buffer> {
+  const content = await store.read(key, range);
+  return content ? buffer(content) : Buffer.alloc(0);
+}
+
+async function* pieces(content: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
+}

@@ -1,0 +1,46 @@
+import { activities, contactImports } from "@dealflow/db/schema";
+import type { ContactImport } from "@dealflow/validators/imports";
+import { and, eq, sql } from "drizzle-orm";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { importColumns } from "./queries.ts";
+
+/**
+ * Sets the import's final status and, if it imported contacts, adds an activity that only its importer sees. An import
+ * that was considered interrupted and undone in the meantime is not changed.
+ */
+export function finishImport(
+  ctx: MemberContext,
+  importId: number,
+  status: "finished" | "failed",
+): Promise<ContactImport> {
+  const now = ctx.now();
+  const { created, updated, unchanged, duplicates, invalid } = contactImports;
+  return ctx.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(contactImports)
+      .set({
+        status,
+        finishedAt: now,
+        total: sql`${created} + ${updated} + ${unchanged} + ${duplicates} + ${invalid}`,
+      })
+      .where(and(eq(contactImports.id, importId), eq(contactImports.status, "running")))
+      .returning(importColumns(now));
+    if (!ended) {
+      return writtenRow(
+        await tx.select(importColumns(now)).from(contactImports).where(eq(contactImports.id, importId)),
+      );
+    }
+    const imported = ended.created + ended.updated;
+    if (imported > 0) {
+      await tx.insert(activities).values({
+        type: "contact_added",
+        description: `Imported ${imported} ${imported === 1 ? "contact" : "contacts"}`,
+        userId: ctx.actor.id,
+        importId,
+        createdAt: now,
+      });
+    }
+    return ended;
+  });
+}

@@ -1,0 +1,77 @@
+import type { Database, Transaction } from "@dealflow/db/client";
+import { contacts } from "@dealflow/db/schema";
+import type { ImportSource } from "@dealflow/validators/imports";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "../../../core/actor.ts";
+import { visibleTo } from "../../contacts/access.ts";
+import type { Candidate } from "./read-rows.ts";
+
+/** The values by which rows are compared, normalized by the database, and the contact that the row duplicates. */
+export interface MatchKeys {
+  email: string | null;
+  nameAndFirm: string;
+  firm: string | null;
+  /** Why a contact that the actor may see is the same person; null if there is none. */
+  duplicate: string | null;
+}
+
+const found = z.array(
+  z.object({
+    place: z.int(),
+    email: z.string().nullable(),
+    name: z.string(),
+    firm: z.string().nullable(),
+    match: z
+      .object({ name: z.string(), company: z.string().nullable(), hasSameEmail: z.boolean() })
+      .nullable(),
+  }),
+);
+
+/**
+ * Finds the match keys of rows, by row number. Two people are the same if they have the same e-mail address or, if one
+ * has none, the same name and firm; but not if one provider gave them different ids.
+ */
+export async function findMatchKeys(
+  db: Database | Transaction,
+  { actor, source, isProvider }: { actor: Actor; source: ImportSource; isProvider: boolean },
+  people: { place: number; person: Candidate; isKnown: boolean }[],
+): Promise<Map<number, MatchKeys>> {
+  const given = people.map(({ place, isKnown, person: { name, company, email, externalId } }) => {
+    return { place, name, company, email, compared: !isKnown, has_own_id: isProvider && externalId !== null };
+  });
+  const rows = await db.execute(sql`
+    select given.place, lower(given.email) as email, lower(given.name) as name, firm_key(given.company) as firm,
+      to_jsonb(match) as match
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given(place int, name text, company text, email text, compared boolean, has_own_id boolean)
+    left join lateral (
+      select ${contacts.name}, ${contacts.company},
+        coalesce(lower(${contacts.email}) = lower(given.email), false) as "hasSameEmail"
+      from ${contacts}
+      where (lower(${contacts.email}) = lower(given.email)
+          or (lower(${contacts.name}) = lower(given.name)
+            and firm_key(${contacts.company}) is not distinct from firm_key(given.company)
+            and (${contacts.email} is null or given.email is null)))
+        and ${visibleTo(actor)}
+        and not (given.has_own_id and ${contacts.createdBy} = ${actor.id}
+          and ${contacts.source} is not distinct from ${source} and ${contacts.externalId} is not null)
+      order by "hasSameEmail" desc, ${contacts.id}
+      limit 1
+    ) as match on given.compared`);
+  return new Map(
+    found.parse(rows).map(({ place, email, name, firm, match }) => {
+      const duplicate = match && `Has the ${matchLabel(match.hasSameEmail, firm)} of ${nameOf(match)}`;
+      return [place, { email, nameAndFirm: JSON.stringify([name, firm]), firm, duplicate }];
+    }),
+  );
+}
+
+/** The text for what two people have in common. */
+export function matchLabel(isEmail: boolean, firm: string | null): string {
+  if (isEmail) return "e-mail address";
+  return firm === null ? "name" : "name and company";
+}
+
+const nameOf = ({ name, company }: { name: string; company: string | null }) =>
+  company === null ? name : `${name} (${company})`;

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { firstEmailAddress } from "./email-address.ts";
+
+it.each([
+  ["a@x.de", "a@x.de"],
+  ["a@x.de; b@x.de", "a@x.de"],
+  ["a@x.de, b@x.de", "a@x.de"],
+  ["; a@x.de", "a@x.de"],
+  ['"C" <c@x.de>', "c@x.de"],
+  ['"Doe, Jane" <j@x.de>, Ben <b@x.de>', "j@x.de"],
+  ["Doe, Jane <j@x.de>", "j@x.de"],
+  ["mailto:a@x.de", "a@x.de"],
+  // What remains is no address, and its row is refused as before.
+  ["not an address", "not an address"],
+  ["Jane j@x.de", "Jane j@x.de"],
+  ["", ""],
+])("takes of %j %j", (text, address) => {
+  expect(firstEmailAddress(text)).toBe(address);
+});
+
+it("takes hostile text in its stride", () => {
+  const begun = performance.now();
+  for (const mark of ["<", "<@", '"', "@<", '"<', "@", ";"]) firstEmailAddress(mark.repeat(100_000));
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
