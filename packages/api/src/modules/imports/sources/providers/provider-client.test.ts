@@ -156,7 +156,7 @@ describe("a client ends", () => {
   ])("one attempt after %s", async (_what, answer) => {
     const server = await stage();
     server.next(/./, answer);
-    const client = clientFor(server, { call: 200 });
+    const client = clientFor(server, { callMs: 200 });
     await expect(client.fetch(server.origin)).rejects.toThrow("Google took too long to answer");
     expect(client.failure()).toBeInstanceOf(ImportError);
   });
