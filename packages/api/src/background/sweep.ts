@@ -3,7 +3,7 @@ import { sweepFailures } from "../core/auth/throttle.ts";
 import type { Context } from "../core/context.ts";
 import { deleteUnfinishedUploads } from "../modules/documents/storage/orphaned-files.ts";
 import { deleteExpiredAuthorizations } from "../modules/imports/authorization/authorizations.ts";
-import { forgetNotices } from "../modules/notifications/prune.ts";
+import { pruneNotifications } from "../modules/notifications/prune.ts";
 
 /**
  * Deletes expired sessions, old sign-in failures, authorizations that were never answered, notices of half a year ago,
@@ -13,7 +13,7 @@ export async function sweepExpired(ctx: Pick<Context, "db" | "log" | "settings" 
   await sweepSessions(ctx);
   await sweepFailures(ctx);
   await deleteExpiredAuthorizations(ctx);
-  await forgetNotices(ctx);
+  await pruneNotifications(ctx);
   // Last: a store of files may be away while the database is not.
   await deleteUnfinishedUploads(ctx);
 }

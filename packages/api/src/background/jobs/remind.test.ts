@@ -1,7 +1,7 @@
 import { notifications, tasks } from "@dealflow/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forgetNotices } from "../../modules/notifications/prune.ts";
+import { pruneNotifications } from "../../modules/notifications/prune.ts";
 import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 import { remind } from "./remind.ts";
 
@@ -210,10 +210,10 @@ test("notices of half a year ago are forgotten, and not told again", async () =>
     .tasks.create({ title: "Late", assignedTo: member.id, dueDate: noon("2026-03-01") });
   await run(workspace);
   workspace.clock.advance({ days: 180 });
-  await forgetNotices(workspace.context());
+  await pruneNotifications(workspace.context());
   expect(await toldTo(workspace, member)).toHaveLength(1);
   workspace.clock.advance({ days: 1 });
-  await forgetNotices(workspace.context());
+  await pruneNotifications(workspace.context());
   await run(workspace);
   expect(await toldTo(workspace, member)).toEqual([]);
 });

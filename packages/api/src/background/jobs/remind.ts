@@ -1,7 +1,7 @@
 import { tasks } from "@dealflow/db/schema";
 import { EXPIRING_SOON_DAYS, OPEN_STATUSES } from "@dealflow/validators/funding-sources";
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { type Notice, notify } from "../../modules/notifications/notify.ts";
+import { type NewNotification, notify } from "../../modules/notifications/notify.ts";
 import type { JobContext } from "./jobs.ts";
 
 /** What has been due for longer is no news; a workspace that is filled with old records tells of none of them. */
@@ -28,7 +28,7 @@ export async function remind(ctx: JobContext): Promise<void> {
 }
 
 /** What is due and has not been told, always in the same order: of two runs the second waits for the first. */
-async function findDue({ db, settings, now }: JobContext): Promise<Notice[]> {
+async function findDue({ db, settings, now }: JobContext): Promise<NewNotification[]> {
   const today = sql`(${now().toISOString()}::timestamptz at time zone ${settings.timeZone})::date`;
   const rows = await db.execute<Row>(sql`
     select user_id, type, type || ':' || key as key, task_id, deal_id, source_id
@@ -49,7 +49,7 @@ async function findDue({ db, settings, now }: JobContext): Promise<Notice[]> {
   }));
 }
 
-type Row = Pick<Notice, "type" | "key"> & {
+type Row = Pick<NewNotification, "type" | "key"> & {
   user_id: number;
   task_id: number | null;
   deal_id: number | null;

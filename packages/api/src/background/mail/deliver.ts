@@ -2,7 +2,7 @@ import { notifications, users } from "@dealflow/db/schema";
 import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
 import { and, asc, eq, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Transporter } from "nodemailer";
-import { describeNotices } from "../../modules/notifications/messages.ts";
+import { describeNotifications } from "../../modules/notifications/messages.ts";
 import type { JobContext } from "../jobs/jobs.ts";
 import { openTransport } from "./transport.ts";
 
@@ -39,7 +39,7 @@ async function deliver(
   { id, attempts, address }: Due,
 ): Promise<boolean> {
   const { appOrigin, mail } = ctx.settings;
-  const [notice] = await describeNotices(ctx.db, [id]);
+  const [notice] = await describeNotifications(ctx.db, [id]);
   if (!notice || !address) {
     await settle(ctx, id, { mailDueAt: null });
     return true;

@@ -5,8 +5,8 @@ import { audit } from "../../core/audit.ts";
 import { endSessionsOf } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
-import { isOpenDeal } from "../deals/queries.ts";
-import { withdraw } from "../notifications/notify.ts";
+import { openDealCondition } from "../deals/queries.ts";
+import { deleteNotifications } from "../notifications/notify.ts";
 
 /** Removes a member, or frees the name of an account never let in. The row stays: what they wrote keeps its author. */
 export async function removeUser(ctx: MemberContext, id: number): Promise<{ success: true }> {
@@ -36,7 +36,7 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
       .where(eq(users.id, id));
     await endSessionsOf(tx, id);
     await releaseLeads(tx, id, now);
-    await withdraw(tx, "registration_waiting", id);
+    await deleteNotifications(tx, "registration_waiting", id);
   });
   audit(ctx, "admin.removeUser", { actorId: ctx.actor.id, userId: id });
   return { success: true };
@@ -47,7 +47,7 @@ async function releaseLeads(tx: Transaction, userId: number, now: Date): Promise
   await tx
     .update(deals)
     .set({ leadUserId: null, updatedAt: now, version: sql`${deals.version} + 1` })
-    .where(and(eq(deals.leadUserId, userId), isOpenDeal));
+    .where(and(eq(deals.leadUserId, userId), openDealCondition));
   await tx
     .update(pipeline)
     .set({ leadUserId: null, updatedAt: now, version: sql`${pipeline.version} + 1` })

@@ -2,7 +2,7 @@ import { meetingAgendaItems } from "@dealflow/db/schema";
 import type { AgendaItem, CreateAgendaItemInput } from "@dealflow/validators/agenda";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { tellOfAgendaItem } from "../notifications/events.ts";
+import { notifyAboutAgendaItem } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
 import { agendaColumns } from "./queries.ts";
 
@@ -16,7 +16,7 @@ export function createAgendaItem(ctx: MemberContext, input: CreateAgendaItemInpu
         .values({ ...input, createdAt: now, updatedAt: now })
         .returning(agendaColumns),
     );
-    await tellOfAgendaItem(ctx, tx, { before: null, after: item });
+    await notifyAboutAgendaItem(ctx, tx, { before: null, after: item });
     return item;
   });
 }

@@ -3,7 +3,7 @@ import type { AgendaItem, UpdateAgendaItemInput } from "@dealflow/validators/age
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { tellOfAgendaItem } from "../notifications/events.ts";
+import { notifyAboutAgendaItem } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
 import { agendaColumns, lockAgendaItem } from "./queries.ts";
 
@@ -25,7 +25,7 @@ export function updateAgendaItem(ctx: MemberContext, input: UpdateAgendaItemInpu
         .where(eq(meetingAgendaItems.id, id))
         .returning(agendaColumns),
     );
-    await tellOfAgendaItem(ctx, tx, { before, after });
+    await notifyAboutAgendaItem(ctx, tx, { before, after });
     return after;
   });
 }

@@ -4,14 +4,14 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid } from "../../core/errors.ts";
 
-/** The days that a call is about, as calendar days of the workspace. */
+/** The two days that a call compares, and today, as calendar days of the workspace. */
 export interface Days {
   asOf: string;
   compareTo: string;
   today: string;
 }
 
-/** Reads the days of a call; a day that has not come, and one to compare with that lies after it, are wrong input. */
+/** The days of a call with their defaults. Throws if `asOf` is in the future or `compareTo` is after it. */
 export function readDays({ now, settings }: MemberContext, input: AnalyticsInput): Days {
   const today = localDay(now(), settings.timeZone);
   const { asOf = today } = input;
@@ -22,10 +22,10 @@ export function readDays({ now, settings }: MemberContext, input: AnalyticsInput
 }
 
 /**
- * Measures both days, each by the first moment after it, up to which everything counts; one after the other, as is all
- * of analytics, so that who looks at figures takes one connection and leaves the others to short requests.
+ * Computes a figure for both days; `until` is the first moment after the day. Analytics run their queries one after
+ * another, so that a viewer occupies one database connection and leaves the others to short requests.
  */
-export async function onBothDays<Figure>(
+export async function measureBothDays<Figure>(
   { settings }: MemberContext,
   { asOf, compareTo }: Days,
   measure: (until: Date, day: string) => Promise<Figure>,
@@ -40,16 +40,16 @@ export function endOf(day: string, timeZone: string): Date {
   return startOf(daysAfter(day, 1), timeZone);
 }
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The first moment of a day: midnight, or the end of the gap where clocks skip it. Zones lie up to 14 hours ahead of
- * UTC and 12 behind, so the two offsets hold before and after whatever change of the clocks is near.
+ * The first moment of a day: midnight, or the end of the gap if daylight saving time skips it. Zones are at most 14 hours
+ * ahead of UTC and 12 behind, so the two offsets are those before and after a nearby clock change.
  */
 export function startOf(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const [early = midnight, late = midnight] = [-15, 13].map(
-    (hours) => midnight - offsetAt(midnight + hours * HOUR, timeZone),
+    (hours) => midnight - offsetAt(midnight + hours * HOUR_MS, timeZone),
   );
   return new Date(localDay(new Date(early), timeZone) >= day ? early : late);
 }
@@ -61,16 +61,16 @@ export function localDay(moment: Date, timeZone: string): string {
 
 /** Milliseconds by which a zone's clocks are ahead of UTC. */
 function offsetAt(time: number, timeZone: string): number {
-  // Swedish clocks read as ISO does.
+  // The Swedish locale formats times like ISO 8601.
   const local = new Date(time).toLocaleString("sv-SE", { timeZone });
   return Date.parse(`${local.replace(" ", "T")}Z`) - Math.floor(time / 1000) * 1000;
 }
 
 export function daysAfter(day: string, count: number): string {
-  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * HOUR));
+  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * HOUR_MS));
 }
 
-/** The same day so many months before, or the last of a month that is too short for it. */
+/** The same day some months earlier, or the last day of that month if it is shorter. */
 export function monthsBefore(day: string, count: number): string {
   const month = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   month.setUTCMonth(month.getUTCMonth() - count);
@@ -79,7 +79,7 @@ export function monthsBefore(day: string, count: number): string {
 }
 
 export function daysBetween(day: string, later: string): number {
-  return (Date.parse(later) - Date.parse(day)) / (24 * HOUR);
+  return (Date.parse(later) - Date.parse(day)) / (24 * HOUR_MS);
 }
 
 /** The quarter of a day or month, such as 2026-Q1. */
@@ -94,7 +94,7 @@ export function quarterEnd(day: string): string {
   return daysAfter(monthsBefore(first, -months - 1), -1);
 }
 
-/** A month of the workspace: its name, such as 2026-03, and the moments between which it lies. */
+/** A month in the workspace's time zone, such as 2026-03, from `since` (included) to `until` (excluded). */
 export interface Month {
   month: string;
   since: Date;
@@ -111,14 +111,14 @@ export function twelveMonths(day: string, timeZone: string): Month[] {
   });
 }
 
-/** Moments as the array that `width_bucket` reads. */
-export function momentsOf(moments: Date[]): SQL {
+/** Moments as a PostgreSQL array, for `width_bucket`. */
+export function timestampArray(moments: Date[]): SQL {
   return sql`${`{${moments.map((moment) => moment.toISOString()).join(",")}}`}::timestamptz[]`;
 }
 
-/** The number of the month that a moment lies in, from 1; 0 before the first, and beyond the last one more than that. */
-export function placeIn(months: Month[], moment: SQLWrapper): SQL<number> {
-  const bounds = momentsOf([
+/** The number of a moment's month, from 1; 0 before the first month, and months.length + 1 after the last. */
+export function monthIndexOf(months: Month[], moment: SQLWrapper): SQL<number> {
+  const bounds = timestampArray([
     ...months.slice(0, 1).map(({ since }) => since),
     ...months.map(({ until }) => until),
   ]);

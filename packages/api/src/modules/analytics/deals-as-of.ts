@@ -1,21 +1,20 @@
 import type { Database } from "@dealflow/db/client";
 import { dealHistory, deals, dealValues } from "@dealflow/db/schema";
 import type { Category, Stage } from "@dealflow/validators/deals";
-import { and, desc, eq, gte, inArray, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { OPEN_STAGES } from "../deals/policy.ts";
 
 /**
- * Every deal that there was before a moment, with the stage, category and value that it had then. What stands now is
- * read, and what has happened since is taken back: of a recent day that is little, however long the history.
+ * A subquery of all deals that existed before a moment, with their stage, category and value at that time. It starts from
+ * the current rows and reverses later changes, which are few for recent days, however long the history is.
  */
-export function standingAt(db: Database, until: Date) {
-  // What the first change since has changed is what held until then.
-  const held = (field: "stage" | "category") =>
+export function dealsAsOf(db: Database, until: Date) {
+  // The old value of the first change since then is the value at the moment.
+  const oldValue = (field: "stage" | "category") =>
     sql<string | null>`(array_agg(${dealHistory.from} order by ${dealHistory.changedAt}, ${dealHistory.id})
-      filter (where ${eq(dealHistory.field, field)}))[1]`.as(`held_${field}`);
+      filter (where ${eq(dealHistory.field, field)}))[1]`.as(`old_${field}`);
   const moved = db
-    .select({ dealId: dealHistory.dealId, stage: held("stage"), category: held("category") })
+    .select({ dealId: dealHistory.dealId, stage: oldValue("stage"), category: oldValue("category") })
     .from(dealHistory)
     .where(gte(dealHistory.changedAt, until))
     .groupBy(dealHistory.dealId)
@@ -40,16 +39,14 @@ export function standingAt(db: Database, until: Date) {
       codename: deals.codename,
       dealSource: deals.dealSource,
       createdAt: deals.createdAt,
-      stage: stage.as("stood_in_stage"),
-      category: category.as("stood_in_category"),
+      stage: stage.as("stage_then"),
+      category: category.as("category_then"),
       value: sql<
         string | null
-      >`case when ${revalued.dealId} is null then ${deals.value} else (${lastValue}) end`.as(
-        "stood_at_value",
-      ),
-      /** Null of what is not won. A deal that has been won ever since was closed when it says. */
+      >`case when ${revalued.dealId} is null then ${deals.value} else (${lastValue}) end`.as("value_then"),
+      /** When the deal was won; null if it was not. */
       wonAt: sql`case when ${lt(deals.closedAt, until)} then ${deals.closedAt}
-        when ${isWon({ stage, category })} then ${wonSince(until)} end`
+        when ${isWon({ stage, category })} then ${lastWonAt(until)} end`
         .mapWith(deals.closedAt)
         .as("won_at"),
     })
@@ -57,31 +54,27 @@ export function standingAt(db: Database, until: Date) {
     .leftJoin(moved, eq(moved.dealId, deals.id))
     .leftJoin(revalued, eq(revalued.dealId, deals.id))
     .where(lt(deals.createdAt, until))
-    .as("standing");
+    .as("deals_as_of");
 }
 
-export interface Standing {
+export interface StateColumns {
   stage: SQLWrapper;
   category: SQLWrapper;
 }
 
-/** Closed, or owned: what has a day on which it was closed. */
-export const isWon = ({ stage, category }: Standing): SQL =>
+/** Won: stage closed or category portfolio. These deals have a closing date. */
+export const isWon = ({ stage, category }: StateColumns): SQL =>
   sql`(${stage} = 'closed' or ${category} = 'portfolio')`;
 
-/** Not closed, or dead before it came to that. */
-export const isLost = (standing: Standing): SQL =>
-  sql`(not ${isWon(standing)} and (${standing.stage} = 'not_closed' or ${standing.category} = 'dead'))`;
-
-/** `isOpen` of the deals' policy. */
-export const isOpen = ({ stage, category }: Standing): SQL =>
-  sql`(${category} = 'active' and ${inArray(stage, OPEN_STAGES)})`;
+/** Lost: not won, and stage not_closed or category dead. */
+export const isLost = (state: StateColumns): SQL =>
+  sql`(not ${isWon(state)} and (${state.stage} = 'not_closed' or ${state.category} = 'dead'))`;
 
 const past = alias(dealHistory, "past");
 const newest = alias(dealHistory, "newest");
 
-/** When the last stretch before a moment began in which a row of `deals` was won. */
-function wonSince(until: Date): SQL {
+/** When a row of `deals` last became won before a moment. */
+function lastWonAt(until: Date): SQL {
   const after = (field: "stage" | "category") => sql`
     (select ${newest.to} from ${dealHistory} as newest
       where ${and(eq(newest.dealId, past.dealId), eq(newest.field, field), lte(newest.changedAt, past.changedAt))}
@@ -93,5 +86,5 @@ function wonSince(until: Date): SQL {
         (select ${past.changedAt} as at, ${after("stage")} as stage, ${after("category")} as category
           from ${dealHistory} as past where ${and(eq(past.dealId, deals.id), lt(past.changedAt, until))}
         ) as moments
-      ) as stretches)`;
+      ) as intervals)`;
 }

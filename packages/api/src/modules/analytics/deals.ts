@@ -3,17 +3,17 @@ import { STAGES, type Stage } from "@dealflow/validators/deals";
 import { count, desc, isNotNull, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { countWhere, totalOf } from "../../core/sums.ts";
-import { endOf, onBothDays, readDays } from "./days.ts";
-import { isLost, isWon, standingAt } from "./deals-as-of.ts";
+import { endOf, measureBothDays, readDays } from "./days.ts";
+import { dealsAsOf, isLost, isWon } from "./deals-as-of.ts";
 import { medianDays, shareOf } from "./figures.ts";
 import { measureConversion, measureTimeInStage } from "./stages.ts";
 
-const LARGEST = 5;
+const MAX_LARGEST = 5;
 
 /** Deal Analytics. */
 export async function analyseDeals(ctx: MemberContext, input: AnalyticsInput): Promise<DealAnalytics> {
   const days = readDays(ctx, input);
-  const sums = await onBothDays(ctx, days, (until) => measureStanding(ctx, until));
+  const sums = await measureBothDays(ctx, days, (until) => measureDealsAsOf(ctx, until));
   const byStage = STAGES.map((stage) => {
     return { stage, now: sums.now.inStage(stage), before: sums.before.inStage(stage) };
   });
@@ -27,22 +27,22 @@ export async function analyseDeals(ctx: MemberContext, input: AnalyticsInput): P
   };
 }
 
-async function measureStanding({ db }: MemberContext, until: Date) {
-  const standing = standingAt(db, until);
+async function measureDealsAsOf({ db }: MemberContext, until: Date) {
+  const dealsThen = dealsAsOf(db, until);
   const rows = await db
     .select({
-      stage: standing.stage,
+      stage: dealsThen.stage,
       deals: count(),
-      value: totalOf(sql`${standing.value}`),
-      won: countWhere(isWon(standing)),
-      lost: countWhere(isLost(standing)),
+      value: totalOf(sql`${dealsThen.value}`),
+      won: countWhere(isWon(dealsThen)),
+      lost: countWhere(isLost(dealsThen)),
     })
-    .from(standing)
-    .groupBy(standing.stage);
+    .from(dealsThen)
+    .groupBy(dealsThen.stage);
   const [closing] = await db
-    .select({ days: medianDays(sql`${standing.wonAt} - ${standing.createdAt}`) })
-    .from(standing)
-    .where(isWon(standing));
+    .select({ days: medianDays(sql`${dealsThen.wonAt} - ${dealsThen.createdAt}`) })
+    .from(dealsThen)
+    .where(isWon(dealsThen));
   const won = rows.reduce((sum, row) => sum + row.won, 0);
   const lost = rows.reduce((sum, row) => sum + row.lost, 0);
   return {
@@ -56,17 +56,17 @@ async function measureStanding({ db }: MemberContext, until: Date) {
 }
 
 function listLargest({ db }: MemberContext, until: Date) {
-  const standing = standingAt(db, until);
+  const dealsThen = dealsAsOf(db, until);
   return db
     .select({
-      id: standing.id,
-      company: standing.company,
-      codename: standing.codename,
-      stage: standing.stage,
-      value: sql<string>`${standing.value}`,
+      id: dealsThen.id,
+      company: dealsThen.company,
+      codename: dealsThen.codename,
+      stage: dealsThen.stage,
+      value: sql<string>`${dealsThen.value}`,
     })
-    .from(standing)
-    .where(isNotNull(standing.value))
-    .orderBy(desc(standing.value), desc(standing.id))
-    .limit(LARGEST);
+    .from(dealsThen)
+    .where(isNotNull(dealsThen.value))
+    .orderBy(desc(dealsThen.value), desc(dealsThen.id))
+    .limit(MAX_LARGEST);
 }

@@ -1,38 +1,38 @@
 import { dealHistory, deals } from "@dealflow/db/schema";
 import { MIN_ENDED_DEALS, PAST_QUARTERS } from "@dealflow/validators/analytics";
-import type { Stage } from "@dealflow/validators/deals";
+import { OPEN_STAGES, type Stage } from "@dealflow/validators/deals";
 import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { OPEN_STAGES } from "../deals/policy.ts";
-import { daysAfter, daysBetween, endOf, momentsOf, monthsBefore, quarterEnd } from "./days.ts";
-import { isLost, isOpen, isWon, standingAt } from "./deals-as-of.ts";
+import { openCondition } from "../deals/queries.ts";
+import { daysAfter, daysBetween, endOf, monthsBefore, quarterEnd, timestampArray } from "./days.ts";
+import { dealsAsOf, isLost, isWon } from "./deals-as-of.ts";
 import { shareOf } from "./figures.ts";
-import { codeOf, stepBack, stoodIn } from "./stage-intervals.ts";
+import { reverseCodeChange, stateCode, stateFromCode } from "./stage-intervals.ts";
 
-/** What is open in each stage, weighted by the share that was won of the deals that were ever in it and have ended. */
-export async function weighStages({ db }: MemberContext, until: Date) {
-  const standing = standingAt(db, until);
+/** The open value of each stage, weighted by the win rate of the won and lost deals that were ever in the stage. */
+export async function forecastStages({ db }: MemberContext, until: Date) {
+  const dealsThen = dealsAsOf(db, until);
   const open = db
     .select({
-      stage: standing.stage,
+      stage: dealsThen.stage,
       deals: count().as("open_deals"),
-      value: sql<string>`sum(${standing.value})`.as("open_value"),
+      value: sql<string>`sum(${dealsThen.value})`.as("open_value"),
     })
-    .from(standing)
-    .where(isOpen(standing))
-    .groupBy(standing.stage)
+    .from(dealsThen)
+    .where(openCondition(dealsThen))
+    .groupBy(dealsThen.stage)
     .as("open");
   const visited = db
     .selectDistinct({
-      dealId: standing.id,
+      dealId: dealsThen.id,
       stage: sql<Stage>`${dealHistory.to}`.as("visited"),
-      isWon: isWon(standing).as("is_won"),
+      isWon: isWon(dealsThen).as("is_won"),
     })
-    .from(standing)
-    .innerJoin(dealHistory, eq(dealHistory.dealId, standing.id))
+    .from(dealsThen)
+    .innerJoin(dealHistory, eq(dealHistory.dealId, dealsThen.id))
     .where(
       and(
-        or(isWon(standing), isLost(standing)),
+        or(isWon(dealsThen), isLost(dealsThen)),
         eq(dealHistory.field, "stage"),
         inArray(dealHistory.to, OPEN_STAGES),
         lt(dealHistory.changedAt, until),
@@ -60,7 +60,7 @@ export async function weighStages({ db }: MemberContext, until: Date) {
       ended: sql`coalesce(${ended.deals}, 0)`.mapWith(Number),
       won: sql`coalesce(${ended.won}, 0)`.mapWith(Number),
       weightedValue: weighted,
-      whole: sql<string | null>`case when bool_and(${weighted} is not null or ${value} = 0) over ()
+      total: sql<string | null>`case when bool_and(${weighted} is not null or ${value} = 0) over ()
         then sum(${weighted}) over () end`,
     })
     .from(open)
@@ -69,56 +69,55 @@ export async function weighStages({ db }: MemberContext, until: Date) {
   const stages = OPEN_STAGES.map((stage) => {
     const row = rows.find((row) => row.stage === stage);
     if (!row) return { stage, deals: 0, value: "0.00", ended: 0, won: 0, rate: null, weightedValue: null };
-    const { whole: _, ...figures } = row;
+    const { total: _, ...figures } = row;
     return { ...figures, rate: row.weightedValue === null ? null : shareOf(row.won, row.ended) };
   });
-  return { stages, weightedValue: rows[0]?.whole ?? null };
+  return { stages, weightedValue: rows[0]?.total ?? null };
 }
 
 /**
- * How many of the open deals will have been won when the quarter ends. It is asked how it went in the quarters before:
- * of the deals that stood open in a stage with as many days left, which share was won when the quarter ended. With that
- * chance for each open deal of the stage (of all stages together where fewer than MIN_ENDED_DEALS stood in it), the number
- * that is won has a mean and a standard deviation; the range is the mean, one deviation to either side, in whole deals.
+ * Predicts how many open deals will be won by the end of the quarter. The chance of a deal is the share of the deals in
+ * its stage, with the same number of days left in the PAST_QUARTERS, that were won by the quarter's end (over all stages
+ * if its stage had fewer than MIN_ENDED_DEALS). Returns mean minus and plus one standard deviation, in whole deals.
  */
-export async function expectClosings(ctx: MemberContext, asOf: string) {
+export async function forecastClosings(ctx: MemberContext, asOf: string) {
   const daysLeft = daysBetween(asOf, quarterEnd(asOf));
   const open = await countOpen(ctx, endOf(asOf, ctx.settings.timeZone));
-  const past = await recallQuarters(ctx, asOf, daysLeft);
+  const past = await measurePastQuarters(ctx, asOf, daysLeft);
   const seen = sumOf(past.map((row) => row.seen));
   const won = sumOf(past.map((row) => row.won));
   if (seen < MIN_ENDED_DEALS) return null;
   const chances = open.map(({ stage, deals }) => {
     const own = past.find((row) => row.stage === stage);
-    const like = own && own.seen >= MIN_ENDED_DEALS ? own : { seen, won };
-    return { deals, chance: like.won / like.seen };
+    const basis = own && own.seen >= MIN_ENDED_DEALS ? own : { seen, won };
+    return { deals, chance: basis.won / basis.seen };
   });
-  const inAll = sumOf(open.map((row) => row.deals));
+  const total = sumOf(open.map((row) => row.deals));
   const mean = sumOf(chances.map(({ deals, chance }) => deals * chance));
   const deviation = Math.sqrt(sumOf(chances.map(({ deals, chance }) => deals * chance * (1 - chance))));
   return {
     daysLeft,
-    open: inAll,
+    open: total,
     seen,
     won,
     from: Math.max(0, Math.round(mean - deviation)),
-    to: Math.min(inAll, Math.round(mean + deviation)),
+    to: Math.min(total, Math.round(mean + deviation)),
   };
 }
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 function countOpen({ db }: MemberContext, until: Date) {
-  const standing = standingAt(db, until);
+  const dealsThen = dealsAsOf(db, until);
   return db
-    .select({ stage: standing.stage, deals: count() })
-    .from(standing)
-    .where(isOpen(standing))
-    .groupBy(standing.stage);
+    .select({ stage: dealsThen.stage, deals: count() })
+    .from(dealsThen)
+    .where(openCondition(dealsThen))
+    .groupBy(dealsThen.stage);
 }
 
-/** By stage: the deals that stood open in it so many days before the end of each quarter, and those won at its end. */
-function recallQuarters({ db, settings }: MemberContext, asOf: string, daysLeft: number) {
+/** For each stage: deals open in it this many days before the end of the past quarters, and those won at the end. */
+function measurePastQuarters({ db, settings }: MemberContext, asOf: string, daysLeft: number) {
   const moments = Array.from({ length: PAST_QUARTERS }, (_, at) => {
     const end = quarterEnd(monthsBefore(asOf, 3 * (at + 1)));
     return [daysAfter(end, -daysLeft), end].map((day) => endOf(day, settings.timeZone));
@@ -128,37 +127,38 @@ function recallQuarters({ db, settings }: MemberContext, asOf: string, daysLeft:
   const moves = db
     .select({
       dealId: dealHistory.dealId,
-      after: sql<number>`width_bucket(${dealHistory.changedAt}, ${momentsOf(inOrder)})`.as("after"),
-      step: sql<number>`sum(${stepBack})`.as("step"),
+      after: sql<number>`width_bucket(${dealHistory.changedAt}, ${timestampArray(inOrder)})`.as("after"),
+      step: sql<number>`sum(${reverseCodeChange})`.as("step"),
     })
     .from(dealHistory)
     .where(gte(dealHistory.changedAt, earliest))
     .groupBy(sql`1, 2`)
     .as("moves");
-  // What a deal stands as now with all that has changed since a moment taken back is what it stood as then.
-  const takenBack = moments.map((moment) => {
-    const place = inOrder.filter((other) => other <= moment).length;
-    return sql`coalesce(sum(${moves.step}) filter (where ${moves.after} >= ${place}::int), 0)::int`;
+  // The state code at a moment is the current code with all later changes reversed.
+  const changesSince = moments.map((moment) => {
+    const index = inOrder.filter((other) => other <= moment).length;
+    return sql`coalesce(sum(${moves.step}) filter (where ${moves.after} >= ${index}::int), 0)::int`;
   });
   const moved = db
-    .select({ dealId: moves.dealId, steps: sql`array[${sql.join(takenBack, sql`, `)}]`.as("steps") })
+    .select({ dealId: moves.dealId, steps: sql`array[${sql.join(changesSince, sql`, `)}]`.as("steps") })
     .from(moves)
     .groupBy(moves.dealId)
     .as("moved");
-  // Deals that went the same way are one row, and most have not moved at all.
-  const way = db
-    .select({ code: codeOf(deals).as("code"), steps: moved.steps, deals: count().as("deals") })
+  // Deals with the same changes are grouped, because most have not changed at all.
+  const groups = db
+    .select({ code: stateCode(deals).as("code"), steps: moved.steps, deals: count().as("deals") })
     .from(deals)
     .leftJoin(moved, eq(moved.dealId, deals.id))
     .groupBy(sql`1, 2`)
-    .as("way");
-  const stoodAt = (place: SQL) => stoodIn(sql`(${way.code} + coalesce(${way.steps}[${place}], 0))`);
-  const [then, atEnd] = [stoodAt(sql`2 * quarter - 1`), stoodAt(sql`2 * quarter`)];
+    .as("groups");
+  const stateAt = (place: SQL) =>
+    stateFromCode(sql`(${groups.code} + coalesce(${groups.steps}[${place}], 0))`);
+  const [then, atEnd] = [stateAt(sql`2 * quarter - 1`), stateAt(sql`2 * quarter`)];
   const sum = (condition = sql`true`) =>
-    sql`coalesce(sum(${way.deals}) filter (where ${condition}), 0)`.mapWith(Number);
+    sql`coalesce(sum(${groups.deals}) filter (where ${condition}), 0)`.mapWith(Number);
   return db
     .select({ stage: then.stage, seen: sum(), won: sum(isWon(atEnd)) })
-    .from(way)
-    .innerJoin(sql`generate_series(1, ${PAST_QUARTERS}::int) as quarter`, isOpen(then))
+    .from(groups)
+    .innerJoin(sql`generate_series(1, ${PAST_QUARTERS}::int) as quarter`, openCondition(then))
     .groupBy(sql`1`);
 }

@@ -6,8 +6,8 @@ import { and, count, eq, inArray, lt, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { countWhere, totalOf } from "../../core/sums.ts";
 import { visibleTo } from "../contacts/access.ts";
-import { onBothDays, placeIn, readDays, twelveMonths } from "./days.ts";
-import { isWon, standingAt } from "./deals-as-of.ts";
+import { measureBothDays, monthIndexOf, readDays, twelveMonths } from "./days.ts";
+import { dealsAsOf, isWon } from "./deals-as-of.ts";
 
 type DealSource = (typeof DEAL_SOURCES)[number];
 
@@ -15,18 +15,22 @@ type DealSource = (typeof DEAL_SOURCES)[number];
 export async function analyseNetwork(ctx: MemberContext, input: AnalyticsInput): Promise<NetworkAnalytics> {
   const days = readDays(ctx, input);
   const months = await measureMonths(ctx, days.asOf);
-  const league = await onBothDays(ctx, days, (until) => measureSources(ctx, until));
+  const bySource = await measureBothDays(ctx, days, (until) => measureSources(ctx, until));
   const sources = DEAL_SOURCES.map((source) => {
-    return { source, now: league.now(source), before: league.before(source) };
+    return { source, now: bySource.now(source), before: bySource.before(source) };
   });
   return { months, sources };
 }
 
-/** The contacts that the caller may see, as they are filed today. */
+/** Contacts that the caller may see, by their current category. */
 async function measureMonths(ctx: MemberContext, asOf: string) {
   const months = twelveMonths(asOf, ctx.settings.timeZone);
   const rows = await ctx.db
-    .select({ place: placeIn(months, contacts.createdAt), category: contacts.category, contacts: count() })
+    .select({
+      monthIndex: monthIndexOf(months, contacts.createdAt),
+      category: contacts.category,
+      contacts: count(),
+    })
     .from(contacts)
     .where(visibleTo(ctx.actor))
     .groupBy(sql`1, 2`);
@@ -34,46 +38,46 @@ async function measureMonths(ctx: MemberContext, asOf: string) {
     rows.reduce((sum, row) => (wanted(row) ? sum + row.contacts : sum), 0);
   return months.map(({ month }, at) => ({
     month,
-    added: total(({ place }) => place === at + 1),
-    contacts: total(({ place }) => place <= at + 1),
+    added: total(({ monthIndex }) => monthIndex === at + 1),
+    contacts: total(({ monthIndex }) => monthIndex <= at + 1),
     byCategory: CONTACT_CATEGORIES.map((category) => ({
       category,
-      contacts: total((row) => row.category === category && row.place <= at + 1),
+      contacts: total((row) => row.category === category && row.monthIndex <= at + 1),
     })),
   }));
 }
 
-/** A deal has reached due diligence once it was in it, or further on. */
-const FROM_DILIGENCE = ["due_diligence", "purchase_agreement_negotiations", "closed"];
+/** Stages that count as having reached due diligence. */
+const FROM_DUE_DILIGENCE = ["due_diligence", "purchase_agreement_negotiations", "closed"];
 
 async function measureSources({ db }: MemberContext, until: Date) {
-  const standing = standingAt(db, until);
+  const dealsThen = dealsAsOf(db, until);
   const reached = db
     .selectDistinct({ dealId: dealHistory.dealId })
     .from(dealHistory)
     .where(
       and(
         eq(dealHistory.field, "stage"),
-        inArray(dealHistory.to, FROM_DILIGENCE),
+        inArray(dealHistory.to, FROM_DUE_DILIGENCE),
         lt(dealHistory.changedAt, until),
       ),
     )
     .as("reached");
   const rows = await db
     .select({
-      source: standing.dealSource,
+      source: dealsThen.dealSource,
       seen: count(),
       inDiligence: count(reached.dealId),
-      closed: countWhere(isWon(standing)),
-      closedValue: totalOf(sql`${standing.value}`, isWon(standing)),
+      closed: countWhere(isWon(dealsThen)),
+      closedValue: totalOf(sql`${dealsThen.value}`, isWon(dealsThen)),
     })
-    .from(standing)
-    .leftJoin(reached, eq(reached.dealId, standing.id))
-    .groupBy(standing.dealSource);
+    .from(dealsThen)
+    .leftJoin(reached, eq(reached.dealId, dealsThen.id))
+    .groupBy(dealsThen.dealSource);
   return (wanted: DealSource) => {
-    const { source: _, ...figures } = rows.find(({ source }) => source === wanted) ?? NOTHING_SEEN;
+    const { source: _, ...figures } = rows.find(({ source }) => source === wanted) ?? NO_DEALS;
     return figures;
   };
 }
 
-const NOTHING_SEEN = { source: null, seen: 0, inDiligence: 0, closed: 0, closedValue: "0.00" };
+const NO_DEALS = { source: null, seen: 0, inDiligence: 0, closed: 0, closedValue: "0.00" };

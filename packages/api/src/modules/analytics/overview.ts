@@ -5,36 +5,36 @@ import type { MemberContext } from "../../core/context.ts";
 import { countWhere, sumsOf } from "../../core/sums.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { fallsIn } from "../tasks/queries.ts";
-import { daysAfter, endOf, onBothDays, readDays } from "./days.ts";
-import { standingAt } from "./deals-as-of.ts";
+import { daysAfter, endOf, measureBothDays, readDays } from "./days.ts";
+import { dealsAsOf } from "./deals-as-of.ts";
 import { shareOf } from "./figures.ts";
 
 const GROWTH_DAYS = 30;
 
-/** The four cards. */
+/** The four cards of the analytics page. */
 export async function overview(ctx: MemberContext, input: AnalyticsInput): Promise<AnalyticsOverview> {
   const days = readDays(ctx, input);
-  const deals = await onBothDays(ctx, days, (until) => measureDeals(ctx, until));
+  const deals = await measureBothDays(ctx, days, (until) => measureDeals(ctx, until));
   return {
     ...days,
     avgDealValue: { now: deals.now.value, before: deals.before.value },
     conversionRate: { now: deals.now.conversion, before: deals.before.conversion },
-    taskCompletion: await onBothDays(ctx, days, (until, day) => measureTasks(ctx, until, day)),
-    networkGrowth: await onBothDays(ctx, days, (until, day) => measureNetwork(ctx, until, day)),
+    taskCompletion: await measureBothDays(ctx, days, (until, day) => measureTasks(ctx, until, day)),
+    networkGrowth: await measureBothDays(ctx, days, (until, day) => measureNetwork(ctx, until, day)),
   };
 }
 
 async function measureDeals({ db }: MemberContext, until: Date) {
-  const standing = standingAt(db, until);
+  const dealsThen = dealsAsOf(db, until);
   const sums = sumsOf(
     await db
       .select({
         deals: count(),
-        valued: count(standing.value),
-        average: sql<string | null>`avg(${standing.value})::numeric(40, 2)`,
-        closed: countWhere(eq(standing.stage, "closed")),
+        valued: count(dealsThen.value),
+        average: sql<string | null>`avg(${dealsThen.value})::numeric(40, 2)`,
+        closed: countWhere(eq(dealsThen.stage, "closed")),
       })
-      .from(standing),
+      .from(dealsThen),
   );
   const { deals, closed } = sums;
   return {
@@ -43,7 +43,7 @@ async function measureDeals({ db }: MemberContext, until: Date) {
   };
 }
 
-/** A task that was opened again since counts as open on the days before, too: when it was completed is not kept. */
+/** A reopened task counts as open on earlier days too, because its earlier completion is not stored. */
 async function measureTasks({ db }: MemberContext, until: Date, day: string) {
   const completed = sql`${isNotNull(tasks.completedAt)} and ${lt(tasks.completedAt, until)}`;
   const sums = sumsOf(

@@ -4,10 +4,10 @@ import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/deals";
 import { and, count, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { countWhere, totalOf } from "../../core/sums.ts";
-import { endOf, type Month, momentsOf, readDays, twelveMonths } from "./days.ts";
-import { isOpen } from "./deals-as-of.ts";
+import { openCondition } from "../deals/queries.ts";
+import { endOf, type Month, readDays, timestampArray, twelveMonths } from "./days.ts";
 import { shareOf } from "./figures.ts";
-import { stretchesSince } from "./stage-intervals.ts";
+import { stateIntervalsSince } from "./stage-intervals.ts";
 
 /** Pipeline Performance. */
 export async function analysePipeline(ctx: MemberContext, input: AnalyticsInput): Promise<PipelineAnalytics> {
@@ -19,25 +19,25 @@ export async function analysePipeline(ctx: MemberContext, input: AnalyticsInput)
   };
 }
 
-/** What was open at the end of each month: of each stretch it is told at which ends it lasted, then those are added up. */
+/** Open deals at the end of each month: finds the month ends within each interval, then adds up the intervals. */
 async function measureMonths({ db }: MemberContext, months: Month[]) {
-  const ends = momentsOf(months.map(({ until }) => until));
+  const ends = timestampArray(months.map(({ until }) => until));
   const [first] = months;
   if (!first) return [];
-  const stretches = stretchesSince(db, first.until);
-  // An end belongs to the stretch that began before it and lasted to it.
+  const intervals = stateIntervalsSince(db, first.until);
+  // A month end belongs to the interval that began before it and lasted until it.
   const lasting = db
     .select({
       sector: deals.sector,
       dealSource: deals.dealSource,
-      first: sql<number>`width_bucket(coalesce(${stretches.since}, '-infinity'), ${ends}) + 1`.as("first"),
-      last: sql<number>`width_bucket(${stretches.until}, ${ends})`.as("last"),
+      first: sql<number>`width_bucket(coalesce(${intervals.since}, '-infinity'), ${ends}) + 1`.as("first"),
+      last: sql<number>`width_bucket(${intervals.until}, ${ends})`.as("last"),
       deals: count().as("deals"),
-      value: sql<string>`sum(${stretches.value})`.as("value"),
+      value: sql<string>`sum(${intervals.value})`.as("value"),
     })
-    .from(stretches)
-    .innerJoin(deals, eq(deals.id, stretches.dealId))
-    .where(isOpen(stretches))
+    .from(intervals)
+    .innerJoin(deals, eq(deals.id, intervals.dealId))
+    .where(openCondition(intervals))
     .groupBy(sql`1, 2, 3, 4`)
     .as("lasting");
   const month = sql<number>`month`;
@@ -72,14 +72,14 @@ async function measureMonths({ db }: MemberContext, months: Month[]) {
   });
 }
 
-/** By name, members who have left last. Whose a task was on an earlier day is not kept: it is whose it is now. */
+/** By name, former members last. Earlier assignees of a task are not stored, so it counts for the current one. */
 async function measureMembers({ db }: MemberContext, until: Date) {
   const completed = and(isNotNull(tasks.completedAt), lt(tasks.completedAt, until));
-  const isHere = eq(users.status, "active");
+  const isCurrent = eq(users.status, "active");
   const rows = await db
     .select({
       userId: users.id,
-      name: sql<string>`case when ${isHere} then ${users.name} else 'Unknown' end`,
+      name: sql<string>`case when ${isCurrent} then ${users.name} else 'Unknown' end`,
       assigned: count(),
       completed: countWhere(completed),
     })
@@ -87,6 +87,6 @@ async function measureMembers({ db }: MemberContext, until: Date) {
     .innerJoin(users, eq(users.id, tasks.assignedTo))
     .where(lt(tasks.createdAt, until))
     .groupBy(users.id)
-    .orderBy(sql`${isHere} desc, lower(${users.name}), ${users.id}`);
+    .orderBy(sql`${isCurrent} desc, lower(${users.name}), ${users.id}`);
   return rows.map((row) => ({ ...row, rate: shareOf(row.completed, row.assigned) }));
 }

@@ -15,7 +15,7 @@ import { analyseTrends } from "./trends.ts";
 
 export const analyticsRouter = router({
   overview: memberProcedure
-    .meta({ summary: "Average deal value, conversion, task completion and network growth, now and then" })
+    .meta({ summary: "Average deal value, conversion, task completion and network growth, now and before" })
     .input(analyticsInput)
     .output(analyticsOverview)
     .query(({ ctx, input }) => overview(ctx, input)),
@@ -33,7 +33,7 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => analysePipeline(ctx, input)),
 
   network: memberProcedure
-    .meta({ summary: "Contacts over twelve months, and the league of deal sources" })
+    .meta({ summary: "Contacts over twelve months, and deal sources compared" })
     .input(analyticsInput)
     .output(networkAnalytics)
     .query(({ ctx, input }) => analyseNetwork(ctx, input)),

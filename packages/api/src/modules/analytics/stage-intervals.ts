@@ -3,19 +3,19 @@ import { dealHistory, deals, dealValues } from "@dealflow/db/schema";
 import { CATEGORIES, type Category, STAGES, type Stage } from "@dealflow/validators/deals";
 import { gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
-import type { Standing } from "./deals-as-of.ts";
+import type { StateColumns } from "./deals-as-of.ts";
 
 /**
- * How each deal has stood since a moment, in stretches of one stage, category and value that reach from `since` (null
- * where it lies before that moment) to `until`. What stands now is taken back change by change: only the changes since
- * then are read, and none of an earlier past. A deal stands as nothing until it begins.
+ * A subquery of the intervals since a moment in which a deal had one stage, category and value. `since` is null for an
+ * interval that began before the moment. It starts from the current rows and reverses only the changes since then.
+ * Before a deal's creation, stage and category are null.
  */
-export function stretchesSince(db: Database, moment: Date) {
+export function stateIntervalsSince(db: Database, moment: Date) {
   const moved = db
     .select({
       dealId: dealHistory.dealId,
       at: sql`${dealHistory.changedAt}`.as("at"),
-      step: stepBack.as("step"),
+      step: reverseCodeChange.as("step"),
       rise: sql<string>`0::numeric`.as("rise"),
     })
     .from(dealHistory)
@@ -30,7 +30,7 @@ export function stretchesSince(db: Database, moment: Date) {
     .from(dealValues)
     .where(gte(dealValues.changedAt, moment));
   const changes = unionAll(moved, revalued).as("changes");
-  // What was written at one moment was one change, in whatever order its rows stand.
+  // All changes of the same moment count as one change.
   const steps = db
     .select({
       dealId: changes.dealId,
@@ -40,29 +40,29 @@ export function stretchesSince(db: Database, moment: Date) {
     })
     .from(changes)
     .groupBy(changes.dealId, changes.at);
-  const present = db
+  const current = db
     .select({
       dealId: deals.id,
       at: sql`'infinity'::timestamptz`.as("at"),
-      step: codeOf(deals).as("step"),
+      step: stateCode(deals).as("step"),
       rise: sql<string>`coalesce(${deals.value}, 0)`.as("rise"),
     })
     .from(deals);
-  const ends = unionAll(present, steps).as("ends");
-  // What stands now comes first, and from it is taken what has changed; one window for all, as a frame is nothing to lead.
+  const ends = unionAll(current, steps).as("ends");
+  // From the current state backwards. One window definition for all columns, because lead() ignores the frame.
   const backwards = sql`(partition by ${ends.dealId} order by ${ends.at} desc rows unbounded preceding)`;
-  const stood = stoodIn(sql`(sum(${ends.step}) over ${backwards})::int`);
+  const state = stateFromCode(sql`(sum(${ends.step}) over ${backwards})::int`);
   return db
     .select({
       dealId: ends.dealId,
-      stage: stood.stage.as("stood_in_stage"),
-      category: stood.category.as("stood_in_category"),
-      value: sql<string>`sum(${ends.rise}) over ${backwards}`.as("stood_at_value"),
+      stage: state.stage.as("interval_stage"),
+      category: state.category.as("interval_category"),
+      value: sql<string>`sum(${ends.rise}) over ${backwards}`.as("interval_value"),
       since: sql`lead(${ends.at}) over ${backwards}`.as("since"),
       until: sql`${ends.at}`.as("until"),
     })
     .from(ends)
-    .as("stretches");
+    .as("intervals");
 }
 
 const earlier = alias(dealValues, "earlier");
@@ -72,7 +72,7 @@ const valueBefore = sql`(
     and (${earlier.changedAt}, ${earlier.id}) < (${dealValues.changedAt}, ${dealValues.id})
   order by ${earlier.changedAt} desc, ${earlier.id} desc limit 1)`;
 
-/** Stages and categories as numbers whose sum names both. */
+/** A number for each stage (1 to 9) and category (10, 20, ...), so that their sum identifies both. */
 const CODES = [
   ...STAGES.map((stage, at) => [stage, at + 1] as const),
   ...CATEGORIES.map((category, at) => [category, 10 * (at + 1)] as const),
@@ -84,18 +84,18 @@ function numberOf(word: SQLWrapper): SQL {
 }
 
 /** A stage and a category as one number. */
-export const codeOf = ({ stage, category }: Standing): SQL<number> =>
+export const stateCode = ({ stage, category }: StateColumns): SQL<number> =>
   sql`(${numberOf(stage)} + ${numberOf(category)})`;
 
-/** What a change in the history takes from such a number when it is taken back, or adds to it. */
-export const stepBack: SQL<number> = sql`(${numberOf(dealHistory.from)} - ${numberOf(dealHistory.to)})`;
+/** The difference to add to a state code to reverse a row of the deal history. */
+export const reverseCodeChange: SQL<number> = sql`(${numberOf(dealHistory.from)} - ${numberOf(dealHistory.to)})`;
 
-/** What such a number stands for; nothing for 0, as before a deal's beginning. */
-export const stoodIn = (code: SQL) => ({
-  stage: sql<Stage>`(${listOf(STAGES)})[${code} % 10]`,
-  category: sql<Category>`(${listOf(CATEGORIES)})[${code} / 10]`,
+/** The stage and category of a state code; null for 0, which means before the deal was created. */
+export const stateFromCode = (code: SQL) => ({
+  stage: sql<Stage>`(${arrayOf(STAGES)})[${code} % 10]`,
+  category: sql<Category>`(${arrayOf(CATEGORIES)})[${code} / 10]`,
 });
 
-function listOf(words: readonly string[]): SQL {
-  return sql`${`{${words.join(",")}}`}::text[]`;
+function arrayOf(values: readonly string[]): SQL {
+  return sql`${`{${values.join(",")}}`}::text[]`;
 }

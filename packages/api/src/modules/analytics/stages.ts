@@ -6,54 +6,54 @@ import { countWhere } from "../../core/sums.ts";
 import { type Days, endOf } from "./days.ts";
 import { medianDays, shareOf } from "./figures.ts";
 
-/** The way to a closing. */
-const LADDER: readonly Stage[] = STAGES.filter((stage) => stage !== "not_closed");
+/** The stages up to closing, in order. */
+const STAGES_TO_CLOSING: readonly Stage[] = STAGES.filter((stage) => stage !== "not_closed");
 
 /**
- * Of the deals that ever were in a stage, how many were in a later one after that. The database tells the ways that
- * deals went from stage to stage, each as a word with a letter for each stage, and how many went each.
+ * Of the deals that were ever in a stage, how many were in a later one after that. The query returns each sequence of
+ * stages as a string with one letter per stage, and how many deals had it.
  */
 export async function measureConversion({ db, settings }: MemberContext, { asOf, compareTo }: Days) {
   const before = endOf(compareTo, settings.timeZone);
   const letter = sql`chr(96 + array_position(${`{${STAGES.join(",")}}`}::text[], ${dealHistory.to}::text))`;
-  const ways = db
+  const paths = db
     .select({
-      way: sql<string>`string_agg(${letter}, '' order by ${dealHistory.changedAt}, ${dealHistory.id})`.as(
-        "way",
+      path: sql<string>`string_agg(${letter}, '' order by ${dealHistory.changedAt}, ${dealHistory.id})`.as(
+        "path",
       ),
       stepsBefore: countWhere(lt(dealHistory.changedAt, before)).as("steps_before"),
     })
     .from(dealHistory)
     .where(and(eq(dealHistory.field, "stage"), lt(dealHistory.changedAt, endOf(asOf, settings.timeZone))))
     .groupBy(dealHistory.dealId)
-    .as("ways");
+    .as("paths");
   const rows = await db
-    .select({ way: ways.way, stepsBefore: ways.stepsBefore, deals: count() })
-    .from(ways)
-    .groupBy(ways.way, ways.stepsBefore);
+    .select({ path: paths.path, stepsBefore: paths.stepsBefore, deals: count() })
+    .from(paths)
+    .groupBy(paths.path, paths.stepsBefore);
 
-  const measure = (stage: Stage, wayOf: (row: (typeof rows)[number]) => string) => {
-    const later = LADDER.slice(LADDER.indexOf(stage) + 1).map(letterOf);
+  const measure = (stage: Stage, pathOf: (row: (typeof rows)[number]) => string) => {
+    const later = STAGES_TO_CLOSING.slice(STAGES_TO_CLOSING.indexOf(stage) + 1).map(letterOf);
     const onward = new RegExp(`${letterOf(stage)}.*[${later.join("")}]`);
-    const dealsWhose = (matches: (way: string) => boolean) =>
-      rows.reduce((sum, row) => (matches(wayOf(row)) ? sum + row.deals : sum), 0);
-    const entered = dealsWhose((way) => way.includes(letterOf(stage)));
+    const dealsWhose = (matches: (path: string) => boolean) =>
+      rows.reduce((sum, row) => (matches(pathOf(row)) ? sum + row.deals : sum), 0);
+    const entered = dealsWhose((path) => path.includes(letterOf(stage)));
     if (later.length === 0) return { entered, advanced: 0, rate: null };
-    const advanced = dealsWhose((way) => onward.test(way));
+    const advanced = dealsWhose((path) => onward.test(path));
     return { entered, advanced, rate: shareOf(advanced, entered) };
   };
-  return LADDER.map((stage) => ({
+  return STAGES_TO_CLOSING.map((stage) => ({
     stage,
-    now: measure(stage, ({ way }) => way),
-    before: measure(stage, ({ way, stepsBefore }) => way.slice(0, stepsBefore)),
+    now: measure(stage, ({ path }) => path),
+    before: measure(stage, ({ path, stepsBefore }) => path.slice(0, stepsBefore)),
   }));
 }
 
 const letterOf = (stage: Stage) => String.fromCharCode(97 + STAGES.indexOf(stage));
 
-/** The median over the visits to a stage that have ended; a deal that came back has visited it twice. */
+/** The median length of completed visits to each stage; a deal that returns to a stage visits it twice. */
 export async function measureTimeInStage({ db, settings }: MemberContext, { asOf, compareTo }: Days) {
-  // Each change but the first ends a visit, which the change before it has begun.
+  // Each change except the first ends the visit that the previous change began.
   const visits = db
     .select({
       stage: sql<string | null>`${dealHistory.from}`.as("visited"),

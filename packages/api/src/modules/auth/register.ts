@@ -6,7 +6,7 @@ import { hashPassword, requireLength } from "../../core/auth/password.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { Context } from "../../core/context.ts";
 import { tooManyRequests } from "../../core/errors.ts";
-import { tellOfRegistration } from "../notifications/events.ts";
+import { notifyAboutRegistration } from "../notifications/events.ts";
 
 const WINDOW_MINUTES = 15;
 const MOST_IN_WINDOW = 100;
@@ -25,7 +25,7 @@ export async function register(ctx: Context, input: Registration) {
         .values({ ...fields, status: "pending" })
         .returning({ id: users.id, username: users.username }),
     );
-    await tellOfRegistration(ctx, tx, made.id);
+    await notifyAboutRegistration(ctx, tx, made.id);
     return made;
   });
   audit(ctx, "auth.register", { userId: account.id });

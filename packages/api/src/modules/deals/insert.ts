@@ -10,26 +10,30 @@ interface NewDeal extends CreateDealInput {
   sourcePipelineId?: number;
 }
 
-/** Writes a new active deal with its first history and its activities. The lead has been checked by the caller. */
+/** Inserts a new active deal with its first history entries and activities. The caller must have checked the lead. */
 export async function insertDeal(
   tx: Transaction,
   fields: NewDeal,
   { by, at }: { by: number; at: Date },
 ): Promise<Deal> {
-  const standing = { stage: fields.stage ?? "initial_discussion", category: "active" } as const;
-  const closedAt = closedAtAfter(standing, null, at);
+  const state = { stage: fields.stage ?? "initial_discussion", category: "active" } as const;
+  const closedAt = closedAtAfter(state, null, at);
   const deal = writtenRow(
     await tx
       .insert(deals)
-      .values({ ...fields, ...standing, closedAt, createdAt: at, updatedAt: at })
+      .values({ ...fields, ...state, closedAt, createdAt: at, updatedAt: at })
       .returning(dealColumns),
   );
   await recordHistory(tx, { before: null, after: deal, changedBy: by, changedAt: at });
-  const told = { userId: by, dealId: deal.id, createdAt: at };
+  const activity = { userId: by, dealId: deal.id, createdAt: at };
   const title = dealTitle(deal);
-  await tx.insert(activities).values({ ...told, type: "deal_created", description: `Created deal ${title}` });
+  await tx
+    .insert(activities)
+    .values({ ...activity, type: "deal_created", description: `Created deal ${title}` });
   if (deal.stage === "closed") {
-    await tx.insert(activities).values({ ...told, type: "deal_closed", description: `Closed deal ${title}` });
+    await tx
+      .insert(activities)
+      .values({ ...activity, type: "deal_closed", description: `Closed deal ${title}` });
   }
   return deal;
 }

@@ -1,26 +1,26 @@
 import { deals } from "@dealflow/db/schema";
-import { CATEGORIES, STAGES } from "@dealflow/validators/deals";
+import { CATEGORIES, isOpenDeal, STAGES } from "@dealflow/validators/deals";
 import { describe, expect, test } from "vitest";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { closedAtAfter, followUpAfter, isOpen } from "./policy.ts";
-import { isOpenDeal } from "./queries.ts";
+import { closedAtAfter, followUpAfter } from "./policy.ts";
+import { openDealCondition } from "./queries.ts";
 
 const NOW = new Date("2026-03-02T09:00:00Z");
 const EARLIER = new Date("2025-06-01T00:00:00Z");
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
 describe("closedAt", () => {
-  const standings = STAGES.flatMap((stage) => CATEGORIES.map((category) => ({ stage, category })));
+  const states = STAGES.flatMap((stage) => CATEGORIES.map((category) => ({ stage, category })));
 
-  test.each(standings)("of a deal in stage $stage and category $category", (standing) => {
-    const counts = standing.stage === "closed" || standing.category === "portfolio";
-    expect(closedAtAfter(standing, null, NOW)).toEqual(counts ? NOW : null);
-    expect(closedAtAfter(standing, EARLIER, NOW)).toEqual(counts ? EARLIER : null);
+  test.each(states)("of a deal in stage $stage and category $category", (state) => {
+    const hasClosingDate = state.stage === "closed" || state.category === "portfolio";
+    expect(closedAtAfter(state, null, NOW)).toEqual(hasClosingDate ? NOW : null);
+    expect(closedAtAfter(state, EARLIER, NOW)).toEqual(hasClosingDate ? EARLIER : null);
   });
 });
 
 describe("an open deal", () => {
-  const open = STAGES.filter((stage) => isOpen({ stage, category: "active" }));
+  const open = STAGES.filter((stage) => isOpenDeal({ stage, category: "active" }));
 
   test("is active and neither closed nor given up", () => {
     expect(open).toEqual([
@@ -30,7 +30,7 @@ describe("an open deal", () => {
       "purchase_agreement_negotiations",
     ]);
     const elsewhere = CATEGORIES.filter((category) => category !== "active");
-    expect(elsewhere.filter((category) => isOpen({ stage: "due_diligence", category }))).toEqual([]);
+    expect(elsewhere.filter((category) => isOpenDeal({ stage: "due_diligence", category }))).toEqual([]);
   });
 
   test("is the same to the database", async () => {
@@ -38,9 +38,9 @@ describe("an open deal", () => {
     for (const category of CATEGORIES) {
       for (const stage of STAGES) await workspace.makeDeal({ stage, category });
     }
-    const found = await workspace.db.select().from(deals).where(isOpenDeal);
+    const found = await workspace.db.select().from(deals).where(openDealCondition);
     expect(found.map(({ stage }) => stage).sort()).toEqual([...open].sort());
-    expect(found.every(isOpen)).toBe(true);
+    expect(found.every(isOpenDeal)).toBe(true);
   });
 });
 

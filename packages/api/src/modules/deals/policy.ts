@@ -1,28 +1,14 @@
-import {
-  type Category,
-  RIM_INTERVAL_DAYS,
-  type RimInterval,
-  STAGES,
-  type Stage,
-} from "@dealflow/validators/deals";
+import { type Category, RIM_INTERVAL_DAYS, type RimInterval, type Stage } from "@dealflow/validators/deals";
 
-interface Standing {
+interface DealState {
   stage: Stage;
   category: Category;
 }
 
-/** The stages in which an active deal is still being worked on. */
-export const OPEN_STAGES = STAGES.filter((stage) => stage !== "closed" && stage !== "not_closed");
-
-/** Open deals must have a lead who is still here, or none; a deal that is over keeps who led it. */
-export function isOpen({ stage, category }: Standing): boolean {
-  return category === "active" && OPEN_STAGES.some((open) => open === stage);
-}
-
-/** An owned company keeps the day it was closed; any other deal has one only while its stage is closed. */
-export function closedAtAfter(next: Standing, closedAt: Date | null, now: Date): Date | null {
-  const counts = next.stage === "closed" || next.category === "portfolio";
-  return counts ? (closedAt ?? now) : null;
+/** Portfolio companies keep their closing date; other deals have one only while their stage is closed. */
+export function closedAtAfter(next: DealState, closedAt: Date | null, now: Date): Date | null {
+  const hasClosingDate = next.stage === "closed" || next.category === "portfolio";
+  return hasClosingDate ? (closedAt ?? now) : null;
 }
 
 interface FollowUp {
@@ -30,26 +16,25 @@ interface FollowUp {
   rimFollowUpDate: Date | null;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** So many times 24 hours later. */
 function daysAfter(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * DAY);
+  return new Date(moment.getTime() + days * DAY_MS);
 }
 
 /**
- * When to look at a RIM deal again: the date that was sent, else the interval counted from now whenever the interval
- * is new, else what holds. Null where a RIM deal would be left without an interval.
+ * The follow-up of a RIM deal: the date that was sent; else, if the interval changed or the date was cleared, now plus
+ * the interval; else the current date. Null if there is no interval.
  */
 export function followUpAfter(current: FollowUp, sent: Partial<FollowUp>, now: Date): FollowUp | null {
   const interval =
     sent.rimFollowUpInterval === undefined ? current.rimFollowUpInterval : sent.rimFollowUpInterval;
   if (!interval) return null;
   if (sent.rimFollowUpDate) return { rimFollowUpInterval: interval, rimFollowUpDate: sent.rimFollowUpDate };
-  const holds =
+  const isUnchanged =
     sent.rimFollowUpDate !== null &&
     current.rimFollowUpDate !== null &&
     interval === current.rimFollowUpInterval;
   const computed = daysAfter(now, RIM_INTERVAL_DAYS[interval]);
-  return { rimFollowUpInterval: interval, rimFollowUpDate: holds ? current.rimFollowUpDate : computed };
+  return { rimFollowUpInterval: interval, rimFollowUpDate: isUnchanged ? current.rimFollowUpDate : computed };
 }

@@ -5,19 +5,19 @@ import type { MemberContext } from "../../core/context.ts";
 import { sumsOf, totalOf } from "../../core/sums.ts";
 import { matching } from "./queries.ts";
 
-/** The figures of the portfolio companies that the filters leave. */
+/** Figures of the portfolio companies that match the filters. */
 export async function summarizePortfolio(
   ctx: MemberContext,
   filters: DealFilters,
 ): Promise<PortfolioSummary> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const held = sql`avg(${now} - coalesce(${deals.closedAt}, ${deals.createdAt}))`;
+  const holdingPeriod = sql`avg(${now} - coalesce(${deals.closedAt}, ${deals.createdAt}))`;
   return sumsOf(
     await ctx.db
       .select({
         companies: count(),
         totalValue: totalOf(deals.value),
-        avgHoldingDays: sql<number | null>`round(extract(epoch from ${held}) / 86400)::int`,
+        avgHoldingDays: sql<number | null>`round(extract(epoch from ${holdingPeriod}) / 86400)::int`,
         sectors: countDistinct(deals.sector),
       })
       .from(deals)

@@ -1,24 +1,26 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { deals } from "@dealflow/db/schema";
-import type { Deal, DealFilters } from "@dealflow/validators/deals";
-import { eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { type Deal, type DealFilters, OPEN_STAGES } from "@dealflow/validators/deals";
+import { eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { notFound } from "../../core/errors.ts";
 import { contains } from "../../core/paging.ts";
-import { OPEN_STAGES } from "./policy.ts";
 
 const { search: _search, sourcePipelineId: _source, ...columns } = getTableColumns(deals);
 
-/** The columns of the `deal` contract. */
+/** The columns of the `deal` schema. */
 export const dealColumns = columns;
 
-/** `isOpen` of the policy, asked of the rows of `deals`. */
-export const isOpenDeal = sql`(${eq(deals.category, "active")} and ${inArray(deals.stage, OPEN_STAGES)})`;
+/** `isOpenDeal` of the validators as SQL, for columns that hold a stage and a category. */
+export const openCondition = ({ stage, category }: { stage: SQLWrapper; category: SQLWrapper }): SQL =>
+  sql`(${category} = 'active' and ${inArray(stage, OPEN_STAGES)})`;
 
-/** The conditions that lists, counts and sums of deals share. */
+export const openDealCondition = openCondition(deals);
+
+/** The conditions of the filters that lists, counts and sums of deals share. */
 export function matching({ search, names, stage, sector, rimFollowUpInterval }: DealFilters): SQL[] {
   const conditions = [
     contains(deals.search, search),
-    named(names),
+    hasName(names),
     stage && eq(deals.stage, stage),
     sector && eq(deals.sector, sector),
     rimFollowUpInterval && eq(deals.rimFollowUpInterval, rimFollowUpInterval),
@@ -26,8 +28,8 @@ export function matching({ search, names, stage, sector, rimFollowUpInterval }: 
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** The index over all searched words finds the candidates; of those, the sector alone does not count. */
-function named(phrase: string | undefined): SQL | undefined {
+/** Matches company or codename. The indexed `search` column, which also holds the sector, narrows the candidates. */
+function hasName(phrase: string | undefined): SQL | undefined {
   if (phrase === undefined) return undefined;
   const either = or(
     contains(sql`lower(${deals.company})`, phrase),
@@ -42,7 +44,7 @@ export async function findDeal(db: Database | Transaction, id: number): Promise<
   return row;
 }
 
-/** The deal, locked until the transaction ends: the only way to a row that is about to be written. */
+/** The deal, locked until the transaction ends. Every update must read the row this way. */
 export async function lockDeal(tx: Transaction, id: number): Promise<Deal> {
   const [row] = await tx.select(dealColumns).from(deals).where(eq(deals.id, id)).for("update");
   if (!row) throw notFound("Deal");

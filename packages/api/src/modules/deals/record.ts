@@ -9,7 +9,7 @@ interface Change {
   changedAt: Date;
 }
 
-/** Appends one row for each of stage, category and value that changed; `before` is null where the deal begins. */
+/** Adds a history row for each of stage, category and value that changed; `before` is null for a new deal. */
 export async function recordHistory(tx: Transaction, { before, after, changedBy, changedAt }: Change) {
   const fields = ["stage", "category"] as const;
   const rows = fields

@@ -7,7 +7,7 @@ import { isWithin } from "../../core/days.ts";
 import { countWhere, sumsOf, totalOf } from "../../core/sums.ts";
 import { matching } from "./queries.ts";
 
-/** The figures of the RIM deals that the filters leave. */
+/** Figures of the RIM deals that match the filters. */
 export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): Promise<RimSummary> {
   const { today = dayOf(ctx.now()), ...filters } = input;
   return sumsOf(

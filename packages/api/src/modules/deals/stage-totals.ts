@@ -5,7 +5,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { totalOf } from "../../core/sums.ts";
 import { matching } from "./queries.ts";
 
-/** What the filters leave of the active deals in each stage, in the order of the stages; a stage without deals too. */
+/** Count and value of the matching active deals in each stage, in the order of the stages, including empty ones. */
 export async function totalStages(ctx: MemberContext, filters: DealFilters): Promise<StageTotal[]> {
   const rows = await ctx.db
     .select({ stage: deals.stage, deals: count(), value: totalOf(deals.value) })

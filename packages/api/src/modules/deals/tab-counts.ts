@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { matching } from "./queries.ts";
 
-/** How many deals the filters leave in each tab; RIM deals have a page of their own. */
+/** How many deals match the filters in each tab. RIM deals have a page of their own. */
 export async function countTabs(
   ctx: MemberContext,
   filters: DealFilters,

@@ -4,14 +4,14 @@ import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { findDeal } from "./queries.ts";
 
-/** How long a deal has been in each stage it has seen, in the order of the stages, computed from its history. */
+/** How long a deal has been in each of its stages, in the order of the stages, computed from its history. */
 export async function measureStages(ctx: MemberContext, dealId: number): Promise<TimeInStage[]> {
   await findDeal(ctx.db, dealId);
   const visits = ctx.db
     .select({
       stage: sql<string>`${dealHistory.to}`.as("stage"),
       enteredAt: dealHistory.changedAt,
-      // Null for the visit that lasts.
+      // Null for the current stage.
       leftAt:
         sql`lead(${dealHistory.changedAt}) over (order by ${dealHistory.changedAt}, ${dealHistory.id})`.as(
           "left_at",

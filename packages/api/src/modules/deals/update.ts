@@ -4,6 +4,7 @@ import {
   CATEGORY_LABELS,
   type Deal,
   dealTitle,
+  isOpenDeal,
   STAGE_LABELS,
   type UpdateDealInput,
 } from "@dealflow/validators/deals";
@@ -11,26 +12,26 @@ import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid, unprocessable } from "../../core/errors.ts";
-import { tellOfDeal } from "../notifications/events.ts";
+import { notifyAboutDeal } from "../notifications/events.ts";
 import { isMember, requireLead } from "../users/access.ts";
-import { closedAtAfter, followUpAfter, isOpen } from "./policy.ts";
+import { closedAtAfter, followUpAfter } from "./policy.ts";
 import { dealColumns, lockDeal } from "./queries.ts";
 import { recordHistory } from "./record.ts";
 
-/** Writes the fields that were sent; stage and category bring closedAt, follow-up, history and activity with them. */
+/** Writes the fields that were sent. Changes of stage and category also set closedAt and follow-up, and add history. */
 export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Promise<Deal> {
   const { id, expectedVersion, ...sent } = input;
 
   return ctx.db.transaction(async (tx) => {
     const before = await lockDeal(tx, id);
-    // Asked for once the deal is ours, so that no change of it is dated before the one it followed.
+    // Read after the row is locked, so that concurrent changes have increasing times.
     const now = ctx.now();
     requireVersion("This deal", before, expectedVersion);
 
-    const changes = changedFields(before, { ...sent, ...standingAfter(before, sent, now) });
+    const changes = changedFields(before, { ...sent, ...derivedFields(before, sent, now) });
     if (Object.keys(changes).length === 0) return before;
     if (changes.leadUserId) await requireLead(tx, changes.leadUserId);
-    else if (await opensWithoutItsLead(tx, before, changes)) changes.leadUserId = null;
+    else if (await reopensWithFormerLead(tx, before, changes)) changes.leadUserId = null;
 
     const after = writtenRow(
       await tx
@@ -47,15 +48,15 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
       dealId: id,
       createdAt: now,
     });
-    await tellOfDeal(ctx, tx, { before, after });
+    await notifyAboutDeal(ctx, tx, { before, after });
     return after;
   });
 }
 
 type Sent = Omit<UpdateDealInput, "id" | "expectedVersion">;
 
-/** The columns that follow from stage and category: never taken as sent. */
-function standingAfter(before: Deal, sent: Sent, now: Date) {
+/** The columns that depend on stage and category. */
+function derivedFields(before: Deal, sent: Sent, now: Date) {
   const next = { stage: sent.stage ?? before.stage, category: sent.category ?? before.category };
   const closedAt = closedAtAfter(next, before.closedAt, now);
   if (next.category !== "rim") {
@@ -70,10 +71,14 @@ function standingAfter(before: Deal, sent: Sent, now: Date) {
   return { closedAt, ...followUp };
 }
 
-/** Whoever led a deal that is over may have left since: they do not come back as it opens again. */
-async function opensWithoutItsLead(tx: Transaction, before: Deal, changes: Partial<Deal>): Promise<boolean> {
-  const opens = !isOpen(before) && isOpen({ ...before, ...changes });
-  return opens && before.leadUserId !== null && !(await isMember(tx, before.leadUserId));
+/** Whether a closed deal becomes open again whose lead is no longer a member; it then becomes unassigned. */
+async function reopensWithFormerLead(
+  tx: Transaction,
+  before: Deal,
+  changes: Partial<Deal>,
+): Promise<boolean> {
+  const reopens = !isOpenDeal(before) && isOpenDeal({ ...before, ...changes });
+  return reopens && before.leadUserId !== null && !(await isMember(tx, before.leadUserId));
 }
 
 function activityOf(before: Deal, after: Deal) {

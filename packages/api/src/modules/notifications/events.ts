@@ -6,51 +6,55 @@ import type { Task } from "@dealflow/validators/tasks";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context, MemberContext } from "../../core/context.ts";
 import { newMentions } from "./mentions.ts";
-import { type Notice, notify } from "./notify.ts";
+import { type NewNotification, notify } from "./notify.ts";
 
-/** A write of a record; `before` is null where the record is new. */
+/** A write of a record; `before` is null for a new one. */
 interface Write<Row> {
   before: Row | null;
   after: Row;
 }
 
-/** Tells whom a task was given to, and whom its texts have come to mention; who gets it need not be told twice. */
-export async function tellOfTask(ctx: MemberContext, tx: Transaction, { before, after }: Write<Task>) {
+/** Notifies a task's new assignee, and members whom its texts newly mention. The assignee gets only one notification. */
+export async function notifyAboutTask(ctx: MemberContext, tx: Transaction, { before, after }: Write<Task>) {
   const { id: taskId, version, assignedTo } = after;
-  const mentioned = await mentions(
+  const mentioned = await findMentioned(
     tx,
     [before?.title, before?.description],
     [after.title, after.description],
   );
-  const assigned: Told[] =
+  const assigned: Recipient[] =
     assignedTo !== null && assignedTo !== before?.assignedTo
       ? [{ userId: assignedTo, type: "task_assigned" }]
       : [];
   const others = mentioned.filter(({ userId }) => assigned.every((one) => one.userId !== userId));
-  await tell(ctx, tx, [...assigned, ...others], { taskId }, `task:${taskId}:${version}`);
+  await notifyRecipients(ctx, tx, [...assigned, ...others], { taskId }, `task:${taskId}:${version}`);
 }
 
-/** Tells whom an agenda item's texts have come to mention. */
-export async function tellOfAgendaItem(
+/** Notifies members whom the texts of an agenda item newly mention. */
+export async function notifyAboutAgendaItem(
   ctx: MemberContext,
   tx: Transaction,
   { before, after }: Write<AgendaItem>,
 ) {
   const { id: agendaItemId, version } = after;
-  const [known, said] = [before, after].map((item) => [item?.title, item?.description, item?.notes]);
-  const notices = await mentions(tx, known ?? [], said ?? []);
-  await tell(ctx, tx, notices, { agendaItemId }, `agenda:${agendaItemId}:${version}`);
+  const [textsBefore, textsAfter] = [before, after].map((item) => [
+    item?.title,
+    item?.description,
+    item?.notes,
+  ]);
+  const recipients = await findMentioned(tx, textsBefore ?? [], textsAfter ?? []);
+  await notifyRecipients(ctx, tx, recipients, { agendaItemId }, `agenda:${agendaItemId}:${version}`);
 }
 
-/** Tells whom the description of a deal has come to mention. */
-export async function tellOfDeal(ctx: MemberContext, tx: Transaction, { before, after }: Write<Deal>) {
+/** Notifies members whom the description of a deal newly mentions. */
+export async function notifyAboutDeal(ctx: MemberContext, tx: Transaction, { before, after }: Write<Deal>) {
   const { id: dealId, version } = after;
-  const notices = await mentions(tx, [before?.description], [after.description]);
-  await tell(ctx, tx, notices, { dealId }, `deal:${dealId}:${version}`);
+  const recipients = await findMentioned(tx, [before?.description], [after.description]);
+  await notifyRecipients(ctx, tx, recipients, { dealId }, `deal:${dealId}:${version}`);
 }
 
-/** Tells every administrator that somebody waits. */
-export async function tellOfRegistration(
+/** Notifies every administrator of a registration that waits for approval. */
+export async function notifyAboutRegistration(
   ctx: Pick<Context, "settings" | "now">,
   tx: Transaction,
   memberId: number,
@@ -67,25 +71,28 @@ export async function tellOfRegistration(
   );
 }
 
-type Told = Pick<Notice, "userId" | "type">;
+type Recipient = Pick<NewNotification, "userId" | "type">;
 
-async function tell(
+async function notifyRecipients(
   ctx: MemberContext,
   tx: Transaction,
-  notices: readonly Told[],
-  about: Partial<Notice>,
-  /** The record in the state that tells: a later write tells anew. */
-  state: string,
+  recipients: readonly Recipient[],
+  about: Partial<NewNotification>,
+  /** The record and its version, so that a later write notifies again. */
+  source: string,
 ): Promise<void> {
   const actorId = ctx.actor.id;
   await notify(
     ctx,
     tx,
-    notices.map((notice) => ({ ...about, ...notice, actorId, key: `${notice.type}:${state}` })),
+    recipients.map((recipient) => ({ ...about, ...recipient, actorId, key: `${recipient.type}:${source}` })),
   );
 }
 
-async function mentions(tx: Transaction, ...texts: Parameters<typeof newMentions>): Promise<Told[]> {
+async function findMentioned(
+  tx: Transaction,
+  ...texts: Parameters<typeof newMentions>
+): Promise<Recipient[]> {
   const names = newMentions(...texts);
   if (names.length === 0) return [];
   const members = await tx

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { wordsOf } from "./messages.ts";
+import { messageOf } from "./messages.ts";
 
 const NOTHING = { actor: null, task: null, agendaItem: null, deal: null, source: null, member: null };
 const ada = { ...NOTHING, actor: "Ada Stone" };
 const task = { id: 12, title: "Send NDA", dueDate: new Date("2026-03-03T12:00:00Z") };
 const deal = { id: 7, codename: "Project Oak", company: "Aspen Foods" };
 const source = { name: "First Bank", expiresAt: new Date("2026-03-09T12:00:00Z") };
-type Facts = Parameters<typeof wordsOf>[0];
+type Facts = Parameters<typeof messageOf>[0];
 
 test.each<[text: string, path: string, facts: Facts]>([
   ["Ada Stone assigned you Send NDA", "/tasks?task=12", { ...ada, type: "task_assigned", task }],
@@ -36,7 +36,7 @@ test.each<[text: string, path: string, facts: Facts]>([
   ],
   ["Jane Doe waits for approval", "/admin", { ...NOTHING, type: "registration_waiting", member: "Jane Doe" }],
 ])("%s", (text, path, facts) => {
-  expect(wordsOf(facts)).toEqual({ text, path });
+  expect(messageOf(facts)).toEqual({ text, path });
 });
 
 describe("a day is named", () => {
@@ -50,27 +50,27 @@ describe("a day is named", () => {
     ["task_overdue", "2026-03-04", "Send NDA was due on Mar 3, 2026"],
     ["task_overdue", "2026-03-01", "Send NDA is due on Mar 3, 2026"],
   ])("%s read on %s", (type, today, text) => {
-    expect(wordsOf({ ...NOTHING, type, task }, today).text).toBe(text);
+    expect(messageOf({ ...NOTHING, type, task }, today).text).toBe(text);
   });
 
   test("at the end of a month and of a year", () => {
     const due = (dueDate: string) => ({ ...task, dueDate: new Date(dueDate) });
     const read = (dueDate: string, today: string) =>
-      wordsOf({ ...NOTHING, type: "task_due", task: due(dueDate) }, today).text;
+      messageOf({ ...NOTHING, type: "task_due", task: due(dueDate) }, today).text;
     expect(read("2026-03-01T12:00:00Z", "2026-02-28")).toBe("Send NDA is due tomorrow");
     expect(read("2028-02-29T00:00:00Z", "2028-02-28")).toBe("Send NDA is due tomorrow");
     expect(read("2027-01-01T23:59:59Z", "2026-12-31")).toBe("Send NDA is due tomorrow");
   });
 
   test("no more once the task has none", () => {
-    expect(wordsOf({ ...NOTHING, type: "task_due", task: { ...task, dueDate: null } }).text).toBe(
+    expect(messageOf({ ...NOTHING, type: "task_due", task: { ...task, dueDate: null } }).text).toBe(
       "Send NDA was due",
     );
   });
 
   test("of a term sheet that has expired since", () => {
     const facts = { ...NOTHING, type: "term_sheet_expiring", deal, source } as const;
-    expect(wordsOf(facts, "2026-03-09").text).toMatch(/expires on Mar 9, 2026$/);
-    expect(wordsOf(facts, "2026-03-10").text).toMatch(/expired on Mar 9, 2026$/);
+    expect(messageOf(facts, "2026-03-09").text).toMatch(/expires on Mar 9, 2026$/);
+    expect(messageOf(facts, "2026-03-10").text).toMatch(/expired on Mar 9, 2026$/);
   });
 });

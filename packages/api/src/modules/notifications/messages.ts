@@ -3,33 +3,33 @@ import { notifications } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
 import { dealTitle } from "@dealflow/validators/deals";
 import { desc, inArray } from "drizzle-orm";
-import { type NoticeRow, noticeRows } from "./queries.ts";
+import { type NotificationRow, selectNotifications } from "./queries.ts";
 
-/** One sentence, and where on the site the record is found. */
-interface Words {
+/** The text of a notification, and the path of the record's page. */
+interface Message {
   text: string;
   path: string;
 }
 
-type Described = Words & Pick<NoticeRow, "id" | "userId">;
+type Described = Message & Pick<NotificationRow, "id" | "userId">;
 
-/** What the given notifications say now, newest first; those that are gone are left out. `today` as in `wordsOf`. */
-export async function describeNotices(
+/** The messages of the given notifications, newest first, without deleted ones. `today` as in `messageOf`. */
+export async function describeNotifications(
   db: Database | Transaction,
   ids: readonly number[],
   today?: string,
 ): Promise<Described[]> {
   if (ids.length === 0) return [];
-  const rows = await noticeRows(db)
+  const rows = await selectNotifications(db)
     .where(inArray(notifications.id, [...ids]))
     .orderBy(desc(notifications.id));
-  return rows.map((row) => ({ id: row.id, userId: row.userId, ...wordsOf(row, today) }));
+  return rows.map((row) => ({ id: row.id, userId: row.userId, ...messageOf(row, today) }));
 }
 
-type Facts = Omit<NoticeRow, "id" | "userId" | "createdAt" | "readAt">;
+type Facts = Omit<NotificationRow, "id" | "userId" | "createdAt" | "readAt">;
 
-/** In the words that the record has now; `today`, the reader's calendar day, turns its neighbours into words too. */
-export function wordsOf(facts: Facts, today?: string): Words {
+/** The message, with the record's current name. With `today`, the reader's calendar day, it says today or tomorrow. */
+export function messageOf(facts: Facts, today?: string): Message {
   return { text: textOf(facts, today), path: pathOf(facts) };
 }
 
@@ -43,16 +43,16 @@ function textOf(facts: Facts, today: string | undefined): string {
     case "mentioned":
       return `${actor} mentioned you in ${subject}`;
     case "task_due":
-      return `${subject} ${dueWords(task?.dueDate, today ?? "")}`;
+      return `${subject} ${dueText(task?.dueDate, today ?? "")}`;
     case "task_overdue":
-      return `${subject} ${dueWords(task?.dueDate, today ?? AFTER_ALL_DAYS)}`;
+      return `${subject} ${dueText(task?.dueDate, today ?? LAST_DAY)}`;
     case "follow_up_due":
       return `The follow-up on ${subject} is due`;
     case "term_sheet_expiring": {
       const sheet = `The term sheet of ${source?.name ?? "Unknown"}${deal ? ` for ${dealTitle(deal)}` : ""}`;
       if (!source?.expiresAt) return `${sheet} was about to expire`;
-      const isOver = today !== undefined && dayOf(source.expiresAt) < today;
-      return `${sheet} ${isOver ? "expired" : "expires"} on ${DAY.format(source.expiresAt)}`;
+      const hasExpired = today !== undefined && dayOf(source.expiresAt) < today;
+      return `${sheet} ${hasExpired ? "expired" : "expires"} on ${DAY_FORMAT.format(source.expiresAt)}`;
     }
     case "registration_waiting":
       return `${member ?? "Unknown"} waits for approval`;
@@ -63,18 +63,18 @@ function titleOf({ task, agendaItem, deal }: Facts): string {
   return task?.title ?? agendaItem?.title ?? (deal ? dealTitle(deal) : "Unknown");
 }
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-/** Where nobody says what day it is, what was overdue stays so. */
-const AFTER_ALL_DAYS = "9999-12-31";
+const DAY_FORMAT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+/** Without `today`, an overdue task always counts as overdue. */
+const LAST_DAY = "9999-12-31";
 const DAY_MS = 24 * 60 * 60_000;
 
-function dueWords(due: Date | null | undefined, today: string): string {
+function dueText(due: Date | null | undefined, today: string): string {
   if (!due) return "was due";
   const day = dayOf(due);
-  if (day < today) return `was due on ${DAY.format(due)}`;
+  if (day < today) return `was due on ${DAY_FORMAT.format(due)}`;
   if (day === today) return "is due today";
   const isTomorrow = dayOf(new Date(due.getTime() - DAY_MS)) === today;
-  return isTomorrow ? "is due tomorrow" : `is due on ${DAY.format(due)}`;
+  return isTomorrow ? "is due tomorrow" : `is due on ${DAY_FORMAT.format(due)}`;
 }
 
 function pathOf({ type, task, agendaItem, deal, source }: Facts): string {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import type { TestMember } from "../../testing/factories.ts";
 import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
-import { describeNotices } from "./messages.ts";
+import { describeNotifications } from "./messages.ts";
 
 const workspace = await openTestWorkspace();
 const { callerAs, clock, db, makeMember } = workspace;
@@ -224,7 +224,7 @@ describe("with a mail server", async () => {
     ]);
     const hidden = rows.find(({ inApp }) => !inApp);
     await expectRefusal(caller.markRead({ id: hidden?.id ?? 0 }), "NOT_FOUND");
-    const described = await describeNotices(mailing.db, [hidden?.id ?? 0, 2_000_000_000]);
+    const described = await describeNotifications(mailing.db, [hidden?.id ?? 0, 2_000_000_000]);
     expect(described).toMatchObject([
       { id: hidden?.id, userId: member.id, text: "Gil Giver assigned you mail alone" },
     ]);

@@ -4,11 +4,11 @@ import type { NotificationType } from "@dealflow/validators/notifications";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../core/context.ts";
 
-/** What somebody is told. The record's words are read when it is shown; only what it is about is written down. */
-export interface Notice {
+/** A notification to write. It stores only which record it is about; its text is made when it is shown. */
+export interface NewNotification {
   userId: number;
   type: NotificationType;
-  /** What makes it one: the same key is told to the same member once. */
+  /** Unique for each member: a second notification with the same key is not written. */
   key: string;
   actorId?: number;
   taskId?: number;
@@ -19,25 +19,25 @@ export interface Notice {
 }
 
 /**
- * Writes what active members are told, by the way that each has chosen. Nobody is told of what they did themselves, nor
- * twice of the same. Answers what was written.
+ * Writes notifications for active members, in the app and by e-mail as each has chosen. Skips members' own actions and
+ * repeated keys. Returns the written ones.
  */
 export async function notify(
   ctx: Pick<Context, "settings" | "now">,
   tx: Transaction,
-  notices: readonly Notice[],
+  newNotifications: readonly NewNotification[],
 ): Promise<{ taskId: number | null }[]> {
-  const others = notices.filter(({ userId, actorId }) => userId !== actorId);
+  const others = newNotifications.filter(({ userId, actorId }) => userId !== actorId);
   if (others.length === 0) return [];
   const now = ctx.now();
-  const wishes = await wishesOf(tx, others);
+  const preferences = await findPreferences(tx, others);
   const rows = others.flatMap((notice) => {
-    const ofMember = wishes.filter(({ userId }) => userId === notice.userId);
+    const ofMember = preferences.filter(({ userId }) => userId === notice.userId);
     const [member] = ofMember;
     if (!member) return [];
-    const wish = ofMember.find(({ type }) => type === notice.type);
-    const inApp = wish?.inApp ?? true;
-    const byMail = (wish?.byMail ?? true) && member.address !== null && ctx.settings.mail !== null;
+    const preference = ofMember.find(({ type }) => type === notice.type);
+    const inApp = preference?.inApp ?? true;
+    const byMail = (preference?.byMail ?? true) && member.address !== null && ctx.settings.mail !== null;
     return inApp || byMail ? [{ ...notice, inApp, mailDueAt: byMail ? now : null, createdAt: now }] : [];
   });
   if (rows.length === 0) return [];
@@ -48,8 +48,8 @@ export async function notify(
     .returning({ taskId: notifications.taskId });
 }
 
-/** The active ones among those to be told, each with what they have chosen: a row for each type, or one without. */
-function wishesOf(tx: Transaction, notices: readonly Notice[]) {
+/** The active recipients with their settings: one row per type that they have set, or one row without a type. */
+function findPreferences(tx: Transaction, newNotifications: readonly NewNotification[]) {
   return tx
     .select({
       userId: users.id,
@@ -61,12 +61,19 @@ function wishesOf(tx: Transaction, notices: readonly Notice[]) {
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(
-      and(inArray(users.id, [...new Set(notices.map(({ userId }) => userId))]), eq(users.status, "active")),
+      and(
+        inArray(users.id, [...new Set(newNotifications.map(({ userId }) => userId))]),
+        eq(users.status, "active"),
+      ),
     );
 }
 
-/** Takes back what was told and no longer holds, such as that a registration waits. */
-export async function withdraw(tx: Transaction, type: NotificationType, memberId: number): Promise<void> {
+/** Deletes notifications about a member that no longer apply, such as a waiting registration. */
+export async function deleteNotifications(
+  tx: Transaction,
+  type: NotificationType,
+  memberId: number,
+): Promise<void> {
   await tx
     .delete(notifications)
     .where(and(eq(notifications.type, type), eq(notifications.memberId, memberId)));

@@ -5,7 +5,7 @@ import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 
-/** What comes to the actor's bell: nobody else's, nothing wanted by e-mail alone, nothing of rights that are gone. */
+/** The actor's in-app notifications, without administrators' types if the actor is not an administrator (any more). */
 export const isOwn = ({ actor }: Pick<MemberContext, "actor">) =>
   and(
     eq(notifications.userId, actor.id),
@@ -18,8 +18,8 @@ export const isUnread = isNull(notifications.readAt);
 const actors = alias(users, "actors");
 const members = alias(users, "members");
 
-/** Notifications with what their words are made of: a term sheet brings its source's deal along. */
-export function noticeRows(db: Database | Transaction) {
+/** Notifications with the data for their messages; for a term sheet, the deal is that of its funding source. */
+export function selectNotifications(db: Database | Transaction) {
   return db
     .select({
       id: notifications.id,
@@ -43,4 +43,4 @@ export function noticeRows(db: Database | Transaction) {
     .leftJoin(members, eq(members.id, notifications.memberId));
 }
 
-export type NoticeRow = Awaited<ReturnType<typeof noticeRows>>[number];
+export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];

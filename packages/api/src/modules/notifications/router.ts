@@ -25,7 +25,7 @@ export const notificationsRouter = router({
     .query(({ ctx, input }) => listNotifications(ctx, input)),
 
   counts: memberProcedure
-    .meta({ summary: "How many of your notifications are unread" })
+    .meta({ summary: "Count your unread notifications" })
     .output(notificationCounts)
     .query(({ ctx }) => countNotifications(ctx)),
 
@@ -42,12 +42,12 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => markAllRead(ctx, input.upTo)),
 
   settings: memberProcedure
-    .meta({ summary: "What you are told of, and how" })
+    .meta({ summary: "List which notifications you receive, and how" })
     .output(notificationSettings)
     .query(({ ctx }) => listSettings(ctx)),
 
   updateSetting: memberProcedure
-    .meta({ summary: "Choose how you are told of one type" })
+    .meta({ summary: "Choose how you receive notifications of one type" })
     .input(updateNotificationSettingInput)
     .output(notificationSetting)
     .mutation(({ ctx, input }) => updateSetting(ctx, input)),

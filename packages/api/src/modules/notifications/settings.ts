@@ -8,11 +8,11 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 
-/** The types that somebody may be told of. */
+/** The types that a member can receive. */
 export const typesFor = ({ isAdmin }: Pick<Actor, "isAdmin">) =>
   NOTIFICATION_TYPES.filter((type) => isAdmin || !ADMIN_NOTIFICATION_TYPES.includes(type));
 
-/** One for each type that the actor may get. */
+/** The settings of each type that the actor can receive; both channels are on by default. */
 export async function listSettings({
   db,
   actor,

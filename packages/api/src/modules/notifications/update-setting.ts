@@ -5,7 +5,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
 import { typesFor } from "./settings.ts";
 
-/** Writes the choices that were sent: what comes from now on follows them. */
+/** Writes the channels that were sent; applies to later notifications. */
 export async function updateSetting(
   { db, actor }: MemberContext,
   { type, ...sent }: UpdateNotificationSettingInput,

@@ -3,7 +3,7 @@ import type { CreateTaskInput, Task } from "@dealflow/validators/tasks";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { requireDeal } from "../deals/access.ts";
-import { tellOfTask } from "../notifications/events.ts";
+import { notifyAboutTask } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
 import { completionAfter } from "./policy.ts";
 import { taskColumns } from "./queries.ts";
@@ -26,7 +26,7 @@ export function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<
         .returning(taskColumns),
     );
     await recordCompletion(tx, { before: null, after: task });
-    await tellOfTask(ctx, tx, { before: null, after: task });
+    await notifyAboutTask(ctx, tx, { before: null, after: task });
     return task;
   });
 }

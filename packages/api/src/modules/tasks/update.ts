@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { requireDeal } from "../deals/access.ts";
-import { tellOfTask } from "../notifications/events.ts";
+import { notifyAboutTask } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
 import { completionAfter } from "./policy.ts";
 import { lockTask, taskColumns } from "./queries.ts";
@@ -40,7 +40,7 @@ export function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<
         .returning(taskColumns),
     );
     await recordCompletion(tx, { before, after });
-    await tellOfTask(ctx, tx, { before, after });
+    await notifyAboutTask(ctx, tx, { before, after });
     return after;
   });
 }
