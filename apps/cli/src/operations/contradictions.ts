@@ -1,4 +1,4 @@
-import { isOpenDeal } from "@dealflow/api/modules/deals/queries";
+import { openDealCondition } from "@dealflow/api/modules/deals/queries";
 import { type SQL, sql } from "drizzle-orm";
 
 /**
@@ -64,7 +64,7 @@ export const contradictions: Readonly<Record<string, SQL>> = {
 
   "an open deal or pipeline item led by a removed member": sql`
     select 'deal ' || deals.id as record from deals join users on users.id = lead_user_id
-    where users.status = 'removed' and ${isOpenDeal}
+    where users.status = 'removed' and ${openDealCondition}
     union all
     select 'pipeline item ' || pipeline.id from pipeline join users on users.id = lead_user_id
     where users.status = 'removed'`,
