@@ -1,46 +1,37 @@
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const WORKDAY = { begins: 8 * 60, ends: 18 * 60 };
+import { seededInteger } from "./random.ts";
 
-/** A number from 0 to below 1 that is always the same for the same words: the sample's dice. */
-export function fraction(words: string): number {
-  let hash = 2_166_136_261;
-  for (const character of words) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507);
-  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
-}
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Working hours in UTC, in minutes since midnight. */
+const WORKDAY = { start: 8 * 60, end: 18 * 60 };
 
-/** Turns ages in days into moments before `now`. */
+/** Turns the relative days of the data into dates around `now`. */
 export class Calendar {
   readonly #now: number;
   readonly #today: number;
 
   constructor(now: Date) {
     this.#now = now.getTime();
-    this.#today = this.#now - (this.#now % DAY);
+    this.#today = this.#now - (this.#now % DAY_MS);
   }
 
-  /** A minute in the working hours of that day, or of the Friday before a weekend; 0 is within the last four hours. */
-  moment(daysAgo: number, key: string): Date {
-    if (daysAgo === 0) return new Date(this.#now - between(40, 240, key) * MINUTE);
-    const day = this.#today - daysAgo * DAY;
-    const sinceFriday = (new Date(day).getUTCDay() + 2) % 7;
-    const weekday = day - (sinceFriday <= 2 ? sinceFriday : 0) * DAY;
-    return new Date(weekday + between(WORKDAY.begins, WORKDAY.ends, key) * MINUTE);
+  /** A minute in the working hours of that day, or of the Friday before a weekend. For 0 days: within the last four hours. */
+  workingTime(daysAgo: number, seed: string): Date {
+    if (daysAgo === 0) return new Date(this.#now - seededInteger(40, 240, seed) * MINUTE_MS);
+    const day = this.#today - daysAgo * DAY_MS;
+    const daysSinceFriday = (new Date(day).getUTCDay() + 2) % 7;
+    const weekday = day - (daysSinceFriday <= 2 ? daysSinceFriday : 0) * DAY_MS;
+    return new Date(weekday + seededInteger(WORKDAY.start, WORKDAY.end, seed) * MINUTE_MS);
   }
 
-  /** The same, but never before what it follows from. */
-  after(cause: Date, daysAgo: number, key: string): Date {
-    const moment = this.moment(daysAgo, key);
-    return moment > cause ? moment : new Date(cause.getTime() + 5 * MINUTE);
+  /** The same, but at least five minutes after an earlier event where it would fall before that event. */
+  workingTimeAfter(earlier: Date, daysAgo: number, seed: string): Date {
+    const time = this.workingTime(daysAgo, seed);
+    return time > earlier ? time : new Date(earlier.getTime() + 5 * MINUTE_MS);
   }
 
-  /** A whole day as forms send it: noon in UTC. Negative lies in the past. */
-  day(ahead: number): Date {
-    return new Date(this.#today + (ahead + 0.5) * DAY);
+  /** A whole day as forms send it: noon in UTC. Negative is in the past. */
+  day(daysFromToday: number): Date {
+    return new Date(this.#today + (daysFromToday + 0.5) * DAY_MS);
   }
-}
-
-function between(least: number, most: number, key: string): number {
-  return least + Math.floor(fraction(key) * (most - least));
 }

@@ -7,47 +7,47 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { lockFor } from "@dealflow/db/lock";
 import { contacts, deals, documents, meetingAgendaItems, pipeline, tasks, users } from "@dealflow/db/schema";
 import { and, asc, count, eq, sql } from "drizzle-orm";
+import { agendaSteps } from "./agenda.ts";
 import { Calendar } from "./calendar.ts";
-import { unguessable } from "./password.ts";
-import { planContacts } from "./plan/contacts.ts";
-import { openingDays, planDeals, planPipeline } from "./plan/deals.ts";
-import { planDocuments } from "./plan/documents.ts";
-import { planFunding } from "./plan/funding.ts";
-import { planMembers } from "./plan/members.ts";
-import { planNotices } from "./plan/notices.ts";
-import { planAgenda, planTasks } from "./plan/work.ts";
-import { Ids, type Step, type World } from "./sample-context.ts";
+import { contactSteps } from "./contacts.ts";
+import { dealSteps, openingTimes, pipelineSteps } from "./deals.ts";
+import { documentSteps } from "./documents.ts";
+import { fundingSourceSteps } from "./funding-sources.ts";
+import { memberSteps } from "./members.ts";
+import { notificationSteps } from "./notifications.ts";
+import { randomPassword } from "./password.ts";
+import { IdsByName, type SampleContext, type Step } from "./sample-context.ts";
+import { readSampleData } from "./sample-data.ts";
+import { taskSteps } from "./tasks.ts";
 
 export interface SampleOptions {
   db: Database;
   settings: Settings;
   log: Logger;
-  /** What the sample's members sign in with: `samplePassword`. Without it nobody knows. */
+  /** What the sample's members sign in with, from `samplePassword`. Without it they get one that nobody knows. */
   password?: string;
-  /** The day that the workspace is fresh for. */
+  /** The relative days of the data count from here. */
   now?: Date;
 }
 
 /**
- * Fills an empty workspace with a firm's two years, call by call through the procedures. Answers false, having written
- * nothing, where there is anything but one administrator. One transaction: a half-filled workspace is never seen.
+ * Fills an empty workspace with two years of a firm's work, through the procedures. Returns false without writing where
+ * there is anything but one administrator. One transaction: nobody sees a half-filled workspace.
  */
 export function loadSample(options: SampleOptions): Promise<boolean> {
-  const { db, settings, log, password = unguessable(), now = new Date() } = options;
+  const { db, settings, log, password = randomPassword(), now = new Date() } = options;
   return db.transaction(async (tx) => {
-    await takeTurn(tx);
-    const administrator = await onlyAdministrator(tx);
+    await waitForOtherLoads(tx);
+    const administrator = await findOnlyAdministrator(tx);
     if (!administrator || !(await isEmpty(tx))) return false;
 
-    // What the log says of a member added in the firm's past would read as done today.
-    const quiet = log.child({}, { level: "warn" });
-    // Nor does anyone get mail about a past that never was.
-    const past = { db: tx, settings: { ...settings, mail: null }, log: quiet };
-    for (const step of planAll(now, password, past)) {
-      const call = createCaller(
-        contextFor({ ...past, now: () => step.at }, await actorOf(tx, step.by, administrator)),
-      );
-      await step.act(call).catch((cause: unknown) => {
+    // The log would report members who joined two years ago as added today, and mail about the past would be sent.
+    const deps = { db: tx, settings: { ...settings, mail: null }, log: log.child({}, { level: "warn" }) };
+    const actors = new Map([["administrator", administrator]]);
+    for (const step of allSteps(now, password, deps)) {
+      const actor = step.by === "anonymous" ? null : await findActor(tx, step.by, actors);
+      const call = createCaller(contextFor({ ...deps, now: () => step.at }, actor));
+      await step.run(call).catch((cause: unknown) => {
         throw new Error(`The sample workspace cannot be loaded: ${step.what}`, { cause });
       });
     }
@@ -55,31 +55,37 @@ export function loadSample(options: SampleOptions): Promise<boolean> {
   });
 }
 
-/** Every step of the firm's past in the order of time. */
-function planAll(now: Date, password: string, ground: { settings: Settings; log: Logger }): Step[] {
+/** In the order of time. */
+function allSteps(now: Date, password: string, deps: { settings: Settings; log: Logger }): Step[] {
+  const data = readSampleData();
   const calendar = new Calendar(now);
-  const world: World = { calendar, members: new Ids(), deals: new Ids(), opened: openingDays({ calendar }) };
+  const context: SampleContext = {
+    calendar,
+    memberIds: new IdsByName(),
+    dealIds: new IdsByName(),
+    dealOpenedAt: openingTimes(calendar, data.deals),
+  };
   return [
-    ...planMembers(world, password),
-    ...planDeals(world),
-    ...planPipeline(world),
-    ...planContacts(world),
-    ...planTasks(world),
-    ...planAgenda(world),
-    ...planFunding(world),
-    ...planDocuments(world, ground),
-    ...planNotices(world),
-  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    ...memberSteps(context, data.team, password),
+    ...dealSteps(context, data.deals),
+    ...pipelineSteps(context, data.pipeline),
+    ...contactSteps(context, data),
+    ...taskSteps(context, data.tasks),
+    ...agendaSteps(context, data.agenda),
+    ...fundingSourceSteps(context, data.fundingSources),
+    ...documentSteps(context, data.documents, deps),
+    ...notificationSteps(context, data.team),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** A second loader waits here, and then finds the workspace filled. */
-async function takeTurn(tx: Transaction): Promise<void> {
+/** Of two loads at once, the second waits here and then finds the workspace filled. */
+async function waitForOtherLoads(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '60s'`);
   await tx.execute(sql`set local statement_timeout = '60s'`);
   await lockFor(tx, "sample");
 }
 
-async function onlyAdministrator(tx: Transaction): Promise<Actor | null> {
+async function findOnlyAdministrator(tx: Transaction): Promise<Actor | null> {
   const [first, second] = await tx.select(actorColumns).from(users).orderBy(asc(users.id)).limit(2);
   return first?.isAdmin && !second ? first : null;
 }
@@ -92,12 +98,18 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
   return true;
 }
 
-async function actorOf(tx: Transaction, by: Step["by"], administrator: Actor): Promise<Actor | null> {
-  if (by === "anonymous") return null;
-  if (by === "administrator") return administrator;
+/** Each member is looked up once: nothing that a step does changes what a member may do. */
+async function findActor(
+  tx: Transaction,
+  username: string,
+  actors: Map<string, Actor>,
+): Promise<Actor | null> {
+  const known = actors.get(username);
+  if (known) return known;
   const [member] = await tx
     .select(actorColumns)
     .from(users)
-    .where(and(eq(users.username, by), eq(users.status, "active")));
+    .where(and(eq(users.username, username), eq(users.status, "active")));
+  if (member) actors.set(username, member);
   return member ?? null;
 }

@@ -5,16 +5,16 @@ import type { Context } from "@dealflow/api/core/context";
 import type { Settings } from "@dealflow/api/core/settings";
 import { users } from "@dealflow/db/schema";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { APPLICANTS, MEMBERS } from "./data/members.ts";
+import { readTeam } from "./sample-data.ts";
 
-/** The README tells it, so that a person can try the product as any of the sample's members. */
+/** Documented in the README, for people who try the product as one of the sample's members. */
 const SAMPLE_PASSWORD = "sample-password";
 
-export const unguessable = () => randomBytes(24).toString("base64url");
+export const randomPassword = () => randomBytes(24).toString("base64url");
 
 /**
- * The documented password, where only this machine can reach the server, not even through a proxy, and the database is
- * the built-in one; else none. Takes the settings as given, before `openStorage` has filled in the database.
+ * The documented password where the database is the built-in one and nobody else can reach the server, not even through a
+ * proxy; else undefined. Needs the settings as they were given, before the address of the built-in database is filled in.
  */
 export function samplePassword(settings: Settings): string | undefined {
   const { local, databaseUrl, passwordMinLength } = settings;
@@ -23,11 +23,12 @@ export function samplePassword(settings: Settings): string | undefined {
 }
 
 /**
- * For a server that others can reach: sample members who still have the documented password get one that nobody knows,
- * and their sessions end. Answers how many there were.
+ * For a server that others can reach: sample members who still have the documented password get a random one, and their
+ * sessions end. Returns how many there were.
  */
 export async function retireSamplePassword({ db }: Pick<Context, "db">): Promise<number> {
-  const usernames = [...MEMBERS, ...APPLICANTS].map(({ username }) => username);
+  const { members, applicants } = readTeam();
+  const usernames = [...members, ...applicants].map(({ username }) => username);
   const accounts = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
@@ -36,7 +37,7 @@ export async function retireSamplePassword({ db }: Pick<Context, "db">): Promise
   let retired = 0;
   for (const { id, passwordHash } of accounts) {
     if (!passwordHash || !(await verifyPassword(passwordHash, SAMPLE_PASSWORD))) continue;
-    const renewed = await hashPassword(unguessable());
+    const renewed = await hashPassword(randomPassword());
     await db.transaction(async (tx) => {
       const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
       await tx.update(users).set({ passwordHash: renewed }).where(unchanged);

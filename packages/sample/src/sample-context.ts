@@ -1,38 +1,39 @@
 import type { createCaller } from "@dealflow/api/root";
 import type { Calendar } from "./calendar.ts";
-import type { Author, Username } from "./data/members.ts";
 
-type Caller = ReturnType<typeof createCaller>;
+export type Caller = ReturnType<typeof createCaller>;
 
-/** One call to the product, at a moment of the firm's past. */
+/** One call of a procedure, at a time in the firm's past. */
 export interface Step {
-  /** For the one who reads that it failed. */
+  /** For the error message when the call fails. */
   what: string;
   at: Date;
-  by: Author | "anonymous";
-  act: (call: Caller) => Promise<unknown>;
+  /** A member's username, `administrator` (who exists before the sample is loaded) or `anonymous`. */
+  by: string;
+  run: (call: Caller) => Promise<unknown>;
 }
 
-/** Ids by name, known once the step that makes the row has run. */
-export class Ids<Name extends string = string> {
-  readonly #ids = new Map<Name, number>();
+/** Database ids by name: each is known once the step that creates the row has run. */
+export class IdsByName {
+  readonly #ids = new Map<string, number>();
 
-  set(name: Name, id: number): void {
+  set(name: string, id: number): void {
     this.#ids.set(name, id);
   }
 
-  of(name: Name): number {
+  get(name: string): number {
     const id = this.#ids.get(name);
-    if (id === undefined) throw new Error(`the sample knows no ${name} yet`);
+    if (id === undefined) throw new Error(`${name} has not been created yet`);
     return id;
   }
 }
 
-/** What the plans of the single domains share. */
-export interface World {
+/** What the steps of all domains share. */
+export interface SampleContext {
   calendar: Calendar;
-  members: Ids<Username>;
-  deals: Ids;
-  /** When each deal begins, by company: nothing that belongs to a deal comes before it. */
-  opened: ReadonlyMap<string, Date>;
+  memberIds: IdsByName;
+  /** By company. */
+  dealIds: IdsByName;
+  /** When each deal begins, by company: nothing that belongs to a deal may come before it. */
+  dealOpenedAt: ReadonlyMap<string, Date>;
 }

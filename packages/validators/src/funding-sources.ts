@@ -67,7 +67,6 @@ export const termSheet = z.object(
   },
   { error: "Term sheet details must be a JSON object" },
 );
-export type TermSheet = z.infer<typeof termSheet>;
 
 /** A term sheet sent as JSON text: parsed, validated, and serialized again from the validated fields. */
 const termSheetText = z
