@@ -16,19 +16,21 @@ interface Credentials {
 type Account = Member & Credentials;
 
 interface Fixtures {
-  /** Faults that a test brings about on purpose, such as a refusal that the browser reports in its console. */
+  /** Allows faults that a test causes on purpose, such as a refused request that the browser logs to its console. */
   expectFault: (pattern: RegExp) => void;
-  /** A member of this test's own, added by the administrator. */
+  /** A new member with a unique name, added by the administrator. */
   addMember: (role?: Member["role"]) => Promise<Account>;
-  /** Signs a browser in without the form. */
+  /** Signs a page in without the form; without arguments, `page` as a new member. */
   signIn: (who?: Credentials, where?: Page) => Promise<void>;
-  /** Another browser, watched like the first. */
+  /** A second browser context. Faults in it fail the test too. */
   openBrowser: () => Promise<Page>;
-  /** A signed-in caller of the REST interface. */
+  /** A REST client that is signed in. */
   restAs: (who: Credentials) => Promise<RestClient>;
-  /** A deal of this test's own. */
+  /** A new deal of a company with a unique name. */
   addDeal: (fields?: Record<string, unknown>) => Promise<Deal>;
+  /** Collects faults of every page of the test's context. */
   watched: undefined;
+  /** What a healthy page never causes; any that is not expected fails the test. */
   faults: string[];
 }
 
@@ -114,12 +116,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     ),
 });
 
-/** Where toasts appear; the words are said once more to screen readers elsewhere. */
+/** The visible toasts. Their text is repeated elsewhere for screen readers. */
 export function toasts(page: Page) {
   return page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 }
 
-/** Holds the answer to a call until it is released, so that what shows meanwhile can be looked at. */
+/** Holds requests to a URL until the returned function is called, so that the pending state can be tested. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -129,19 +131,19 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   return resolve;
 }
 
-/** A name that no other test has. */
+/** Adds a random suffix, so that no other test has the name. */
 export function unique(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}`;
 }
 
-/** Notes whatever a healthy page never does. */
+/** Collects dialogs, console errors, policy violations and requests to other origins. */
 async function watch(context: BrowserContext, origin: string, faults: string[]): Promise<void> {
   context.on("console", (message) => {
     if (message.type() === "error") faults.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => faults.push(`error: ${error.error().message}`));
   context.on("dialog", (dialog) => {
-    // What a page asks before it loses something that was typed; tests leave such pages, too.
+    // The question before unsaved input is lost: tests leave such pages too.
     if (dialog.type() === "beforeunload") return void dialog.accept();
     faults.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();

@@ -2,8 +2,8 @@ import { startProviders } from "@dealflow/providers/start";
 import { createDataFolder, findFreePort, launch, waitUntilReady } from "./helpers/server.ts";
 
 /**
- * One real server with the sample workspace for the whole run, and the providers that it imports contacts from;
- * Playwright calls what is returned at the end.
+ * Starts one server with the sample workspace for the whole run, and the providers that it imports contacts from. Playwright
+ * calls the returned function at the end.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const data = createDataFolder();

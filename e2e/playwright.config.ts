@@ -6,7 +6,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A busy machine may cost one try; the test command names every test that needed a second.
+  // A test may fail once on a busy machine; the test command lists every test that needed a second try.
   retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -20,10 +20,10 @@ export default defineConfig({
     launchOptions: chromiumLaunch(),
   },
   projects: [
-    // Sees the workspace untouched, and is the only one to compare its totals.
+    // Runs before the others change the workspace, so that it alone can compare totals.
     { name: "first-run", testDir: "specs", testMatch: "**/first-run.spec.ts" },
     { name: "journeys", testDir: "specs", testIgnore: "**/first-run.spec.ts", dependencies: ["first-run"] },
-    // Starts, stops and kills servers of its own.
+    // Each test starts, stops or kills its own servers.
     { name: "process", testDir: "process" },
   ],
 });

@@ -4,17 +4,17 @@ import { expect } from "../fixtures.ts";
 
 const CHECKS = {
   light: (axe: AxeBuilder) => axe.withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]),
-  // What else axe looks at is the same in both themes.
+  // The other rules do not depend on the theme.
   dark: (axe: AxeBuilder) => axe.withRules(["color-contrast", "link-in-text-block"]),
 };
 
 /**
- * In the light theme and, as if it had been chosen in another tab, in the dark one. `within` looks at a part alone, such
- * as a panel that happens to cover parts of what lies beneath it.
+ * Runs axe in the light theme, then in the dark one, which is set as if it had been chosen in another tab. `within`
+ * restricts the check to one element, such as a panel that covers parts of the page beneath it.
  */
 export async function expectAccessible(page: Page, within = "html") {
   for (const [theme, check] of Object.entries(CHECKS)) {
-    // Again until it is heard: a page that has just come does not listen yet.
+    // Repeated, because a page that has just loaded may not listen to the event yet.
     await expect(async () => {
       await page.evaluate((newValue) => {
         localStorage.setItem("theme", newValue);
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, within = "html") {
       }, theme);
       await expect(page.locator("html")).toHaveClass(theme, { timeout: 1_000 });
     }).toPass();
-    // Its other mode opens a page for each look, for the sake of frames, of which there are none.
+    // The default mode opens a new page for each check to support frames; the product has none.
     const { violations } = await check(new AxeBuilder({ page }).include(within).setLegacyMode()).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
     expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);

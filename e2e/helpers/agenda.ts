@@ -17,7 +17,7 @@ export const addAgendaItem = (rest: RestClient, by: Member, title: string, field
 export const getAgendaItem = (rest: RestClient, id: number) =>
   rest.sendOk<AgendaItem>("GET", `/api/meeting-agenda-items/${id}`);
 
-/** Items that stand directly under each other, whatever other tests add. */
+/** Inserts by SQL in one statement, so that items of other tests cannot come between them. Returns their ids. */
 export async function insertAdjacentItems(by: Member, titles: string[]): Promise<number[]> {
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
   const rows = await sql<{ id: number }[]>`

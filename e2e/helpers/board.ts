@@ -11,12 +11,12 @@ export function boardColumn(page: Page, stage: string): Locator {
   return page.getByRole("region", { name: stage, exact: true });
 }
 
-/** The link that a card of the board is, by what people call the deal. */
+/** A card of the board, by the codename or company that it shows. */
 export function cardLink(within: Page | Locator, title: string): Locator {
   return within.getByRole("link", { name: title, exact: true });
 }
 
-/** Takes a card with the mouse and holds it over a column. */
+/** Drags a card with the mouse over a column, without dropping it. */
 export async function dragOver(page: Page, card: Locator, target: Locator) {
   await page.mouse.move(...(await centerOf(card)));
   await page.mouse.down();
@@ -30,6 +30,6 @@ export async function drag(page: Page, card: Locator, target: Locator) {
 
 export async function centerOf(element: Locator): Promise<[x: number, y: number]> {
   const box = await element.boundingBox();
-  if (!box) throw new Error("What is not shown has no centre");
+  if (!box) throw new Error("An element that is not shown has no centre");
   return [box.x + box.width / 2, box.y + box.height / 2];
 }

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
 
-/** Runs a command as `npm run cli` would, beside the server on the same data folder, and reads its JSON. */
+/** Runs a CLI command as the administrator on the data folder of a running server. Returns its JSON output. */
 export async function runCli<Answer>(dataDir: string, ...args: string[]): Promise<Answer> {
   const { PATH, HOME } = process.env;
   const { stdout } = await run(

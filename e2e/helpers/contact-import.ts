@@ -12,7 +12,7 @@ export async function openImportWizard(page: Page): Promise<Locator> {
   return wizard;
 }
 
-/** The focus is at the heading of a step as it begins. */
+/** Each step starts with the focus on its heading. */
 export async function expectStep(wizard: Locator, title: string): Promise<void> {
   await expect(wizard.getByRole("heading", { name: title })).toBeFocused();
 }
@@ -26,7 +26,7 @@ export async function fillClient(wizard: Locator, client: { clientId: string; cl
   await wizard.getByLabel("Client secret").fill(client.clientSecret);
 }
 
-/** Allows the access at the provider, in the tab that the link opens; answers the tab once it shows the code. */
+/** Grants access at the provider, in the tab that the link opens. Returns that tab and the code that it shows. */
 export async function authorizeAccess(
   wizard: Locator,
   press = "Open the authorization page",
@@ -43,13 +43,13 @@ export function authorizationCode(tab: Page): Locator {
   return tab.getByRole("main").locator("code");
 }
 
-/** Hands the wizard a file, as the picker or another program does. */
+/** Chooses a file in the wizard's file field. */
 export async function chooseFile(wizard: Locator, name: string, content: string | Buffer): Promise<void> {
   const buffer = typeof content === "string" ? Buffer.from(content) : content;
   await wizard.getByLabel("File", { exact: true }).setInputFiles({ name, mimeType: "", buffer });
 }
 
-/** Lets a file fall beside the place that is made for it. */
+/** Drops a file on the page, outside the drop zone. */
 export async function dropFile(page: Page, name: string, content: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (file) => {
@@ -66,7 +66,7 @@ export async function pressButton(wizard: Locator, button: string | RegExp): Pro
   await wizard.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** How many of the rows have come to what, on the last step. */
+/** A number of the result on the last step, such as the contacts under Created. */
 export function importCount(wizard: Locator, label: string): Locator {
   const term = wizard
     .page()

@@ -19,12 +19,12 @@ export interface Contact {
   version: number;
 }
 
-/** A contact of this test's own, private unless it says otherwise; its name is nobody else's. */
+/** A contact with a unique name, private unless `fields` says otherwise. */
 export function addContact(rest: RestClient, fields: Partial<Contact> = {}): Promise<Contact> {
   return rest.sendOk<Contact>("POST", "/api/contacts", { name: unique("Imogen Fairweather"), ...fields });
 }
 
-/** What someone sees of the contacts that match. */
+/** The contacts that match and that the caller may see. */
 export function findContacts(rest: RestClient, search: string): Promise<Contact[]> {
   return rest.sendOk<Contact[]>("GET", `/api/contacts?search=${encodeURIComponent(search)}`);
 }
@@ -35,12 +35,12 @@ export function contactRow(within: Page | Locator, name: string): Locator {
   return within.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 }
 
-/** One of the columns of the tab All. */
+/** A column of the tab All. */
 export function contactColumn(page: Page, label: string): Locator {
   return page.getByRole("region", { name: new RegExp(`^${label}`) });
 }
 
-/** One of the tabs; its text ends in the count. */
+/** A tab of the page; its text ends with the count. */
 export function contactTab(page: Page, label: string): Locator {
   return page.getByRole("tab", { name: new RegExp(`^${label}`) });
 }
@@ -53,7 +53,7 @@ export async function openContactForm(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Opens the form that edits a contact whose row is in sight. */
+/** Opens the form that edits a contact whose row is visible. */
 export async function openEditContactForm(page: Page, name: string): Promise<Locator> {
   await chooseAction(page, name, "Edit");
   const form = page.getByRole("dialog", { name: "Edit Contact" });
@@ -61,7 +61,7 @@ export async function openEditContactForm(page: Page, name: string): Promise<Loc
   return form;
 }
 
-/** Asks to delete a contact, without confirming it yet. */
+/** Opens the question that comes before a contact is deleted. */
 export async function openDeleteContactDialog(page: Page, name: string): Promise<Locator> {
   await chooseAction(page, name, "Delete");
   const question = page.getByRole("alertdialog", { name: "Delete this contact?" });

@@ -12,7 +12,7 @@ export async function downloadExport(page: Page): Promise<Download> {
   return file;
 }
 
-/** The bytes as a text editor shows them, and as a parser of RFC 4180 reads them. */
+/** The file as text, and as rows by an RFC 4180 parser. */
 export async function readCsv(file: Download) {
   const text = await readFile(await file.path(), "utf8");
   const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, newline: "\r\n" });
@@ -20,7 +20,7 @@ export async function readCsv(file: Download) {
   return { text, rows: data };
 }
 
-/** The browser's clock stands at UTC. */
+/** A time as exports write it; the browsers of the tests run in UTC. */
 export function formatCsvTime(moment: string): string {
   return moment.slice(0, 19).replace("T", " ");
 }

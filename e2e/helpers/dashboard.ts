@@ -9,12 +9,12 @@ export interface Metrics {
   closedValue: string;
 }
 
-/** One part of the dashboard. */
+/** A section of the dashboard. */
 export function dashboardSection(page: Page, title: string): Locator {
   return page.getByRole("region", { name: title, exact: true });
 }
 
-/** Opens the search of the whole workspace with what is to be found. */
+/** Opens the search over the whole workspace and types the text. */
 export async function openSearch(page: Page, text: string): Promise<Locator> {
   await page.getByRole("searchbox", { name: "Search deals, contacts..." }).click();
   const dialog = page.getByRole("dialog", { name: "Search" });

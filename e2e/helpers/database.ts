@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 
-/** The process id of a data folder's PostgreSQL, from the file that it keeps while it runs. */
+/** The process id of a data folder's PostgreSQL, from its `postmaster.pid`. */
 export function postgresPid(dataDir: string): number {
   return Number(postmaster(dataDir)[0]);
 }
 
-/** The address of a data folder's PostgreSQL while it runs, for another server beside the one that started it. */
+/** The address of a data folder's running PostgreSQL, for a second server or a test. */
 export function databaseUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, "postgres", "password"), "utf8").trim();
   return `postgres://dealflow:${encodeURIComponent(password)}@127.0.0.1:${postmaster(dataDir)[3]}/dealflow`;
 }
 
-/** A connection of one's own, to see what is stored without asking the product. */
+/** A connection that reads and writes rows without the product. The caller ends it. */
 export function connect(dataDir: string): postgres.Sql {
   return postgres(databaseUrl(dataDir), { max: 1 });
 }

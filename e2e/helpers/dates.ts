@@ -1,9 +1,9 @@
-/** The day this many days from today, in UTC, which is the zone of these browsers. */
+/** Such as 2026-03-31, in UTC, the time zone of the tests' browsers. */
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, "2026-03-31".length);
 }
 
-/** A whole day as the server answers it. */
+/** A whole day as the server returns it. */
 export function noonFromToday(daysFromToday: number): string {
   return `${dayFromToday(daysFromToday)}T12:00:00.000Z`;
 }

@@ -1,16 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The card of a deal, by what people call it. */
+/** The card of a deal, by the codename or company that it shows. */
 export function dealCard(page: Page, title: string): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 }
 
-/** One of the tabs of the deals page; its text ends in the count. */
+/** A tab of the deals page; its text ends with the count. */
 export function dealTab(page: Page, name: string): Locator {
   return page.getByRole("tab", { name: new RegExp(`^${name}`) });
 }
 
-/** Picks an option of a select by the words one sees. */
+/** Chooses an option of a select by its label. */
 export async function chooseOption(select: Locator, option: string) {
   await select.click();
   await select.page().getByRole("option", { name: option, exact: true }).click();
@@ -24,7 +24,7 @@ export async function openDealForm(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Opens the form that edits a deal whose card is in sight. */
+/** Opens the form that edits a deal whose card is visible. */
 export async function openEditDealForm(page: Page, title: string): Promise<Locator> {
   await page.getByRole("button", { name: `Edit ${title}`, exact: true }).click();
   const form = page.getByRole("dialog", { name: "Edit Deal" });
@@ -32,19 +32,19 @@ export async function openEditDealForm(page: Page, title: string): Promise<Locat
   return form;
 }
 
-/** Opens the stage editor of a card and picks a stage there, without saving it yet. */
+/** Opens the stage editor of a card and chooses a stage, without saving it. */
 export async function pickStage(card: Locator, stage: string): Promise<Locator> {
   await card.getByRole("button", { name: /^Stage: .* Change$/ }).click();
   await card.page().getByRole("option", { name: stage, exact: true }).click();
   return card.getByRole("group", { name: "Edit stage" });
 }
 
-/** The dialog of a deal, by what people call it. */
+/** The dialog of a deal, by the codename or company that it shows. */
 export function dealDialog(page: Page, title: string): Locator {
   return page.getByRole("dialog", { name: title, exact: true });
 }
 
-/** Opens a deal whose card is in sight. */
+/** Opens a deal whose card is visible. */
 export async function openDeal(page: Page, title: string): Promise<Locator> {
   // RIM cards have a second link, View Details.
   await dealCard(page, title).getByRole("link", { name: title }).first().click();
@@ -53,7 +53,7 @@ export async function openDeal(page: Page, title: string): Promise<Locator> {
   return dialog;
 }
 
-/** What the overview of an open deal says under a label. */
+/** The value under a label in the overview of an open deal. */
 export function overviewValue(dialog: Locator, label: string): Locator {
   return dialog
     .locator("dl > div")
@@ -61,7 +61,7 @@ export function overviewValue(dialog: Locator, label: string): Locator {
     .getByRole("definition");
 }
 
-/** Does one thing of the action menu of an open deal. */
+/** Chooses from the action menu of an open deal. */
 export async function chooseDealAction(dialog: Locator, action: string) {
   await dialog.getByRole("button", { name: "Actions" }).click();
   await dialog.page().getByRole("menuitem", { name: action, exact: true }).click();

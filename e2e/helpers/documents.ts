@@ -6,10 +6,10 @@ export interface TestFile {
   buffer: Buffer;
 }
 
-/** What a PDF says of a password that nobody knows. */
+/** The trailer entries of a PDF that needs a password to be opened. */
 export const PASSWORD_PROTECTION = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${"41".repeat(32)}> /U <${"42".repeat(32)}> /P -4 >> /ID [<00> <00>]`;
 
-/** A PDF whose pages each say what is given for them. */
+/** A PDF with one page for each text. `lock` goes into its trailer: see PASSWORD_PROTECTION. */
 export function makePdf(name: string, pages: readonly string[], lock = ""): TestFile {
   const objects = ["<< /Type /Catalog /Pages 2 0 R >>"];
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(" ");
@@ -45,7 +45,7 @@ export function makeText(name: string, text: string): TestFile {
   return { name, mimeType: "text/plain", buffer: Buffer.from(text) };
 }
 
-/** Stores a file as whoever the page is signed in as, without the screen. */
+/** Uploads a file over REST with the session of the page. */
 export async function uploadDocument(
   page: Page,
   file: TestFile,

@@ -11,7 +11,7 @@ export const FUNDING_STATUSES = [
   "passed",
 ];
 
-/** A funding source as REST answers it, as far as journeys look at it. */
+/** The fields of a funding source that journeys read from REST. */
 export interface FundingSource {
   id: number;
   name: string;
@@ -32,7 +32,7 @@ export interface FundingSource {
   version: number;
 }
 
-/** A bank that is asked for a deal's funding. */
+/** Adds a funding source of type bank to a deal. */
 export function addBank(
   caller: RestClient,
   dealId: number,
@@ -45,7 +45,7 @@ export function listSources(caller: RestClient, dealId: number): Promise<Funding
   return caller.sendOk("GET", `/api/deals/${dealId}/funding-sources`);
 }
 
-/** Opens a deal at its funding. */
+/** Opens the funding tab of a deal. */
 export async function openFunding(page: Page, dealId: number): Promise<void> {
   await page.goto(`/deals/${dealId}?dealTab=funding`);
   await page.getByRole("heading", { name: "Funding Sources" }).waitFor();
@@ -75,7 +75,7 @@ async function waitForForm(page: Page, name: string): Promise<Locator> {
   return form;
 }
 
-/** A field by its label, which may be the beginning of another's. */
+/** A form control by its exact label: some labels are the beginning of others. */
 export function formField(form: Locator, label: string): Locator {
   return form.getByLabel(label, { exact: true }).and(form.locator("input, textarea, button"));
 }

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** What a summary card says of its label. */
+/** The value of a summary card. */
 export function summaryFigure(page: Page, label: string) {
   return page
     .locator("dl > div")
@@ -8,18 +8,18 @@ export function summaryFigure(page: Page, label: string) {
     .getByRole("definition");
 }
 
-/** The cards of a list; toasts and the team are lists too. */
+/** The cards of a page, without the toasts and the sidebar's team, which are lists too. */
 export function cards(page: Page) {
   return page.getByRole("main").getByRole("listitem");
 }
 
-/** Chooses from the menu of a record in sight. */
+/** Chooses from the action menu of a visible record. */
 export async function chooseAction(page: Page, name: string, action: "Edit" | "Delete") {
   await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-/** Answers calls in place of the server, each procedure with what is given for it. */
+/** Answers the calls of these procedures with the given data, without the server. */
 export async function mockProcedures(page: Page, answers: Record<string, unknown>) {
   await page.route("**/api/trpc/**", async (route: Route) => {
     const names = proceduresOf(route.request().url());
@@ -28,7 +28,7 @@ export async function mockProcedures(page: Page, answers: Record<string, unknown
   });
 }
 
-/** What the server counted for the sidebar after a write: others write too, so only it knows. */
+/** The sidebar counts that the server returns after a write. Other tests write too, so they cannot be computed here. */
 export async function sidebarCountsAfter(
   page: Page,
   write: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Every place of the sidebar in its order, with the title of its page. */
+/** The links of the sidebar in order, with the title of each page. */
 export const SIDEBAR_LINKS = [
   { label: "Dashboard", path: "/", title: "Dashboard" },
   { label: "Pipeline", path: "/pipeline", title: "Pipeline" },
@@ -15,7 +15,7 @@ export const SIDEBAR_LINKS = [
   { label: "Admin", path: "/admin", title: "Admin" },
 ] as const;
 
-/** Every page that members can open. */
+/** Every page that an administrator can open. */
 export const PAGES = [
   ...SIDEBAR_LINKS,
   { label: "API reference", path: "/api-docs", title: "API Reference" },

@@ -13,7 +13,7 @@ export interface PipelineItem {
   version: number;
 }
 
-/** An item of this test's own; its company names nothing else. */
+/** A pipeline item of a company with a unique name. */
 export function addPipelineItem(
   admin: RestClient,
   fields: Record<string, unknown> = {},
@@ -35,7 +35,7 @@ export async function openPipelineForm(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Opens the form that edits an item whose card is in sight. */
+/** Opens the form that edits an item whose card is visible. */
 export async function openEditPipelineForm(page: Page, title: string): Promise<Locator> {
   await chooseAction(page, title, "Edit");
   const form = page.getByRole("dialog", { name: "Edit Pipeline Item" });
@@ -43,7 +43,7 @@ export async function openEditPipelineForm(page: Page, title: string): Promise<L
   return form;
 }
 
-/** Asks to delete an item, without confirming it yet. */
+/** Opens the question that comes before an item is deleted. */
 export async function openDeletePipelineDialog(page: Page, title: string): Promise<Locator> {
   await chooseAction(page, title, "Delete");
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });

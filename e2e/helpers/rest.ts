@@ -1,11 +1,10 @@
-/** What an API answer said: its status, its headers, and its JSON. */
 export interface RestResponse<Body> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** A caller of the REST interface with a cookie jar, as a script would be. */
+/** Calls the REST API as a script would, and keeps its cookies. */
 export class RestClient {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -14,7 +13,7 @@ export class RestClient {
     this.#origin = origin;
   }
 
-  /** The bodies are what the interface promises; that it keeps the promise is what tests compare. */
+  /** `Body` is the documented response. It is not checked here: tests compare its values. */
   async send<Body>(
     method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
@@ -34,7 +33,7 @@ export class RestClient {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
-  /** For what a test only prepares: anything but success is an error. */
+  /** Returns the body. Throws unless the status is 200: for steps that a test only prepares. */
   async sendOk<Body>(...call: Parameters<RestClient["send"]>): Promise<Body> {
     const { status, body } = await this.send<Body>(...call);
     if (status !== 200) throw new Error(`${call[0]} ${call[1]}: ${status} ${JSON.stringify(body)}`);
@@ -48,7 +47,7 @@ export class RestClient {
     });
   }
 
-  /** What a browser needs to go on with the same session. */
+  /** For a browser context that should continue this session. */
   get cookies(): { name: string; value: string; url: string }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#origin }));
   }

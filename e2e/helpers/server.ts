@@ -8,15 +8,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-// A first start without a build makes one.
-const READY_WITHIN = 180_000;
+// The first start builds the pages where there is no build yet.
+const READY_TIMEOUT_MS = 180_000;
 const POLL_MS = 25;
 
 export interface Launched {
   child: ChildProcess;
-  /** All that it has printed so far. */
+  /** Everything printed so far, stdout and stderr. */
   output: () => string;
-  /** How it ended, once it has. */
+  /** Resolves when the process has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
@@ -32,7 +32,7 @@ export function launch(env: Record<string, string>, command: keyof typeof COMMAN
   const child = spawn(process.execPath, COMMANDS[command], {
     cwd: ROOT,
     env: { PATH, HOME, HOST: "127.0.0.1", LOG_LEVEL: "error", NEXT_TELEMETRY_DISABLED: "1", ...env },
-    // The channel closes when we end, however that happens, and the server takes it as a request to stop.
+    // The IPC channel closes when this process ends, even if it is killed; the server then stops.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let printed = "";
@@ -46,25 +46,25 @@ export interface Server extends Launched {
   origin: string;
 }
 
-/** Waits until a server that was launched on this port can answer with data. */
+/** Waits until a launched server answers `/readyz`. Throws its output when it ends or is not ready in time. */
 export async function waitUntilReady(launched: Launched, port: number): Promise<Server> {
   const { child, output, ended } = launched;
   const origin = `http://127.0.0.1:${port}`;
-  const patience = Date.now() + READY_WITHIN;
-  while (!(await answers(`${origin}/readyz`))) {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!(await respondsOk(`${origin}/readyz`))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server ended:\n${output()}`);
-    if (Date.now() > patience) {
+    if (Date.now() > deadline) {
       child.kill("SIGTERM");
       await ended;
-      throw new Error(`The server is not ready after ${READY_WITHIN} ms:\n${output()}`);
+      throw new Error(`The server is not ready after ${READY_TIMEOUT_MS} ms:\n${output()}`);
     }
     await sleep(POLL_MS);
   }
   return { ...launched, origin };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function respondsOk(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {

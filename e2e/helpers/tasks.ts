@@ -19,18 +19,18 @@ export function addTask(rest: RestClient, deal: Deal | null, fields: TaskFields)
   return rest.sendOk<Task>("POST", "/api/tasks", { dealId: deal?.id, ...fields });
 }
 
-/** What the server holds with these words in its title or description. */
+/** The stored tasks with this text in their title or description. */
 export function findTasks(rest: RestClient, words: string): Promise<Task[]> {
   return rest.sendOk<Task[]>("GET", `/api/tasks?search=${encodeURIComponent(words)}`);
 }
 
-/** What the server holds of a deal, whatever is shown of it. */
+/** The stored tasks of a deal. */
 export async function listDealTasks(rest: RestClient, deal: Deal): Promise<Task[]> {
   const tasks = await rest.sendOk<Task[]>("GET", "/api/tasks");
   return tasks.filter(({ dealId }) => dealId === deal.id);
 }
 
-/** Opens the tab with a deal's tasks, by its address. */
+/** Opens the tasks tab of a deal. */
 export async function openDealTasks(page: Page, deal: Deal): Promise<Locator> {
   await page.goto(`/deals/${deal.id}?dealTab=tasks`);
   const tab = page.getByRole("tabpanel", { name: "Tasks" });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { connect } from "./database.ts";
 
-/** The card of a member, whose username ends where the next line begins. */
+/** The card of a member, by the exact username. */
 export function memberCard(page: Page, username: string): Locator {
   return page
     .getByRole("main")
@@ -9,7 +9,7 @@ export function memberCard(page: Page, username: string): Locator {
     .filter({ has: page.getByText(`@${username}`, { exact: true }) });
 }
 
-/** The dialog that adds a member, open. */
+/** Opens the form for a new member. */
 export async function openMemberForm(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Add Team Member" }).click();
   const form = page.getByRole("dialog", { name: "Add Team Member" });
@@ -17,7 +17,7 @@ export async function openMemberForm(page: Page): Promise<Locator> {
   return form;
 }
 
-/** What is asked before a member is deleted. */
+/** Opens the question that comes before a member is deleted. */
 export async function openDeleteMemberDialog(page: Page, name: string): Promise<Locator> {
   await page.getByRole("button", { name: `Delete ${name}`, exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete Team Member" });
@@ -25,12 +25,12 @@ export async function openDeleteMemberDialog(page: Page, name: string): Promise<
   return question;
 }
 
-/** The names in the sidebar's list of the team. */
+/** The team list of the sidebar. */
 export function sidebarTeam(page: Page): Locator {
   return page.getByRole("region", { name: "Team", exact: true });
 }
 
-/** What the operator does on the command line, without the seconds that it takes to start one. */
+/** Writes to the database what an operator does with the CLI, which takes seconds to start. */
 export async function setAdmin({ id }: { id: number }, isAdmin: boolean) {
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
   await sql`update users set is_admin = ${isAdmin} where id = ${id}`;

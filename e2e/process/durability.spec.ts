@@ -9,11 +9,11 @@ const READY_WITHIN = 5_000;
 const ADMIN = { username: "admin", password: "admin123" };
 const STAGES = ["due_diligence", "purchase_agreement_negotiations", "closed", "not_closed"];
 
-/** What one deal has been told to become, and how much of that the server has acknowledged. */
+/** The writes sent for one deal, and how many of them the server has acknowledged. */
 interface Told {
   id: number | null;
   company: string;
-  /** Stages in the order in which they were sent; each only after the one before was acknowledged. */
+  /** Stages in the order sent; each is sent after the previous one was acknowledged. */
   sent: string[];
   acknowledged: number;
 }
@@ -37,12 +37,12 @@ test("ten kills during writes lose nothing acknowledged and leave nothing half d
 
   for (let kill = 0; kill < KILLS; kill++) {
     const server = await start();
-    // Sessions outlive the kills, like everything else that was acknowledged.
+    // Sessions survive the kills, like every acknowledged write.
     if (kill === 0) for (const writer of writers) await writer.signIn(ADMIN);
     const atWork = writers.map((writer, number) => begin(writer, `${kill}-${number}`, told));
     await Promise.all(atWork.map(({ started }) => started));
     await sleep(Math.random() * 800);
-    // PostgreSQL outlives its server, and the next one takes it over; every other time it is killed as well.
+    // PostgreSQL survives its server and the next server uses it; every second time it is killed too.
     const postgres = kill % 2 === 1 ? postgresPid(dataDir) : null;
     server.child.kill("SIGKILL");
     if (postgres) process.kill(postgres, "SIGKILL");
@@ -51,8 +51,8 @@ test("ten kills during writes lose nothing acknowledged and leave nothing half d
 
   await start();
   await audit(dataDir, told);
-  // The first start makes the database, the others find it running or crashed by turns. The quickest of each kind
-  // counts, and on a busy machine none has to be quicker than the first.
+  // The first start creates the database; the others find it running or crashed in turn. Only the fastest of each kind
+  // counts, and on a busy machine it need not be faster than the first start.
   const [first = 0, ...later] = startups;
   for (const turn of [0, 1]) {
     const similar = later.filter((_, index) => index % 2 === turn);
@@ -60,11 +60,11 @@ test("ten kills during writes lose nothing acknowledged and leave nothing half d
   }
 });
 
-/** Writes until the server is gone; started once the first write was acknowledged. */
+/** Starts a writer that writes until the server is killed. Resolves once its first write was acknowledged. */
 function begin(rest: RestClient, name: string, told: Told[]) {
   const { promise: started, resolve, reject } = Promise.withResolvers<void>();
   const ended = write(rest, name, told, resolve).catch((error: unknown) => {
-    // Only the end of the connection ends a writer; an answer that is no success is a defect.
+    // A writer may end only by a lost connection; any response but success is a defect.
     if (error instanceof TypeError) return;
     reject(error);
     throw error;
@@ -72,7 +72,7 @@ function begin(rest: RestClient, name: string, told: Told[]) {
   return { started, ended };
 }
 
-/** Adds deal after deal and moves each through its stages. */
+/** Adds deals one after another and moves each through its stages. */
 async function write(rest: RestClient, name: string, told: Told[], onFirst: () => void): Promise<never> {
   for (let number = 0; ; number++) {
     const deal: Told = {
@@ -99,13 +99,13 @@ interface Found {
   company: string;
   stage: string;
   version: number;
-  /** Where the stage went, in order, each step written as `from>to`. */
+  /** Changes of stage in order, each as `from>to`. */
   steps: string[];
   categories: number;
   activities: string[];
 }
 
-/** Compares what the writers were told with what the database holds. */
+/** Compares the acknowledged writes with the rows of the database. */
 async function audit(dataDir: string, told: Told[]): Promise<void> {
   const sql = connect(dataDir);
   const found = await sql<Found[]>`
@@ -124,7 +124,7 @@ async function audit(dataDir: string, told: Told[]): Promise<void> {
       expect({ company, id }, "a deal that was acknowledged is missing").toEqual({ company, id: null });
       continue;
     }
-    // What was under way when the server was killed may have been written, but no more than that.
+    // One unacknowledged write may have been stored before the kill, but no more.
     const stages = sent.slice(0, deal.steps.length);
     expect(deal.steps.length).toBeGreaterThanOrEqual(Math.max(acknowledged, 1));
     expect(deal.steps.length).toBeLessThanOrEqual(sent.length);

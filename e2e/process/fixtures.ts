@@ -15,11 +15,11 @@ export { expect } from "@playwright/test";
 
 interface Fixtures {
   port: number;
-  /** An empty data folder of the test's own. */
+  /** An empty data folder. */
   dataDir: string;
-  /** Starts a server on that folder and port unless told otherwise; it is stopped when the test ends. */
+  /** Starts a server on that folder and port, without the sample workspace; it is stopped when the test ends. */
   launchServer: (env?: Record<string, string>, command?: Parameters<typeof launch>[1]) => Launched;
-  /** The same, and waits until it answers. Without the sample workspace. */
+  /** The same, and waits until it is ready. */
   startServer: () => Promise<Server>;
 }
 
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
   dataDir: async ({ browserName: _ }, use) => {
     const folder = createDataFolder();
     await use(folder.path);
-    // Left over where a test failed after it had killed its server.
+    // PostgreSQL keeps running when a test kills its server and then fails.
     if (existsSync(join(folder.path, "postgres/cluster/postmaster.pid"))) {
       process.kill(postgresPid(folder.path), "SIGINT");
     }

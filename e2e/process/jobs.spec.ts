@@ -30,7 +30,7 @@ test("two servers tell and send each thing once, and a start makes up for what a
       await rest.sendOk("POST", "/api/tasks", overdue(`Overdue ${number}`));
     }
 
-    // Each start asks for the jobs: here the second and, once it has been killed, the third.
+    // Each start requests the jobs: here the second server and, after it was killed, the third.
     const secondPort = await findFreePort();
     const beside = {
       ...settings,

@@ -19,7 +19,7 @@ test("a wrong setting ends the start at once, with one line that names it", asyn
     expect(output()).toMatch(new RegExp(`^.*${name}.*\\n$`));
     durations.push(performance.now() - begun);
   }
-  // The quickest, since the other tests of the run slow some of them down.
+  // The fastest of several, because other tests of the run slow some of them down.
   expect(Math.min(...durations)).toBeLessThan(2_000);
 });
 

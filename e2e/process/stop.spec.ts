@@ -37,7 +37,7 @@ test("npm start says where and how to sign in, and its server ends with it even 
   await expect.poll(() => isRunning(postgres), { timeout: 20_000 }).toBe(false);
 });
 
-/** Sends the head of a request, does something once the server has taken it in, and sends the rest. */
+/** Sends the head of a request, runs a function once the server has received it, and sends the rest. */
 function signInDuring({ origin }: Server, interlude: () => Promise<void>): Promise<number | undefined> {
   const body = JSON.stringify({ username: "admin", password: "admin123" });
   return new Promise((resolve, reject) => {

@@ -85,7 +85,7 @@ function rows(page: Page) {
   return page.getByRole("main").getByRole("listitem");
 }
 
-/** The sessions of a member are as old as if the password had been given a quarter of an hour ago, and a little more. */
+/** Ages the sessions of a member as if the password had been entered a little more than 15 minutes ago. */
 async function letTimePass(userId: number) {
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
   await sql`update sessions set authenticated_at = authenticated_at - interval '16 minutes' where user_id = ${userId}`;

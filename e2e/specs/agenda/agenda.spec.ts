@@ -8,12 +8,12 @@ import { cards, chooseAction, mockProcedures } from "../../helpers/lists.ts";
 const row = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
 const meetingOf = (page: Page) => page.getByRole("dialog", { name: "Meeting" });
-/** By key: the team is longer than the frame of its list, which scrolls under the pointer. */
+/** By keyboard: the list of the team scrolls, which would move the option from under the pointer. */
 async function chooseMember(select: Locator, name: string) {
   await select.press("Enter");
   await select.page().getByRole("option", { name, exact: true }).press("Enter");
 }
-/** What is talked about: where keys are heard. */
+/** The item under discussion, which receives the keyboard shortcuts. */
 const stage = (meeting: Locator) => meeting.locator("section[tabindex]");
 
 test("an item is added, changed, completed as oneself, exported, hidden and deleted", async ({
@@ -358,7 +358,7 @@ test("agenda, dialogs and meeting are accessible, also on a phone", async ({
   signIn,
   restAs,
 }) => {
-  // Every look at it in both themes takes its time.
+  // Each accessibility check in two themes takes seconds.
   test.slow();
   const me = await addMember();
   const rest = await restAs(me);

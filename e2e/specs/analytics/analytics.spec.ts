@@ -4,14 +4,14 @@ import { expectAccessible } from "../../helpers/accessibility.ts";
 import { readCsv } from "../../helpers/csv-export.ts";
 import { summaryFigure } from "../../helpers/lists.ts";
 
-// Of a day that is over nothing changes while other tests write.
+// The figures of a past day do not change while other tests write.
 const [YEAR = 0, MONTH = 0] = new Date().toISOString().split("-").map(Number);
 const dayBefore = (month: number) => new Date(Date.UTC(YEAR, month, 0)).toISOString().slice(0, 10);
 const LAST_MONTH = dayBefore(MONTH - 1);
 
 const spoken = (day: string) =>
   new Date(day).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
-// As the page writes it: whole from 10 on.
+// In the format of the page: without decimals from 10 on.
 const percent = (share: number) => `${share < 10 ? share : Math.round(share)}%`;
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -156,7 +156,7 @@ test("behind each chart stands a table of the same figures, sorted and saved as 
   const { months, sources } = await admin.sendOk<Network>("GET", `/api/analytics/network?asOf=${LAST_MONTH}`);
   const growth = card(page, "Growth of contacts by category");
   await expect(growth.locator("svg.recharts-surface")).toBeVisible();
-  // The table is read out also while the picture alone is seen.
+  // Screen readers get the table even while only the chart is visible.
   await expect(growth.getByRole("table")).toBeAttached();
   await growth.getByRole("button", { name: "Show table: Growth of contacts by category" }).click();
   await expect(growth.getByRole("button", { name: /^Hide table/ })).toHaveAttribute("aria-expanded", "true");
@@ -226,7 +226,7 @@ test("every tab is accessible in both themes, fits a phone, and prints light, wh
     await expectAccessible(page);
   }
 
-  // The last look was at the dark theme.
+  // The accessibility check above ended in the dark theme.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
@@ -241,7 +241,7 @@ test("every tab is accessible in both themes, fits a phone, and prints light, wh
   }
   const drawn = page.locator("svg.recharts-surface").first();
   await expect(drawn).toHaveAttribute("viewBox", "0 0 640 154");
-  // What the picture shows is printed in figures, too.
+  // The data of the chart is printed as a table, too.
   const printed = card(page, "Deals created, closed and lost").getByRole("table");
   expect((await printed.boundingBox())?.height).toBeGreaterThan(200);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));

@@ -40,7 +40,7 @@ test("contacts come from Google by a code that the callback page shows once", as
   await expect(wizard.getByRole("button", { name: "Import Contacts" })).toBeDisabled();
   const { tab, code } = await authorizeAccess(wizard);
   await expect(tab.getByText("Paste it in the window where you began")).toBeVisible();
-  // Nothing of it is left where it could be kept or passed on.
+  // The code is left neither in the address nor in storage.
   expect(new URL(tab.url()).search).toBe("");
   expect(
     await tab.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }])),
@@ -50,7 +50,7 @@ test("contacts come from Google by a code that the callback page shows once", as
   await expect(authorizationCode(tab)).toBeHidden();
   await tab.close();
 
-  // Back and forth nothing is lost, nor asked of the provider again.
+  // Going back and forward keeps the input and does not call the provider again.
   await wizard.getByLabel("Authorization code").fill(code);
   await pressButton(wizard, "Back");
   await expect(wizard.getByLabel("Client secret")).toHaveValue(GOOGLE_CLIENT.clientSecret);
@@ -103,7 +103,7 @@ test("Office 365 that refuses is said in words, and the next try begins with a n
   await pressButton(wizard, "Start Import");
   await expect(wizard.getByLabel("Authorization code")).toHaveValue("");
   const second = await authorizeAccess(wizard);
-  // Its state is used up: another press begins another authorization.
+  // The OAuth state can be used once: another click starts another authorization.
   const third = await authorizeAccess(wizard, "Open a new authorization page");
   expect(third.code).not.toBe(second.code);
   await wizard.getByLabel("Authorization code").fill(third.code);
@@ -126,7 +126,7 @@ test("the callback page shows nothing that was not asked for here, and leads now
   await expect(page.getByRole("main").getByRole("alert")).toContainText("was not begun here");
   await expect(page.getByText("not-to-be-shown")).toBeHidden();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/contacts/callback");
-  // The page itself was asked for by that address; nothing after it names it.
+  // The page itself was requested by that address; no later request contains the code.
   expect(requests.filter((request) => request.includes("not-to-be-shown"))).toHaveLength(1);
 
   await page.goto("/contacts/callback?error=access_denied&error_description=Call+this+number");
@@ -229,7 +229,7 @@ test("a CSV file is matched column by column, imported without its invalid rows,
     `Ferreira;Inês;${mark} Capital;ines@${mark}.example`,
     `Nobody;No;${mark} Capital;no address`,
   ].join("\r\n");
-  // As Excel saves it on many a Windows.
+  // In the encoding and with the separator that Excel uses on many Windows machines.
   await chooseFile(wizard, "people.csv", Buffer.from(table, "latin1"));
   await pressButton(wizard, "Continue");
   await expectStep(wizard, "Check what will be imported");
@@ -242,7 +242,7 @@ test("a CSV file is matched column by column, imported without its invalid rows,
   await expect(wizard.getByRole("button", { name: "Columns for Name: Called + Family name" })).toBeFocused();
   await expect(wizard.getByText("Zoë Ångström · Inês Ferreira · No Nobody")).toBeVisible();
 
-  // Nothing is imported by columns whose check has not answered, and another try asks by those on the screen.
+  // Columns are not used for the import before the server has checked them; a retry checks the ones on the screen.
   expectFault(/ERR_FAILED/);
   await page.route("**/api/trpc/imports.check", (route) => route.abort());
   await wizard.getByRole("button", { name: "Columns for Email" }).click();
@@ -259,7 +259,7 @@ test("a CSV file is matched column by column, imported without its invalid rows,
     "Invalid email address",
   );
 
-  // What was chosen stays.
+  // The choices stay.
   await pressButton(wizard, "Back");
   await pressButton(wizard, "Continue");
   await expect(wizard.getByRole("button", { name: "Columns for Name: Called + Family name" })).toBeVisible();
@@ -298,7 +298,7 @@ test("an import whose answer is lost is followed to its end, and watched from Ea
   await pressButton(wizard, "Continue");
   await expect(wizard.getByText("The first line looks like a contact")).toBeVisible();
 
-  // It reaches the server, whose answer does not come back.
+  // The request reaches the server, but its response is lost.
   await page.route("**/api/trpc/imports.run", async (route) => {
     await route.fetch();
     await route.abort();
@@ -342,7 +342,7 @@ test("an import of which nothing can be learned is said to be so", async ({ page
     await route.abort();
   });
   await pressButton(wizard, "Import 1 contact");
-  // It is asked for some seconds.
+  // The browser polls for some seconds.
   await expect(wizard.getByRole("heading", { name: "Import Result Unknown" })).toBeFocused({
     timeout: 20_000,
   });

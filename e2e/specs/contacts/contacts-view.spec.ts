@@ -234,7 +234,7 @@ test("the states without rows: loading, nothing at all, no matches, and what cou
   await expect(page.getByRole("dialog", { name: "Add Contact" })).toBeVisible();
 });
 
-/** The names in a list or a column, in their order. */
+/** The names in a list or column, in order. */
 function names(within: Page | Locator, mark: string): Locator {
   return within.getByRole("link", { name: new RegExp(`^(?!Email).*${mark}$`) });
 }

@@ -45,7 +45,7 @@ test("typing a company suggests the firms that are known, and any other text sta
   await expect(company).toHaveValue(known);
   await expect(company).toBeFocused();
 
-  // With the list open and nothing marked in it, Enter submits what was typed.
+  // With the list open and no option highlighted, Enter submits the typed text.
   await company.fill(`${mark} Soft`);
   await expect(suggestion).toBeVisible();
   await page.keyboard.press("Enter");
@@ -62,7 +62,7 @@ test("whoever adds a deal or a pipeline item is told what became of the company 
   addDeal,
 }) => {
   const partner = await addMember("partner");
-  // Nothing like the names of the tests that run beside it.
+  // Unlike the names in the tests that run at the same time.
   const mark = unique("Quorvex");
   const company = `${mark} Software`;
   const { id } = await addDeal({ company, codename: "Project Oak", leadUserId: partner.id });
@@ -74,7 +74,7 @@ test("whoever adds a deal or a pipeline item is told what became of the company 
   const passed = `${company} (opens in a new tab) — passed just now as Project Oak, lead ${partner.name}`;
   await expect(matches(itemForm)).toHaveText([passed]);
 
-  // A look at it leaves the form as it is.
+  // Opening it does not change the form.
   const [other] = await Promise.all([
     context.waitForEvent("page"),
     matches(itemForm).getByRole("link").click(),
@@ -194,7 +194,7 @@ test("a person and their firm open over the page, one from the other, and Back, 
   await expect(firm.getByText("Last terms $30,000,000 · 60 months")).toBeVisible();
   await expect(section("Deals")).toHaveCount(0);
 
-  // A deal that is opened from a panel takes its place, and Back brings the panel again.
+  // A deal opened from a panel replaces it, and Back shows the panel again.
   await section("Lender History").getByRole("link", { name: deal.company }).click();
   await expect(dealDialog(page, deal.company)).toBeVisible();
   await expect(firm).toBeHidden();
@@ -270,7 +270,7 @@ test("a panel lies on top of its deal, however late the deal comes", async ({
   await expect(firm).toBeHidden();
   await expect(dealDialog(page, company)).toBeVisible();
 
-  // Both may open at once, too: their code is there when one goes over them in the history.
+  // Both can also open at once, since their code is already loaded when one navigates back to them.
   await page.goto(`/deals?search=${company}`);
   await dealCard(page, company).getByRole("link", { name: company }).click();
   await dealDialog(page, company).getByRole("link", { name: company }).click();
@@ -385,7 +385,7 @@ test("a private contact, and the firm that it alone names, are nothing to a coll
   await expect(matches(form)).toHaveCount(0);
 });
 
-/** The lines that say what a form's entries may be already. */
+/** The hints of a form about existing records that match its input. */
 function matches(form: Locator): Locator {
   return form.getByRole("region", { name: "Likely matches" }).getByRole("listitem");
 }

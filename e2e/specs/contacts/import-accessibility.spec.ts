@@ -78,7 +78,7 @@ test("an import that runs, its result and the earlier ones are accessible", asyn
   await expectAccessible(page);
 });
 
-/** One new contact, one that repeats it, and one that is invalid. */
+/** A new contact, a duplicate of it, and an invalid one. */
 async function checkPeople(wizard: Locator) {
   const name = unique("Hazel Thornbury");
   await chooseFile(wizard, "people.csv", `Name,Email\n${name},\n${name},\n${name},nowhere`);

@@ -20,7 +20,7 @@ test("the figures agree with the interface for scripts, and each opens the deals
   await addDeal({ stage: "closed", value: "1000000" });
   await signIn();
 
-  // Other tests add deals meanwhile.
+  // Other tests add deals at the same time.
   await expect(async () => {
     await page.goto("/");
     const metrics = await admin.sendOk<Metrics>("GET", "/api/dashboard/metrics");
@@ -66,7 +66,7 @@ test("the figures agree with the interface for scripts, and each opens the deals
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/");
 
-  // Opened here, it gives the focus back, and so does Back.
+  // Closing returns the focus to the link, and so does Back.
   await link.press("Enter");
   await expect(dialog).toBeVisible();
   await page.goBack();
@@ -95,7 +95,7 @@ test("the chips of Key Contacts leave the contacts of their kind, and stay in th
 }) => {
   const member = await addMember();
   const rest = await restAs(member);
-  // First by name, and nobody else's to see.
+  // First by name, and private.
   const add = (category: string) =>
     addContact(rest, { name: unique(`00 ${category}`), category, title: "CFO" });
   const [financing, sourcing, target] = [
@@ -234,7 +234,7 @@ test("search is used by keys alone, and says what it cannot find", async ({
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
-  // The first letter opens it, and none is lost.
+  // The first letter opens the search, and no letter is lost.
   await field.focus();
   await page.keyboard.type(word);
   await expect(dialog.getByRole("combobox")).toHaveValue(word);
@@ -272,7 +272,7 @@ test("search is used by keys alone, and says what it cannot find", async ({
   await expect(dialog).toContainText("Nothing found for");
 });
 
-/** Whatever has the focus. */
+/** The element that has the focus. */
 async function openByKeys(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   await page.keyboard.press("Control+k");

@@ -240,7 +240,7 @@ test("a card whose place is not loaded yet stands above the others, until it is"
 }) => {
   const word = unique("Sequoia");
   await addDeal({ company: `${word} Oldest` });
-  // More than come with the board.
+  // More than the first page of the board holds.
   for (let count = 0; count < 21; count++) {
     await addDeal({ company: `${word} ${count}`, stage: "due_diligence" });
   }
@@ -389,7 +389,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** A finger on the screen. */
+/** Touches the screen through the DevTools protocol. */
 async function touching(page: Page) {
   const browser = await page.context().newCDPSession(page);
   return (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>

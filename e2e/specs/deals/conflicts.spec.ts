@@ -32,7 +32,7 @@ test("two people change the same field: the second sees both values and chooses"
   await expect(choice.getByRole("radio")).toHaveCount(2);
   await expect(choice).toContainText("My words");
   await expect(choice).toContainText("Their words");
-  // Only what both changed is asked about.
+  // The dialog asks only about fields that both changed.
   await expect(mine.getByRole("radiogroup")).toHaveCount(1);
 
   await choice.getByRole("radio", { name: /Their words/ }).click();
@@ -159,7 +159,7 @@ test("a deal that is gone when its form is saved has nothing left to edit", asyn
   const { id, company } = await addDeal();
   await signIn();
   await page.goto(`/deals?search=${company}`);
-  // Deals are never deleted: the form asks for one that never was.
+  // Deals are never deleted, so the form is given an id that does not exist.
   await page.route("**/deals.update*", (route) =>
     route.continue({ postData: route.request().postData()?.replace(`"id":${id}`, '"id":2000000000') }),
   );

@@ -32,7 +32,7 @@ test("a click anywhere on a card opens the deal at its address, and Back, Forwar
   await dialog.getByRole("tab", { name: "History" }).click();
   await expect(page).toHaveURL(/dealTab=history/);
 
-  // The tab replaced the address, so one step back is the list; a double click is one step.
+  // The tab replaced the history entry, so one step back is the list. A double click adds one entry.
   await dialog.getByRole("button", { name: "Close" }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(list);
@@ -86,7 +86,7 @@ test("a deal opens over the page it was opened from, whose place stays marked", 
   await expect(overviewValue(dialog, "Follow-up Interval")).toHaveText("6 Months");
   await expect(overviewValue(dialog, "Next Follow-up")).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}$/);
 
-  // Loaded anew, the deal lies over the list of deals; closing goes back to where it was opened all the same.
+  // After a reload the deal is shown over the list of deals; closing still returns to the page it was opened from.
   await page.reload();
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -188,7 +188,7 @@ test("a deal is edited in its dialog, and the list beneath agrees", async ({ pag
   await expect(renamed.getByRole("button", { name: "Edit Deal" })).toBeFocused();
   await expect(page).toHaveTitle(`Project ${company} · Deal Flow Platform`);
 
-  // Escape ends the editor of the stage, and only then the dialog.
+  // The first Escape closes the stage editor, the second the dialog.
   await pickStage(renamed, "Due Diligence");
   await page.keyboard.press("Escape");
   await expect(renamed.getByRole("button", { name: /^Stage: Initial Discussion/ })).toBeFocused();
@@ -234,7 +234,7 @@ test("a deal that cannot be loaded can be asked for again", async ({
   await page.getByRole("searchbox").fill(company);
   await expect(page).toHaveURL(/search=/);
   await page.route("**/api/trpc/deals.get*", (route) => route.fulfill({ status: 500, body: "no" }));
-  // A deal that a list holds needs no answer to be shown.
+  // A deal that is in a loaded list is shown without a request.
   const known = await openDeal(page, company);
   await page.keyboard.press("Escape");
   await expect(known).toBeHidden();
@@ -278,7 +278,7 @@ test("the stages and changes of a deal stand in its history", async ({
     /^Added in Initial Discussion.*Administrator • /,
   ]);
 
-  // What changes while it is open is in it.
+  // A change made while it is open appears in it.
   await chooseDealAction(dialog, "Return to Active");
   await expect(changes.first()).toContainText("Revisit → Active");
 });

@@ -84,7 +84,7 @@ test("a form whose code does not arrive can be asked for again", async ({
   await expect(form.getByLabel("Company")).toHaveValue(company);
 });
 
-/** Pages as they come where the server could not look the team up while it made them: the browser then asks. */
+/** Removes the team from the prefetched data, as if the server could not load it; the browser then requests it. */
 async function failToPrefetchTeam(page: Page) {
   await page.route("**", async (route: Route) => {
     const { rsc } = route.request().headers();

@@ -46,7 +46,7 @@ test("each move of the menu says where the deal went, and Undo brings it back", 
 });
 
 test("a deal that is moved leaves its tab for the other one's", async ({ page, signIn, addDeal }) => {
-  // In this stage no move loses the day of the investment, and none asks.
+  // In this stage no move loses the investment date, so none asks for confirmation.
   const { company } = await addDeal({ stage: "closed" });
   await signIn();
   await page.goto(`/deals?search=${company}`);
@@ -122,7 +122,7 @@ test("two people move a deal to different categories: the second decides", async
   await signIn();
   await page.goto(`/deals?search=${company}`);
   const dialog = await openDeal(page, company);
-  // A change elsewhere in the deal is no reason to ask.
+  // A change to another field of the deal does not lead to a conflict.
   await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "closed" });
   await chooseDealAction(dialog, "Mark as Revisit");
   await expect(toasts(page)).toContainText("Marked as revisit");
@@ -137,7 +137,7 @@ test("two people move a deal to different categories: the second decides", async
   await chooseDealAction(dialog, "Mark as Dead");
   await expect(toasts(page)).toContainText("Marked as dead");
 
-  // Undo is not asked about: what they did since stands.
+  // Undo shows no conflict dialog: the other member's later change stays.
   await admin.sendOk("PUT", `/api/deals/${id}`, { category: "active" });
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(toasts(page)).toContainText("Not undone");
@@ -164,7 +164,7 @@ test("an active deal is moved to RIM from its card, for as long as one chooses",
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect(form).toBeHidden();
 
-  // The next time it begins anew.
+  // Opened again, it starts with the default.
   await dealCard(page, company).getByRole("button", { name: "Move to RIM" }).click();
   await expect(interval).toHaveText("6 Months");
   await chooseOption(interval, "3 Months");

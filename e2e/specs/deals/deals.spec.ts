@@ -28,7 +28,7 @@ test("each wrong field of the form is named, and says what to do", async ({ page
   }
   await expect(form.getByLabel("Company")).toBeFocused();
 
-  // The required choices begin with an answer, and offer nothing but answers.
+  // Required selects start with a value and have no empty option.
   for (const [label, first] of [
     ["Sector", "Software"],
     ["Deal Type", "Buyout"],

@@ -44,7 +44,7 @@ test("a deal that is closed and moved to the portfolio stands there with its inv
     await expect(card).toContainText(words);
   }
   await expect(card).toContainText("Makes shelves for libraries.");
-  // Cards are of one measure inside, those of figures too.
+  // All cards have the same padding, those of figures too.
   const left = async (term: Locator) => (await term.boundingBox())?.x;
   const total = page.getByRole("term").getByText("Total Portfolio Value");
   expect(await left(total)).toBe(await left(card.getByRole("term").first()));
@@ -79,7 +79,7 @@ test("its figures are those of SQL, under every filter, and reload and Back keep
     await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
     await sql`update deals set closed_at = now() - ${held} * interval '1 day' where id = ${id}`;
   }
-  // Of the same word, but not owned.
+  // Found by the same search text, but not in the portfolio.
   await addDeal({ company: `${word} Freight`, value: "5000000" });
 
   async function expectFigures(sector: string) {

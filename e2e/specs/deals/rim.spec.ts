@@ -43,7 +43,7 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   });
 
   const actions = card.getByRole("button", { name: `Actions for ${company}` });
-  // Each write is waited for with what it asks anew: the next one starts from what it stored.
+  // Wait for each write and for the lists it fetches again: the next write needs the stored version.
   const chooseItem = (item: string) =>
     sidebarCountsAfter(page, () => page.getByRole("menuitem", { name: item }).press("Enter"));
   const undo = () =>
@@ -308,7 +308,7 @@ test.describe("on the narrowest screen", () => {
   });
 });
 
-/** As the deal dialog says amounts, written down once more. */
+/** An amount in the format of the deal dialog, implemented here again on purpose. */
 function short(dollars: number): string {
   const billions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   if (dollars >= 999_500_000) return `$${(dollars / 1e9).toLocaleString("en-US", billions)}B`;

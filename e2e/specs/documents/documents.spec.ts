@@ -84,7 +84,7 @@ test("several files are sent at once with progress; one is cancelled, what is no
   await expect(documentRow(page, `${mark} g.txt`)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search documents..." }).fill(mark);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(4);
-  // What failed stays until it is taken out.
+  // A failed upload stays in the list until it is removed.
   await page.getByRole("button", { name: "Show uploads" }).click();
   await row("c")
     .getByRole("button", { name: `Remove ${mark} c.pdf` })
@@ -231,7 +231,7 @@ async function askToDelete(page: Page, name: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 }
 
-/** How many pixels of a page are not paper. */
+/** How many pixels of a page are not white. */
 function darkness(page: Page, name: string): Promise<number> {
   return page.getByRole("img", { name }).evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return 0;

@@ -68,12 +68,12 @@ test("where the browser refuses its clipboard, one is told what to do instead", 
 }) => {
   const { id } = await addDeal();
   await addBank(admin, id, { name: "Harbor Credit", documentsRequested: ["Model"], hasTermSheet: true });
-  // Whatever is not granted here is refused without a question.
+  // A permission that is not granted here is denied without a prompt.
   await context.grantPermissions(["geolocation"]);
   await signIn();
   await openFunding(page, id);
   const chase = page.getByRole("region", { name: "Document Chase" });
-  // Without an address of the contact there is nobody to write to.
+  // Without the e-mail address of a contact, no mail can be written.
   await expect(chase.getByRole("link")).toHaveCount(0);
   for (const button of ["Copy text for Harbor Credit", "Copy as CSV"]) {
     await page.getByRole("button", { name: button }).click();
@@ -115,7 +115,7 @@ test("term sheets stand side by side, the best terms say so, and what one sees c
   const row = (name: string) => comparison.getByRole("row", { name, exact: true });
   await expect(row("Amount $20,000,000 Highest amount $17,500,000.50")).toBeVisible();
   await expect(row("Rate 9% fixed 8.5% fixed Lowest fixed rate")).toBeVisible();
-  // What all offer alike is best of none.
+  // A value that all offers share is not marked as the best.
   const tenor = row("Tenor 60 months (5 years) 60 months (5 years)");
   await expect(tenor).toBeVisible();
   await expect(comparison.getByRole("row", { name: /^Expiry/ })).toContainText("in 3 days");

@@ -213,7 +213,7 @@ test.describe("at the narrowest width", () => {
   });
 });
 
-/** Compares with what REST lists and adds up, and the sums with each other. */
+/** Compares the figures with the items and the summary from REST, and the sums with each other. */
 async function expectFigures(page: Page, admin: RestClient, filters: Record<string, string>) {
   const query = new URLSearchParams(filters);
   const items = await admin.sendOk<PipelineItem[]>("GET", `/api/pipeline?${query}`);
@@ -231,7 +231,7 @@ function millions(value: number | null): string {
   return value === null ? "—" : `$${Math.round(value / 1e6).toLocaleString("en-US")}M`;
 }
 
-/** Renames the list in what the server sends with the page, so that the browser has to ask for it. */
+/** Renames the list in the prefetched data, so that the browser has to request it. */
 async function keepItemsBack(page: Page) {
   await page.route(/\/pipeline\?_rsc=/, async (route) => {
     const response = await route.fetch();

@@ -80,7 +80,7 @@ test("two people change the same task: the second sees both values and chooses",
   await page.getByRole("button", { name: "Edit Agree the price" }).click();
   const form = page.getByRole("dialog", { name: "Edit Task" });
   await chooseOption(form.getByRole("combobox", { name: "Priority" }), "High");
-  // Theirs may have passed: it is not the calendar's to refuse.
+  // Their due date may be in the past: the date picker must still show it.
   await form.getByLabel("Due Date").fill(dayFromToday(7));
   await admin.sendOk("PUT", `/api/tasks/${task.id}`, { dueDate: noonFromToday(-1), description: "Theirs" });
   await form.getByRole("button", { name: "Save Changes" }).click();

@@ -114,7 +114,7 @@ test("a tick completes a task at once in one's own name, and comes off again", a
   const done = taskCard(completedTasksList(page), "First");
   await expect(done).toContainText(`Completed by ${member.name} on `);
   await expect(done.getByText("First", { exact: true })).toHaveCSS("text-decoration-line", "line-through");
-  // The focus stays where the work goes on.
+  // The focus stays in the list.
   await expect(completedCheckbox(openTasksList(page), "Second")).toBeFocused();
   const recount = page.waitForResponse(/sidebar\.counts/);
   release();
@@ -146,7 +146,7 @@ test("the second click of a double click does not tick the next task", async ({
   await openDealTasks(page, deal);
   await completedCheckbox(openTasksList(page), "First").click();
   await expect(openTasksList(page).getByRole("listitem")).toHaveCount(2);
-  // The pointer has not moved: it is over the next card now.
+  // The pointer has not moved, so it is over the next card now.
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await page.mouse.down();
@@ -200,7 +200,7 @@ test("the list says that it could not be loaded, and tries again", async ({
   await expect(taskCard(openTasksList(page), "There after all")).toBeVisible();
 });
 
-// One moment, half a minute before midnight in both: March 30 goes by in Honolulu, March 31 in Kiritimati.
+// The same moment is half a minute before midnight in both zones: March 30 ends in Honolulu, March 31 in Kiritimati.
 for (const { timezoneId, before, after } of [
   {
     timezoneId: "Pacific/Honolulu",

@@ -139,7 +139,7 @@ test("the views share the filters of the address, show as many as they say, and 
   await expect(taskColumn(page, "Completed 2").getByRole("listitem")).toHaveCount(2);
   await expect(page.getByText("No tasks in progress")).toBeVisible();
 
-  // What a notice opens can be deleted there, and the page that it opened over stays.
+  // A task opened from a notification can be deleted; the page beneath stays.
   await page.getByRole("button", { name: `Edit ${mark} 1` }).click();
   const form = page.getByRole("dialog", { name: "Edit Task" });
   await form.getByRole("button", { name: "Delete" }).click();

@@ -84,7 +84,7 @@ test("of two administrators who decide at once one does, and the other is told",
 
 type Application = ReturnType<typeof applicationOf>;
 
-/** Someone who waits for an administrator. */
+/** Registers a person who then waits for approval. */
 async function register(rest: RestClient, role: "partner" | "analyst"): Promise<Application> {
   const application = applicationOf({ name: unique("Casey Lindgren"), username: unique("casey"), role });
   await rest.sendOk("POST", "/api/auth/register", application);

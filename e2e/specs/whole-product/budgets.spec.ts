@@ -5,7 +5,7 @@ import { PAGES } from "../../helpers/pages.ts";
 const KIB = 1024;
 
 test("pages stay within their budgets of script and HTML", async ({ page, signIn }) => {
-  // Every page of the product, each as at a first visit.
+  // Every page of the product, each with an empty cache.
   test.slow();
   const login = await measure(page, "/");
   expect(login.script, "/ for visitors").toBeLessThanOrEqual(280 * KIB);
@@ -31,7 +31,7 @@ test("a deal at its address stays within its budget, with the tab that is open",
   expect(html, "HTML").toBeLessThanOrEqual(60 * KIB);
 });
 
-/** Bytes of the bodies on the wire, compressed, at a first visit until the page is idle, and shows what comes `last`. */
+/** Compressed bytes transferred at a first visit, until the page is idle and `last` is visible. */
 async function measure(page: Page, path: string, last?: Locator) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");

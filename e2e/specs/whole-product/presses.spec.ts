@@ -101,7 +101,7 @@ test("toasts go by themselves again after one was closed from the keyboard", asy
 });
 
 test("without a network a save fails at once", async ({ page, context, signIn, expectFault }) => {
-  // What checks the form may still be on its way to the browser.
+  // The code that validates the form may not be loaded yet.
   expectFault(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
   await signIn();
   await page.goto("/settings");
@@ -123,7 +123,7 @@ test("a session that ends at work says so", async ({ page, context, signIn, expe
   await expect(page.getByText("Your session has ended. Sign in again to go on.")).toBeVisible();
 });
 
-/** Someone who waits for an administrator. */
+/** Registers a person who then waits for approval. */
 async function register(admin: RestClient): Promise<string> {
   const username = unique("casey");
   const password = "opens the door";

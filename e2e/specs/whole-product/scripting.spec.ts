@@ -21,10 +21,10 @@ const PAYLOADS = [
   "'-alert(1)-'#{alert(1)}{{constructor.constructor('alert(1)')()}}",
   "</script><iframe srcdoc='<script>parent.alert(1)</script>'></iframe>",
 ];
-/** One text holds them all, so that each field meets each of them with one record. */
+/** All payloads in one text, so that one record tests each of them in each field. */
 const HOSTILE = PAYLOADS.join(" ");
 
-/** Every text field of a deal, and of what may become one; the mark finds them. */
+/** Every text field of a deal or pipeline item; `mark` makes them findable. */
 function hostileDeal(mark: string) {
   return {
     company: `${HOSTILE} company ${mark}`,
@@ -37,7 +37,7 @@ function hostileDeal(mark: string) {
   };
 }
 
-// What watches each page of these tests fails them for a dialog or a policy report.
+// The fixture `watched` fails these tests on a dialog or a policy violation.
 test("what looks like a script is shown as the text it is, on every screen", async ({
   page,
   signIn,
@@ -99,7 +99,7 @@ test("what looks like a script is shown as the text it is, all over an open deal
     notes: HOSTILE,
   };
   await addBank(admin, deal.id, lender);
-  // With a name so long, the mail above is too long for a link.
+  // With a name this long, the e-mail above is too long for a mailto link.
   await addBank(admin, deal.id, { name: "Plain Bank", documentsRequested: PAYLOADS.slice(1, 2) });
   await addTask(admin, deal, { title: `${HOSTILE} task`, description: HOSTILE });
   await signIn();
@@ -111,7 +111,7 @@ test("what looks like a script is shown as the text it is, all over an open deal
   await expect(overviewValue(dialog, "Deal Source Notes")).toHaveText(HOSTILE);
   await expect(dialog.getByText(HOSTILE, { exact: true })).toHaveCount(3);
 
-  // What a tab holds moves the others as it arrives.
+  // The content of a tab moves the others when it loads.
   const tab = (label: string) =>
     expect(async () => {
       const trigger = dialog.getByRole("tab", { name: label });
@@ -246,7 +246,7 @@ test("what looks like a script is shown as the text it is, all over the contacts
 
 test("a search for a script is text too, in the field and in the address", async ({ page, signIn }) => {
   await signIn();
-  // As long as a search may be.
+  // The maximum length of a search.
   for (const payloads of [PAYLOADS.slice(0, 3), PAYLOADS.slice(3)]) {
     const search = payloads.join(" ");
     await page.goto(`/deals?search=${encodeURIComponent(search)}`);

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { expect, test, unique } from "../../fixtures.ts";
 import { PAGES } from "../../helpers/pages.ts";
 
-// What visitors have sent to other products of this kind to be taken for members.
+// Headers that have bypassed authentication in other products of this kind.
 const FORGED = {
   "x-middleware-subrequest": Array(5).fill("middleware").join(":"),
   rsc: "1",
@@ -98,7 +98,7 @@ interface RawAnswer {
   text: string;
 }
 
-/** Sends a path as it is spelled, which `fetch` would tidy up, and follows where Next sends its own headers. */
+/** Sends a path unchanged, which `fetch` would normalize, and follows redirects with the same headers. */
 async function fetchRaw(
   origin: string,
   path: string,

@@ -71,7 +71,7 @@ test("the theme is light at first, and a chosen one is there again before the fi
   signIn,
 }) => {
   await signIn();
-  // Notes the theme of each frame from the moment there is something to see.
+  // Records the theme of each frame from the first paint on.
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seenThemes: seen });
