@@ -7,7 +7,7 @@ interface AvatarProps {
   size?: "1" | "2" | "3";
 }
 
-/** Initials in a circle. Decorative: the name always stands beside it. */
+/** Initials in a circle. Decorative: the name is always shown beside it. */
 export function Avatar({ initials, color = "indigo", size = "2" }: AvatarProps) {
   const long = initials.length > 2 || undefined;
   return (

@@ -6,12 +6,12 @@ import type { Color } from "./colors.ts";
 interface BadgeProps {
   color: Color;
   children: ReactNode;
-  /** A dot before the word, where colour alone would otherwise tell two badges apart. */
+  /** Shows a dot before the text. */
   dot?: boolean;
   title?: string;
 }
 
-/** A word in a coloured pill; long words end in an ellipsis. */
+/** A short text in a coloured pill; a long one is cut with an ellipsis. */
 export function Badge({ color, children, dot, title }: BadgeProps) {
   return (
     <ThemesBadge color={color} variant="soft" radius="full" className={styles.badge} title={title}>
@@ -21,7 +21,7 @@ export function Badge({ color, children, dot, title }: BadgeProps) {
   );
 }
 
-/** A coloured dot; always beside a word, so it is hidden from assistive technology. */
+/** A decorative coloured dot beside a text. */
 export function Dot({ color }: { color: Color }) {
   return <span aria-hidden className={styles.dot} data-accent-color={color} />;
 }

@@ -6,13 +6,13 @@ import type { ReactNode } from "react";
 import styles from "./filter-bar.module.css";
 import { Icon } from "./icon.tsx";
 
-/** Search and filters above a list; stays in sight while the list scrolls. */
+/** Search and filters above a list; stays visible while the list scrolls. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <search className={styles.bar}>{children}</search>;
 }
 
 interface SearchFieldProps {
-  /** Names the field and is its placeholder, e.g. `Search tasks...`. */
+  /** Label and placeholder, e.g. `Search tasks...`. */
   label: string;
   value: string;
   maxLength: number;
@@ -53,7 +53,7 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
 interface FilterSelectProps<Value extends string> {
   label: string;
   value: Value;
-  /** No value may be empty: name the one for no filter `all`. */
+  /** Radix refuses empty values: use `all` for no filter. */
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }

@@ -6,7 +6,7 @@ import styles from "./page-header.module.css";
 interface PageHeaderProps {
   title: string;
   subtitle?: string;
-  /** Actions at the right: the main one solid, the others soft or outline. */
+  /** Buttons at the right: the main one solid, the others soft or outline. */
   children?: ReactNode;
 }
 

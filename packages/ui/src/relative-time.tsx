@@ -6,7 +6,7 @@ const EXACT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle:
 
 interface RelativeTimeProps {
   date: Date;
-  /** What is said of the last minute. */
+  /** The text for less than a minute ago. */
   recent?: string;
 }
 

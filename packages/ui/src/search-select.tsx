@@ -12,31 +12,31 @@ import styles from "./search-select.module.css";
 export interface SearchOption<Value> {
   value: Value;
   label: string;
-  /** What tells it from others, at the end of its line. */
+  /** Shown at the end of the line, to tell options of one name apart. */
   note?: string;
 }
 
 interface SearchSelectProps<Value> {
-  /** What is chosen by it. */
+  /** Names the trigger and the list. */
   label: string;
-  /** What is chosen now. */
+  /** The chosen option. */
   children: ReactNode;
   searchLabel: string;
-  /** What was typed; the caller keeps it, and offers what it finds. */
+  /** The search text; the caller holds it, and passes the options found for it. */
   typed: string;
   maxLength: number;
   onType: (typed: string) => void;
   options: readonly SearchOption<Value>[];
-  /** Said below the options: that there are none, more than these, or that they are awaited. */
+  /** Shown below the options: that they are loading, that there are none, or that there are more. */
   note: string | null;
   onOpenChange?: (open: boolean) => void;
   onChange: (value: Value) => void;
   disabled?: boolean;
-  /** Lets it fill its line, as fields do. */
+  /** Fills its line, as form fields do. */
   wide?: boolean;
 }
 
-/** A choice among more than a list can show: one types, and chooses among what is found. */
+/** A select with a search field, for more options than a list can show. */
 export function SearchSelect<Value>(props: SearchSelectProps<Value>) {
   const [open, setOpen] = useState(false);
   function change(next: boolean) {
@@ -66,7 +66,7 @@ export function SearchSelect<Value>(props: SearchSelectProps<Value>) {
         align="start"
         sideOffset={4}
         size="1"
-        className={styles.layer}
+        className={styles.popover}
         data-wide={props.wide}
       >
         <Choice {...props} onClose={() => change(false)} />
@@ -75,7 +75,7 @@ export function SearchSelect<Value>(props: SearchSelectProps<Value>) {
   );
 }
 
-/** The list stands open as long as the layer does. */
+/** The list is open as long as the popover is. */
 function Choice<Value>(props: SearchSelectProps<Value> & { onClose: () => void }) {
   const { label, searchLabel, options, note, typed, onType, onChange, onClose } = props;
   const { getInputProps, getItemProps, getMenuProps, highlightedIndex } = useCombobox<SearchOption<Value>>({
@@ -85,7 +85,7 @@ function Choice<Value>(props: SearchSelectProps<Value> & { onClose: () => void }
     inputValue: typed,
     selectedItem: null,
     defaultHighlightedIndex: 0,
-    stateReducer: keepMark,
+    stateReducer: ignoreBlur,
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       onChange(selectedItem.value);
@@ -98,7 +98,7 @@ function Choice<Value>(props: SearchSelectProps<Value> & { onClose: () => void }
         {...getInputProps({
           "aria-label": searchLabel,
           onChange: ({ currentTarget }) => onType(currentTarget.value),
-          // What is typed is taken back by the layer that closes, not here.
+          // Escape closes the popover, which clears the text; Downshift must not clear it first.
           onKeyDown: ({ key, nativeEvent }) => {
             if (key === "Escape") Object.assign(nativeEvent, { preventDownshiftDefault: true });
           },
@@ -137,8 +137,8 @@ function Choice<Value>(props: SearchSelectProps<Value> & { onClose: () => void }
   );
 }
 
-/** Leaving the field marks and chooses nothing. */
-function keepMark<Value>(
+/** Blur keeps the highlighted option and selects nothing. */
+function ignoreBlur<Value>(
   state: UseComboboxState<SearchOption<Value>>,
   { type, changes }: UseComboboxStateChangeOptions<SearchOption<Value>>,
 ): Partial<UseComboboxState<SearchOption<Value>>> {

@@ -4,12 +4,12 @@ import type { ComponentProps, ReactNode } from "react";
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "loading" | "disabled"> {
   pending: boolean;
-  /** What the button says meanwhile, e.g. `Saving...`. */
+  /** The label while pending, e.g. `Saving...`. */
   pendingLabel: ReactNode;
   disabled?: boolean;
 }
 
-/** A button that says what it is doing and cannot be pressed twice. */
+/** A button that is disabled and shows a spinner while its work is pending. */
 export function SubmitButton({ pending, pendingLabel, disabled, children, ...button }: SubmitButtonProps) {
   return (
     <Button type="submit" {...button} aria-busy={pending} disabled={pending || disabled}>

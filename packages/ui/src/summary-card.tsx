@@ -6,7 +6,7 @@ import styles from "./summary-card.module.css";
 
 interface SummaryCardProps {
   label: string;
-  /** Already formatted; `—` for what is not known. */
+  /** Already formatted; `—` if unknown. */
   value: ReactNode;
   /** One small line under the value. */
   note?: ReactNode;
@@ -14,7 +14,7 @@ interface SummaryCardProps {
   color?: Color;
 }
 
-/** One figure with its name. */
+/** A figure with its label. */
 export function SummaryCard({ label, value, note, icon, color = "gray" }: SummaryCardProps) {
   return (
     <Card asChild size="2">

@@ -11,11 +11,11 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const;
 
-const words = new Intl.RelativeTimeFormat("en-US");
+const formatter = new Intl.RelativeTimeFormat("en-US");
 
-/** `3 days ago`, `in 2 hours`, `just now`: the largest unit that has passed in full, or `recent`. */
+/** `3 days ago`, `in 2 hours`, `just now`: the largest unit that fits at least once; `recent` below a minute. */
 export function timeAgo(date: Date, now = new Date(), recent = "just now"): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? [];
-  return unit ? words.format(Math.trunc(seconds / size), unit) : recent;
+  return unit ? formatter.format(Math.trunc(seconds / size), unit) : recent;
 }

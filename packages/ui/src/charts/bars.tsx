@@ -2,7 +2,7 @@ import type { Color } from "../colors.ts";
 import styles from "./bars.module.css";
 
 interface BarsProps {
-  /** What the full width stands for; all bars that are compared have the same. */
+  /** The value of the full width; the same for all bars that are compared. */
   max: number;
   color: Color;
 }
@@ -12,7 +12,7 @@ interface ComparedBarsProps extends BarsProps {
   before: number;
 }
 
-/** A figure, and beneath it what it was. Only for the eye: the numbers stand beside it. */
+/** A bar, and below it the bar of the earlier value. Decorative: the numbers are shown beside it. */
 export function ComparedBars({ now, before, max, color }: ComparedBarsProps) {
   return (
     <span aria-hidden className={styles.bars} data-accent-color={color}>
@@ -27,7 +27,7 @@ interface PartBarProps extends BarsProps {
   whole: number;
 }
 
-/** A figure, and how much of it the part is. Only for the eye. */
+/** A bar of the whole, filled up to the part. Decorative: the numbers are shown beside it. */
 export function PartBar({ part: filled, whole, max, color }: PartBarProps) {
   return (
     <span aria-hidden className={styles.bars} data-accent-color={color}>

@@ -1,4 +1,4 @@
-import { GAP_SHARE, type Plot, placeOf } from "./plot.ts";
+import { GAP_SHARE, type Plot, yOf } from "./plot.ts";
 
 interface ColumnTotalsProps {
   totals: readonly number[];
@@ -8,7 +8,7 @@ interface ColumnTotalsProps {
   format: (value: number) => string;
 }
 
-/** The figure of each column above it; that of the last alone, where there is no room for more. */
+/** The total above each column; only above the last one if the columns are too narrow for all. */
 export function ColumnTotals({ totals, scale, plot, format }: ColumnTotalsProps) {
   const pitch = plot.width / totals.length;
   const longest = Math.max(...totals.map((total) => format(total).length));
@@ -18,10 +18,10 @@ export function ColumnTotals({ totals, scale, plot, format }: ColumnTotalsProps)
       {totals.map((total, index) =>
         total > 0 && (fits || index === totals.length - 1) ? (
           <text
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity.
             key={index}
             x={plot.left + pitch * (fits ? index + 0.5 : index + GAP_SHARE / 2)}
-            y={placeOf(total, scale, plot) - 6}
+            y={yOf(total, scale, plot) - 6}
             textAnchor={fits ? "middle" : "start"}
             fill="var(--gray-12)"
             fontSize={12}

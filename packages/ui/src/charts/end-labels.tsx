@@ -1,5 +1,5 @@
-import { GAP_SHARE, type Plot, placeOf, type Series } from "./plot.ts";
-import { spread } from "./scale.ts";
+import { GAP_SHARE, type Plot, type Series, yOf } from "./plot.ts";
+import { spreadApart } from "./scale.ts";
 
 interface EndLabelsProps {
   series: readonly Series[];
@@ -11,22 +11,22 @@ interface EndLabelsProps {
 
 const LINE = 34;
 const GAP = 12;
-const LONGEST = 22;
+const MAX_NAME_LENGTH = 22;
 
-/** Beside the last column: what each part of it is, and how much. */
+/** Beside the last column: name and value of each of its parts. */
 export function EndLabels({ series, scale, plot, format }: EndLabelsProps) {
   const last = series.map(({ values }) => values.at(-1) ?? 0);
   const middles = last.map((value, index) => {
     const below = last.slice(0, index).reduce((sum, each) => sum + each, 0);
-    return placeOf(below + value / 2, scale, plot);
+    return yOf(below + value / 2, scale, plot);
   });
-  const places = spread(middles, LINE, plot.top, plot.top + plot.height - LINE / 2);
+  const positions = spreadApart(middles, LINE, plot.top, plot.top + plot.height - LINE / 2);
   const edge = plot.left + plot.width;
   const columnEdge = edge - (plot.width / (series[0]?.values.length ?? 1)) * (GAP_SHARE / 2);
   return (
     <g>
       {series.map(({ name, color }, index) => {
-        const y = places[index] ?? 0;
+        const y = positions[index] ?? 0;
         return (
           <g key={name}>
             <path
@@ -36,7 +36,7 @@ export function EndLabels({ series, scale, plot, format }: EndLabelsProps) {
             />
             <rect x={edge + GAP} y={y - 13} width={4} height={26} rx={2} fill={`var(--${color}-9)`} />
             <text x={edge + GAP + 10} y={y - 3} fill="var(--gray-11)" fontSize={12}>
-              {name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name}
+              {name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name}
             </text>
             <text x={edge + GAP + 10} y={y + 12} fill="var(--gray-12)" fontSize={12} fontWeight={600}>
               {format(last[index] ?? 0)}

@@ -5,54 +5,54 @@ import { EndLabels } from "./end-labels.tsx";
 import styles from "./month-columns.module.css";
 import { MonthTick } from "./month-tick.tsx";
 import { GAP_SHARE, type Month, type Series } from "./plot.ts";
-import { firstOfYears, labelled, zeroBased } from "./scale.ts";
+import { firstOfYears, pickLabels, zeroBased } from "./scale.ts";
 import { useChartWidth } from "./use-chart-width.ts";
 
 export interface MonthColumnsProps {
   months: readonly Month[];
-  /** Stacked from the bottom; no more than five can be told apart. */
+  /** Stacked from the bottom; at most five, whose colours can be told apart. */
   series: readonly Series[];
   format: (value: number) => string;
-  /** How the scale is marked, where that takes other words. */
-  formatMark?: (value: number) => string;
+  /** Formats the ticks of the axis; `format` by default. */
+  formatTick?: (value: number) => string;
   height: number;
-  /** Of several charts beneath each other, so that their columns can be compared. */
+  /** The upper end of the scale, where several charts are compared. */
   max?: number;
 }
 
 const AXIS_WIDTH = 56;
-/** A month, and beneath it its year. */
+/** Two lines: month and year. */
 const AXIS_HEIGHT = 38;
 const TOP = 20;
 const LABELS_WIDTH = 164;
-/** Half of the last figure, where nothing stands beside the columns. */
+/** Half the width of the last total, if there are no labels beside the columns. */
 const EDGE = 8;
 const NARROW = 560;
-/** The least that a month's name needs. */
+/** The minimal width of a month label. */
 const MIN_MONTH_WIDTH = 44;
 
-/** A column for each month. A picture only: whoever shows it has a table of the same figures beside it. */
+/** A column for each month, hidden from assistive technology: callers show a table of the same figures beside it. */
 export default function MonthColumns({
   months,
   series,
   format,
-  formatMark = format,
+  formatTick = format,
   height,
   max,
 }: MonthColumnsProps) {
   const { box, width } = useChartWidth();
   const isStacked = series.length > 1;
   const isNarrow = width < NARROW;
-  const beside = isStacked && !isNarrow ? LABELS_WIDTH : EDGE;
+  const labelsWidth = isStacked && !isNarrow ? LABELS_WIDTH : EDGE;
   const plot = {
     left: AXIS_WIDTH,
     top: TOP,
-    width: width - AXIS_WIDTH - beside,
+    width: width - AXIS_WIDTH - labelsWidth,
     height: height - TOP - AXIS_HEIGHT,
   };
   const totals = months.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const scale = zeroBased(max ?? Math.max(...totals));
-  const shown = labelled(months, plot.width, MIN_MONTH_WIDTH);
+  const shown = pickLabels(months, plot.width, MIN_MONTH_WIDTH);
   const yearly = firstOfYears(shown);
   const rows = months.map((month, at) => ({
     month: fullName(month),
@@ -67,7 +67,7 @@ export default function MonthColumns({
             width={width}
             height={height}
             data={rows}
-            margin={{ top: TOP, right: beside, bottom: 0, left: 0 }}
+            margin={{ top: TOP, right: labelsWidth, bottom: 0, left: 0 }}
             barCategoryGap={`${GAP_SHARE * 100}%`}
             accessibilityLayer={false}
           >
@@ -89,7 +89,7 @@ export default function MonthColumns({
               domain={[0, scale.top]}
               ticks={scale.ticks}
               interval={0}
-              tickFormatter={formatMark}
+              tickFormatter={formatTick}
               tickLine={false}
               axisLine={false}
               tick={{ fill: "var(--gray-11)", fontSize: 12 }}
@@ -99,7 +99,7 @@ export default function MonthColumns({
               isAnimationActive={false}
               content={({ active, label }) =>
                 active ? (
-                  <MonthFigures
+                  <MonthTooltip
                     month={String(label)}
                     months={months.map(fullName)}
                     series={series}
@@ -130,7 +130,7 @@ export default function MonthColumns({
         ) : null}
       </div>
       {isStacked && isNarrow ? (
-        <Key month={rows.at(-1)?.month} total={totals.at(-1)} series={series} format={format} />
+        <Legend month={rows.at(-1)?.month} total={totals.at(-1)} series={series} format={format} />
       ) : null}
     </div>
   );
@@ -138,13 +138,13 @@ export default function MonthColumns({
 
 const fullName = ({ name, year }: Month) => `${name} ${year}`;
 
-interface KeyProps extends Pick<MonthColumnsProps, "series" | "format"> {
+interface LegendProps extends Pick<MonthColumnsProps, "series" | "format"> {
   month: string | undefined;
   total: number | undefined;
 }
 
-/** The last month, where there is no room beside the columns. */
-function Key({ month, total = 0, series, format }: KeyProps) {
+/** The values of the last month below the chart, if it is too narrow for labels beside the columns. */
+function Legend({ month, total = 0, series, format }: LegendProps) {
   return (
     <ul className={styles.key}>
       <li>
@@ -160,13 +160,13 @@ function Key({ month, total = 0, series, format }: KeyProps) {
   );
 }
 
-interface MonthFiguresProps extends Pick<MonthColumnsProps, "series" | "format"> {
+interface MonthTooltipProps extends Pick<MonthColumnsProps, "series" | "format"> {
   month: string;
   months: readonly string[];
 }
 
-/** What the pointer is over. */
-function MonthFigures({ month, months, series, format }: MonthFiguresProps) {
+/** The tooltip of a month. */
+function MonthTooltip({ month, months, series, format }: MonthTooltipProps) {
   const at = months.indexOf(month);
   return (
     <div className={styles.tip}>

@@ -25,6 +25,6 @@ export interface Plot {
 export const GAP_SHARE = 0.22;
 
 /** The distance of a figure from the top of the picture, in pixels. */
-export function placeOf(value: number, scale: number, plot: Plot): number {
+export function yOf(value: number, scale: number, plot: Plot): number {
   return plot.top + plot.height * (1 - value / scale);
 }

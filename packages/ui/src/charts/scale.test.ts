@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstOfYears, labelled, spread, zeroBased } from "./scale.ts";
+import { firstOfYears, pickLabels, spreadApart, zeroBased } from "./scale.ts";
 
 describe("a scale", () => {
   test.each([
@@ -15,7 +15,7 @@ describe("a scale", () => {
     expect(zeroBased(max)).toEqual({ top, ticks });
   });
 
-  test("holds what it was made for, however large", () => {
+  test("includes its maximum, however large", () => {
     for (const max of [2, 11, 99, 101, 12_345, 999_999, 9_999_999_999_999.99]) {
       const { top, ticks } = zeroBased(max);
       expect(top).toBeGreaterThanOrEqual(max);
@@ -25,31 +25,31 @@ describe("a scale", () => {
 });
 
 describe("labels", () => {
-  test("that have room stay where they are", () => {
-    expect(spread([10, 40, 80], 16, 0, 100)).toEqual([10, 40, 80]);
+  test("that do not overlap stay where they are", () => {
+    expect(spreadApart([10, 40, 80], 16, 0, 100)).toEqual([10, 40, 80]);
   });
 
-  test("that lie upon each other are moved apart in their order", () => {
-    expect(spread([50, 50, 51], 16, 0, 100)).toEqual([50, 66, 82]);
+  test("that overlap are moved apart in their order", () => {
+    expect(spreadApart([50, 50, 51], 16, 0, 100)).toEqual([50, 66, 82]);
   });
 
   test("are kept within both ends", () => {
-    expect(spread([96, 98], 16, 0, 100)).toEqual([84, 100]);
-    expect(spread([-5, 0], 16, 0, 100)).toEqual([0, 16]);
+    expect(spreadApart([96, 98], 16, 0, 100)).toEqual([84, 100]);
+    expect(spreadApart([-5, 0], 16, 0, 100)).toEqual([0, 16]);
   });
 
   test("of months are left out evenly, but never the last", () => {
     const months = ["a", "b", "c", "d", "e", "f"];
-    expect(labelled(months, 600, 60)).toEqual(months);
-    expect(labelled(months, 200, 60)).toEqual(["b", "d", "f"]);
-    expect(labelled(months, 0, 60)).toEqual(["f"]);
+    expect(pickLabels(months, 600, 60)).toEqual(months);
+    expect(pickLabels(months, 200, 60)).toEqual(["b", "d", "f"]);
+    expect(pickLabels(months, 0, 60)).toEqual(["f"]);
   });
 
   test("of months have their year at the first and where it changes, also when January is left out", () => {
     const at = (name: string, year: string) => ({ name, year });
     const months = [at("Nov", "2025"), at("Dec", "2025"), at("Jan", "2026"), at("Feb", "2026")];
     expect(firstOfYears(months).map(({ name }) => name)).toEqual(["Nov", "Jan"]);
-    expect(firstOfYears(labelled(months, 100, 50)).map(({ name }) => name)).toEqual(["Dec", "Feb"]);
+    expect(firstOfYears(pickLabels(months, 100, 50)).map(({ name }) => name)).toEqual(["Dec", "Feb"]);
     expect(firstOfYears([])).toEqual([]);
   });
 });

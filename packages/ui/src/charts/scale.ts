@@ -1,5 +1,5 @@
 interface Scale {
-  /** The upper end; the lower is zero. */
+  /** The upper end. The lower end is zero. */
   top: number;
   ticks: number[];
 }
@@ -7,7 +7,7 @@ interface Scale {
 const STEPS = [1, 2, 2.5, 5, 10];
 const INTERVALS = 4;
 
-/** Round numbers from zero to at least `max`, a handful of them. Counts get whole ones. */
+/** A scale from zero to at least `max`, with at most six ticks at round whole numbers. */
 export function zeroBased(max: number): Scale {
   if (!(max > 0)) return { top: 1, ticks: [0] };
   const rough = max / INTERVALS;
@@ -18,32 +18,34 @@ export function zeroBased(max: number): Scale {
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }
 
-/** Moves places apart until each has `gap` to the next, as little as that takes and within `from` and `to`. */
-export function spread(places: readonly number[], gap: number, from: number, to: number): number[] {
-  const order = places.map((_, index) => index).sort((a, b) => at(places, a) - at(places, b));
-  const moved = [...places];
-  let least = from;
+/** Moves positions apart until neighbours are at least `gap` apart, as little as needed and within `from` and `to`. */
+export function spreadApart(positions: readonly number[], gap: number, from: number, to: number): number[] {
+  const order = positions
+    .map((_, index) => index)
+    .sort((a, b) => valueAt(positions, a) - valueAt(positions, b));
+  const moved = [...positions];
+  let min = from;
   for (const index of order) {
-    moved[index] = Math.max(at(moved, index), least);
-    least = at(moved, index) + gap;
+    moved[index] = Math.max(valueAt(moved, index), min);
+    min = valueAt(moved, index) + gap;
   }
-  let most = to;
+  let max = to;
   for (const index of order.toReversed()) {
-    moved[index] = Math.min(at(moved, index), most);
-    most = at(moved, index) - gap;
+    moved[index] = Math.min(valueAt(moved, index), max);
+    max = valueAt(moved, index) - gap;
   }
   return moved;
 }
 
-const at = (places: readonly number[], index: number) => places[index] ?? 0;
+const valueAt = (values: readonly number[], index: number) => values[index] ?? 0;
 
-/** Those whose year is told: the first, and the first of each year after it. */
+/** The months whose label shows the year: the first one, and the first of each further year. */
 export function firstOfYears<Item extends { year: string }>(months: readonly Item[]): Item[] {
   return months.filter(({ year }, index) => year !== months[index - 1]?.year);
 }
 
-/** Every so many months a label, counted from the last, so that each has the room it needs. */
-export function labelled<Item>(items: readonly Item[], width: number, room: number): Item[] {
-  const every = Math.max(1, Math.ceil((room * items.length) / Math.max(width, 1)));
+/** Every n-th item, counted from the last, so that each label has at least `labelWidth` of `width`, in pixels. */
+export function pickLabels<Item>(items: readonly Item[], width: number, labelWidth: number): Item[] {
+  const every = Math.max(1, Math.ceil((labelWidth * items.length) / Math.max(width, 1)));
   return items.filter((_, index) => (items.length - 1 - index) % every === 0);
 }

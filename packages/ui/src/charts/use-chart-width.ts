@@ -2,10 +2,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-// A little more than A4 and Letter leave, to which the picture then shrinks.
+// Slightly wider than the printable area of A4 and Letter, to which the chart then shrinks.
 const PAPER_WIDTH = 640;
 
-/** The width that a chart has; on paper that of the page, whose layout nobody is told of. 0 until it is known. */
+/** The width of the chart in pixels: of its element, and while printing a fixed one, for no resize event is sent then. 0 at first. */
 export function useChartWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -22,7 +22,7 @@ export function useChartWidth() {
   }, []);
 
   useEffect(() => {
-    // The paper does not wait for a later render.
+    // The browser prints as soon as the event handler returns.
     const toPaper = () => flushSync(() => setPaper(PAPER_WIDTH));
     const toScreen = () => setPaper(null);
     window.addEventListener("beforeprint", toPaper);

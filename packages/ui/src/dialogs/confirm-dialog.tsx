@@ -17,18 +17,22 @@ interface ConfirmDialogProps {
   pending?: boolean;
   /** Red for what cannot be undone. */
   destructive?: boolean;
-  /** Takes the focus afterwards where the work has removed what the dialog was opened from. */
-  focusInstead?: RefObject<HTMLElement | null>;
-  /** The caller closes the dialog when the work is done. */
+  /** Gets the focus on closing, if the element that the dialog was opened from has been removed. */
+  fallbackFocus?: RefObject<HTMLElement | null>;
+  /** The caller closes the dialog once the work is done. */
   onConfirm: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, pending = false, destructive = true } = props;
-  const { noteOpener, onCloseAutoFocus } = useReturnFocus(props.focusInstead);
+  const { rememberOpener, onCloseAutoFocus } = useReturnFocus(props.fallbackFocus);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
-      <AlertDialog.Content maxWidth="440px" onOpenAutoFocus={noteOpener} onCloseAutoFocus={onCloseAutoFocus}>
+      <AlertDialog.Content
+        maxWidth="440px"
+        onOpenAutoFocus={rememberOpener}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
         <AlertDialog.Title size="4">{title}</AlertDialog.Title>
         <AlertDialog.Description size="2" color="gray" className={styles.question}>
           {description}

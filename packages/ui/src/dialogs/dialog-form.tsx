@@ -5,19 +5,19 @@ import styles from "./dialog.module.css";
 
 interface DialogFormProps {
   pending: boolean;
-  /** Settles when the work is done; until then nothing is submitted again. */
+  /** Until the promise settles, further submits are ignored. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
-  /** The buttons, which stay in sight. */
+  /** The buttons, which stay visible while the fields scroll. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** The fields of a dialog over its buttons; Enter submits, Ctrl or Cmd with Enter from any field. */
+/** The form of a dialog. Enter submits it, Ctrl+Enter or Cmd+Enter from any field. */
 export function DialogForm({ pending, onSubmit, footer, children }: DialogFormProps) {
   const submit = useSingleFlight(onSubmit);
 
-  // Before the field sees it: Enter alone opens a select or breaks a line.
-  function submitFromAnywhere(event: KeyboardEvent<HTMLFormElement>) {
+  // In the capture phase, before the field: there Enter opens a select or adds a line.
+  function submitFromAnyField(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     if (!pending) event.currentTarget.requestSubmit();
@@ -27,7 +27,7 @@ export function DialogForm({ pending, onSubmit, footer, children }: DialogFormPr
     <form
       noValidate
       className={styles.form}
-      onKeyDownCapture={submitFromAnywhere}
+      onKeyDownCapture={submitFromAnyField}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(event);

@@ -9,7 +9,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 
 export type DialogWidth = "560px" | "640px" | "720px";
 
-/** What is asked before a dialog closes over something that would be lost. */
+/** The confirmation before a dialog closes and unsaved changes are lost. */
 export interface ClosingQuestion {
   title: string;
   description: string;
@@ -24,22 +24,22 @@ interface DialogFrameProps {
   title: string;
   description?: ReactNode;
   width?: DialogWidth;
-  /** It cannot be closed meanwhile. */
+  /** While true, it cannot be closed. */
   locked: boolean;
-  /** Asked by Escape, the cross and a click outside; null where nothing would be lost. */
+  /** Asked on Escape, the close button and a click outside; null if nothing would be lost. */
   question: ClosingQuestion | null;
-  /** Where the focus goes as it opens. */
+  /** Selector of the element that gets the focus on opening. */
   firstFocus: string;
   children: ReactNode;
 }
 
-/** A dialog with its title in sight above what it holds; full screen on phones, the focus at the end where it came from. */
+/** A dialog whose title stays visible; full screen on phones. On closing, the focus returns to where it was. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onOpenChange, width = "560px", locked, question, firstFocus } = props;
   const content = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  const { noteOpener, onCloseAutoFocus } = useReturnFocus();
-  // What was asked about can come to its end by itself.
+  const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
+  // The changes may have been saved while the question was open.
   if (asking && !question) setAsking(false);
 
   function requestClose(next: boolean) {
@@ -57,7 +57,7 @@ export function DialogFrame(props: DialogFrameProps) {
         {...(props.description ? {} : { "aria-describedby": undefined })}
         onCloseAutoFocus={onCloseAutoFocus}
         onOpenAutoFocus={(event) => {
-          noteOpener();
+          rememberOpener();
           event.preventDefault();
           content.current?.querySelector<HTMLElement>(firstFocus)?.focus();
         }}

@@ -12,12 +12,12 @@ interface FormDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Something was typed: Escape, a click outside and a reload then ask before they throw it away. */
+  /** Has unsaved changes: Escape, a click outside and a reload ask before they are lost. */
   dirty: boolean;
   pending: boolean;
   submitLabel: string;
   pendingLabel: string;
-  /** Settles when the work is done; until then nothing is submitted again. */
+  /** Until the promise settles, further submits are ignored. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   width?: DialogWidth;
   /** A button at the other end of the footer, such as one that deletes what is edited. */

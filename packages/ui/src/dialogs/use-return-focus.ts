@@ -2,29 +2,29 @@
 import { type RefObject, useRef } from "react";
 
 /**
- * For dialogs that open without a trigger of their own: when they close, the focus goes back to where it was. Where
- * that is gone, it goes to what is given instead, or to what was around it.
+ * For dialogs without a Radix trigger: on closing, the focus returns to the element that had it. If that element is
+ * gone, `fallback` gets the focus, or else the nearest focusable ancestor that is still there.
  */
-export function useReturnFocus(instead?: RefObject<HTMLElement | null>) {
-  const places = useRef<Element[]>([]);
+export function useReturnFocus(fallback?: RefObject<HTMLElement | null>) {
+  const openers = useRef<Element[]>([]);
   return {
-    /** To be called as the dialog opens, before it takes the focus. */
-    noteOpener() {
-      places.current = [];
-      // What was done in the dialog may take the opener away: then what is around it, e.g. a list, gets the focus.
-      let place = document.activeElement;
-      while (place) {
-        places.current.push(place);
-        place = place.parentElement?.closest("[tabindex]") ?? null;
+    /** Must be called as the dialog opens, before it takes the focus. */
+    rememberOpener() {
+      openers.current = [];
+      // The opener may be removed by what the dialog does, such as the card of a deleted row. Then its list gets the focus.
+      let element = document.activeElement;
+      while (element) {
+        openers.current.push(element);
+        element = element.parentElement?.closest("[tabindex]") ?? null;
       }
     },
     onCloseAutoFocus(event: Event) {
-      const isGone = places.current[0]?.isConnected === false;
-      const around = places.current.find((element) => element.isConnected);
-      const place = (isGone && instead?.current) || around;
-      if (!(place instanceof HTMLElement)) return;
+      const isGone = openers.current[0]?.isConnected === false;
+      const nearest = openers.current.find((opener) => opener.isConnected);
+      const target = (isGone && fallback?.current) || nearest;
+      if (!(target instanceof HTMLElement)) return;
       event.preventDefault();
-      place.focus();
+      target.focus();
     },
   };
 }

@@ -9,12 +9,12 @@ interface CheckboxFieldProps<Values extends FieldValues> extends Pick<FieldText,
   name: FieldPath<Values>;
 }
 
-/** Yes or no, with its words beside the box. */
+/** A checkbox with its label beside it. */
 export function CheckboxField<Values extends FieldValues>(props: CheckboxFieldProps<Values>) {
-  const { control, name, ...words } = props;
+  const { control, name, ...text } = props;
   const { field } = useController({ control, name });
   return (
-    <ChoiceField {...words}>
+    <ChoiceField {...text}>
       {(describedBy) => (
         <Checkbox
           ref={field.ref}

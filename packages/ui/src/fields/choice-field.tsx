@@ -4,11 +4,11 @@ import styles from "./field.module.css";
 import type { FieldText } from "./field.tsx";
 
 interface ChoiceFieldProps extends Pick<FieldText, "label" | "help"> {
-  /** The control, which is described by the help. */
+  /** Renders the control with this `aria-describedby`, the id of the help. */
   children: (describedBy: string | undefined) => ReactNode;
 }
 
-/** A control with its words beside it, and help below. */
+/** A control with its label beside it, and help below. */
 export function ChoiceField({ label, help, children }: ChoiceFieldProps) {
   const helpId = useId();
   return (

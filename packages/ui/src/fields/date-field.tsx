@@ -12,22 +12,19 @@ interface DateFieldProps<Values extends FieldValues> extends FieldText {
   min?: string;
 }
 
-// Half a date reads as blank, and would be saved as none; this is neither a date nor blank.
+// Browsers report a half-typed date as blank. This value fails validation, so that it is not saved as no date.
 const UNFINISHED = "unfinished";
 
-// Also keeps years to four digits.
+// Without it, browsers accept years of six digits.
 const LAST_DAY = "2199-12-31";
 
-/**
- * A whole day. The form holds what is sent: that day at 12:00 UTC as an ISO timestamp, or blank. A stored timestamp is
- * shown as its date in UTC.
- */
+/** A date without a time. The form holds 12:00 UTC of that day as an ISO timestamp, or blank; the date in UTC is shown. */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
   const { control, name, label, help, optional, min } = props;
   const { field, fieldState } = useController({ control, name });
   const unfinished = field.value === UNFINISHED;
   const error = unfinished ? `${label} is not a whole date yet` : fieldState.error?.message;
-  const noteUnfinished = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+  const checkUnfinished = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     if (input.validity.badInput) field.onChange(UNFINISHED);
     else if (unfinished && input.value === "") field.onChange("");
   };
@@ -42,12 +39,12 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
           ref={field.ref}
           min={min}
           max={LAST_DAY}
-          value={unfinished ? "" : dayOf(field.value)}
+          value={unfinished ? "" : isoDay(field.value)}
           onBlur={(event) => {
-            noteUnfinished(event);
+            checkUnfinished(event);
             field.onBlur();
           }}
-          onKeyUp={noteUnfinished}
+          onKeyUp={checkUnfinished}
           onChange={({ target: { value } }) => field.onChange(value && `${value}T12:00:00.000Z`)}
         />
       )}
@@ -55,7 +52,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   );
 }
 
-function dayOf(value: unknown): string {
+function isoDay(value: unknown): string {
   const timestamp = value instanceof Date ? value.toISOString() : value;
   return typeof timestamp === "string" ? timestamp.slice(0, "2026-03-31".length) : "";
 }

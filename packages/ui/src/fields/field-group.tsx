@@ -7,7 +7,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields of a long form that belong together, under their title. */
+/** A titled group of fields in a long form. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   return (
     <fieldset className={styles.group}>

@@ -3,18 +3,18 @@ import { type ReactNode, useId } from "react";
 import type { Control, FieldValues } from "react-hook-form";
 import styles from "./field.module.css";
 
-/** Of any form with these values, whatever it makes of them when it is sent. */
+/** The control of any form with these values, whatever its context and its transformed values. */
 export type FormControl<Values extends FieldValues> = Control<Values, unknown, unknown>;
 
 export interface FieldText {
   label: string;
-  /** One line under the control: what is asked for, or why. */
+  /** One line under the control. */
   help?: ReactNode;
-  /** Says so beside the label; a field is required otherwise. */
+  /** Shows "Optional" beside the label; otherwise the field is marked as required for assistive technology. */
   optional?: boolean;
 }
 
-/** What ties a control to its label, its help and its error. */
+/** Attributes that connect a control with its label, help and error. */
 interface FieldAria {
   id: string;
   "aria-describedby": string | undefined;
@@ -27,7 +27,7 @@ interface FieldProps extends FieldText {
   children: (aria: FieldAria) => ReactNode;
 }
 
-/** Label above, help and error below, and the wiring between them. */
+/** A control with its label above, and help and error below. */
 export function Field({ label, help, optional = false, error, children }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;

@@ -12,7 +12,7 @@ interface SelectOption<Value> {
 interface SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends FieldText {
   control: FormControl<Values>;
   name: Name;
-  /** Values may be text, numbers, or null for none of them. */
+  /** Values may be strings, numbers, or null for no choice. */
   options: readonly SelectOption<FieldPathValue<Values, Name>>[];
   placeholder?: string;
   disabled?: boolean;
@@ -56,7 +56,7 @@ export function SelectField<Values extends FieldValues, Name extends FieldPath<V
   );
 }
 
-/** Radix refuses items with an empty value, so null travels under a name. */
+/** The string that stands for a value in Radix, which refuses empty ones. */
 function keyOf(value: unknown): string {
   return value === null || value === undefined || value === "" ? "none" : String(value);
 }

@@ -16,26 +16,26 @@ import list from "./suggest-field.module.css";
 
 export interface Suggestion {
   id: number;
-  /** What the field holds once this is chosen. */
+  /** The value of the field once this is chosen. */
   text: string;
-  /** What tells it from others, at the end of its line. */
+  /** Shown at the end of the line, to tell suggestions of one name apart. */
   note?: string;
 }
 
 interface SuggestFieldProps<Values extends FieldValues> extends FieldText {
   control: FormControl<Values>;
   name: FieldPath<Values>;
-  /** Of what was typed last; none for none. */
+  /** For the text that was typed last. */
   suggestions: readonly Suggestion[];
-  /** Asks for suggestions, as someone types. */
+  /** Called with the text at every change. */
   onSearch: (typed: string) => void;
 }
 
-/** A text field that offers texts. Whatever is typed stands: nothing is chosen but by a press, or Enter on what is marked. */
+/** A text field with suggestions. Any text is allowed; only a click, or Enter on a highlighted suggestion, replaces it. */
 export function SuggestField<Values extends FieldValues>(props: SuggestFieldProps<Values>) {
   const { control, name, label, help, optional, onSearch } = props;
   const { field, fieldState } = useController({ control, name });
-  // Radix Themes' anchor drops what is put into it.
+  // The anchor of Radix Themes does not render its children.
   const anchor = useRef<HTMLDivElement>(null);
   const typed: string = field.value ?? "";
   const suggestions = props.suggestions.filter(({ text }) => text !== typed);
@@ -62,7 +62,7 @@ export function SuggestField<Values extends FieldValues>(props: SuggestFieldProp
                   field.onChange(currentTarget.value);
                   onSearch(currentTarget.value);
                 },
-                onKeyDown: (event) => leaveToInput(event, isOpen && combobox.highlightedIndex !== -1),
+                onKeyDown: (event) => leaveKeyToInput(event, isOpen && combobox.highlightedIndex !== -1),
               })}
               {...aria}
               aria-expanded={isOpen}
@@ -73,7 +73,7 @@ export function SuggestField<Values extends FieldValues>(props: SuggestFieldProp
           </div>
           <Popover.Anchor virtualRef={anchor} />
           <SuggestionList label={label} suggestions={suggestions} combobox={combobox} />
-          <VisuallyHidden role="status">{spokenCount(suggestions.length)}</VisuallyHidden>
+          <VisuallyHidden role="status">{countMessage(suggestions.length)}</VisuallyHidden>
         </Popover.Root>
       )}
     </Field>
@@ -86,7 +86,7 @@ interface SuggestionListProps {
   combobox: UseComboboxReturnValue<Suggestion>;
 }
 
-/** The focus stays in the field, so the layer takes none and gives none back. */
+/** The focus stays in the field, so the popover neither takes nor returns it. */
 function SuggestionList({ label, suggestions, combobox }: SuggestionListProps) {
   const { getItemProps, getMenuProps, highlightedIndex } = combobox;
   const menu = getMenuProps({ "aria-label": `Suggestions for ${label}` }, { suppressRefError: true });
@@ -94,7 +94,7 @@ function SuggestionList({ label, suggestions, combobox }: SuggestionListProps) {
   return (
     <Popover.Content
       role="presentation"
-      className={list.layer}
+      className={list.popover}
       size="1"
       sideOffset={4}
       onOpenAutoFocus={keepFocus}
@@ -119,7 +119,7 @@ function SuggestionList({ label, suggestions, combobox }: SuggestionListProps) {
   );
 }
 
-/** A click sets the caret; leaving the field and Escape close the list, and change nothing else. */
+/** A click only sets the caret; blur and Escape only close the list. Downshift would change the text. */
 function keepText(
   state: UseComboboxState<Suggestion>,
   { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
@@ -132,15 +132,15 @@ function keepText(
   return changes;
 }
 
-/** Without a marked suggestion Enter submits the form; Home and End move the caret in any case. */
-function leaveToInput({ key, nativeEvent }: KeyboardEvent, isMarked: boolean): void {
-  if (key === "Home" || key === "End" || (key === "Enter" && !isMarked)) {
+/** Enter submits the form while no suggestion is highlighted; Home and End always move the caret. */
+function leaveKeyToInput({ key, nativeEvent }: KeyboardEvent, isHighlighted: boolean): void {
+  if (key === "Home" || key === "End" || (key === "Enter" && !isHighlighted)) {
     Object.assign(nativeEvent, { preventDownshiftDefault: true });
   }
 }
 
 /** Stays as the list closes: a dialog takes the focus on its way to the next field where anything in it vanishes. */
-function spokenCount(count: number): string | null {
+function countMessage(count: number): string | null {
   if (count === 0) return null;
   return count === 1 ? "1 suggestion" : `${count} suggestions`;
 }

@@ -12,10 +12,10 @@ interface SwitchFieldProps<Values extends FieldValues> extends Pick<FieldText, "
 
 /** On or off, with its word beside the switch. */
 export function SwitchField<Values extends FieldValues>(props: SwitchFieldProps<Values>) {
-  const { control, name, disabled, ...words } = props;
+  const { control, name, disabled, ...text } = props;
   const { field } = useController({ control, name });
   return (
-    <ChoiceField {...words}>
+    <ChoiceField {...text}>
       {(describedBy) => (
         <Switch
           ref={field.ref}

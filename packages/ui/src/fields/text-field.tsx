@@ -21,9 +21,9 @@ type InputProps = Pick<
 interface TextFieldProps<Values extends FieldValues> extends FieldText, InputProps {
   control: FormControl<Values>;
   name: FieldPath<Values>;
-  /** A sign inside the box, e.g. `$`. */
+  /** Shown inside the input, e.g. `$`. */
   leading?: ReactNode;
-  /** Changes what is typed as it is typed, e.g. to upper case. */
+  /** Rewrites the text while someone types, e.g. to upper case. */
   format?: (typed: string) => string;
 }
 
@@ -53,7 +53,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   );
 }
 
-/** In the box itself: given back by the next render, the text would throw the caret to its end. */
+/** Changes the DOM element: if the next render set the value, the caret would jump to its end. */
 function rewrite(input: HTMLInputElement, format: (typed: string) => string): void {
   const formatted = format(input.value);
   if (formatted === input.value) return;

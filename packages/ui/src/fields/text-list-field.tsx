@@ -14,18 +14,18 @@ interface TextListFieldProps<Values extends FieldValues> extends FieldText {
   control: FormControl<Values>;
   name: FieldPath<Values>;
   max: { entries: number; characters: number };
-  /** Entries that are likely and not there yet, each added with one press. */
+  /** Suggested entries that are not in the list yet, each added by a button. */
   offers?: readonly string[];
 }
 
 /**
- * Short texts, added one by one with Enter or the button, none of them twice. The last entry of the list that the form
- * holds is the one being typed, blank as a rule: so it is saved with the others, and not thrown away without a question.
+ * A list of unique short texts, added with Enter or the button. The form's value ends with the text being typed, which
+ * is often blank: so it is saved with the others, and closing the dialog asks before it is lost.
  */
 export function TextListField<Values extends FieldValues>(props: TextListFieldProps<Values>) {
   const { control, name, label, help, optional, max, offers = [] } = props;
   const { field, fieldState } = useController({ control, name });
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [problem, setProblem] = useState("");
   const input = useRef<HTMLInputElement>(null);
 
@@ -40,26 +40,26 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
 
   function add(entry: string, stillTyped: string) {
     if (entry === "" || entries.includes(entry)) {
-      if (entry) setSaid(`${entry} is already in the list`);
+      if (entry) setAnnouncement(`${entry} is already in the list`);
       return change(entries, stillTyped);
     }
     if ([...entry].length > max.characters) {
       return setProblem(`An entry may have at most ${max.characters} characters`);
     }
     if (entries.length >= max.entries) return setProblem(`${label} may have at most ${max.entries} entries`);
-    setSaid(`${entry} added`);
+    setAnnouncement(`${entry} added`);
     change([...entries, entry], stillTyped);
   }
 
   function addOnEnter(event: KeyboardEvent) {
-    // With Ctrl or Cmd it submits the form, and while letters are being composed it ends that.
+    // Ctrl+Enter and Cmd+Enter submit the form; while an input method composes, Enter ends the composition.
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add(typed.trim(), "");
   }
 
   function remove(entry: string) {
-    setSaid(`${entry} removed`);
+    setAnnouncement(`${entry} removed`);
     change(
       entries.filter((other) => other !== entry),
       typed,
@@ -133,7 +133,7 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
               </Button>
             )}
           </Chips>
-          <VisuallyHidden role="status">{said}</VisuallyHidden>
+          <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         </>
       )}
     </Field>
@@ -143,9 +143,9 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
 interface ChipsProps {
   label: string;
   texts: readonly string[];
-  /** Called as the last one goes, which has the focus. */
+  /** Called before the last chip is removed, whose button has the focus. */
   onEmptied: () => void;
-  /** Renders one with a button that takes it away, which hands the focus to its neighbour first. */
+  /** Renders a chip with one button. If the button removes the chip, it must call `moveFocus` first. */
   children: (text: string, moveFocus: () => void) => ReactNode;
 }
 
@@ -173,7 +173,7 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
-/** The list's own error, or the first of its entries'. */
+/** The error of the list, or of its first invalid entry. */
 function messageIn(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(messageIn).find(Boolean);
   return error instanceof Object && "message" in error ? String(error.message) : undefined;

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import styles from "./state.module.css";
 
 interface EmptyStateProps {
-  /** One sentence: what is not here. */
+  /** One sentence, such as `No deals yet`. */
   title: string;
-  /** What would help, in words. */
+  /** What to do about it. */
   hint?: string;
   icon?: ReactNode;
-  /** The one action that helps. */
+  /** A button that does it. */
   children?: ReactNode;
 }
 

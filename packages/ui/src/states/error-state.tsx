@@ -5,17 +5,17 @@ import { Icon } from "../icon.tsx";
 import styles from "./state.module.css";
 
 interface ErrorStateProps {
-  /** What could not be done. */
+  /** What failed. */
   title?: string;
-  /** What the server said, or what to do. */
+  /** The message of the server, or what to do. */
   message?: string;
   onRetry?: () => void;
   pending?: boolean;
-  /** In place of another try, where that could not succeed. */
+  /** Other actions, where a retry cannot succeed. */
   children?: ReactNode;
 }
 
-/** An error in the place of what could not be shown. */
+/** Shown in place of content that failed to load. */
 export function ErrorState({
   title = "Something went wrong",
   message,

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import styles from "./skeletons.module.css";
 
 interface DelayedProps {
-  /** Read out to those who cannot see the shapes, e.g. `Loading pipeline items...`. */
+  /** For screen readers, e.g. `Loading pipeline items...`. */
   label: string;
   children: ReactNode;
 }
 
-/** Shows its children only after 150 ms, so that quick answers bring no flicker. */
+/** Shows its children only after 150 ms, so that fast answers do not flicker. */
 export function Delayed({ label, children }: DelayedProps) {
   return (
     <div role="status" className={styles.delayed}>
@@ -20,12 +20,12 @@ export function Delayed({ label, children }: DelayedProps) {
   );
 }
 
-/** The shape of a grid of cards. */
+/** Placeholders for a grid of cards. */
 export function CardSkeletons({ label, count = 6 }: { label: string; count?: number }) {
   return (
     <Delayed label={label}>
       <div aria-hidden className={styles.grid}>
-        {numbered(count).map((key) => (
+        {range(count).map((key) => (
           <Card key={key}>
             <div className={styles.lines}>
               <Skeleton height="20px" width="60%" />
@@ -40,7 +40,7 @@ export function CardSkeletons({ label, count = 6 }: { label: string; count?: num
   );
 }
 
-/** The shape of a list of rows, or of a paragraph. */
+/** Placeholders for a list of rows, or for a paragraph. */
 export function RowSkeletons({
   label,
   count = 5,
@@ -53,7 +53,7 @@ export function RowSkeletons({
   return (
     <Delayed label={label}>
       <div aria-hidden className={styles.lines}>
-        {numbered(count).map((key) => (
+        {range(count).map((key) => (
           <Skeleton key={key} height={`${height}px`} />
         ))}
       </div>
@@ -61,6 +61,6 @@ export function RowSkeletons({
   );
 }
 
-function numbered(count: number): number[] {
+function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

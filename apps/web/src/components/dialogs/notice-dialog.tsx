@@ -15,10 +15,10 @@ interface NoticeDialogProps {
 
 /** Says one thing in place of a dialog that cannot be shown, or not yet. */
 export function NoticeDialog({ title, children, onClose, onRetry }: NoticeDialogProps) {
-  const { noteOpener, onCloseAutoFocus } = useReturnFocus();
+  const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={onClose}>
-      <Dialog.Content maxWidth="440px" onOpenAutoFocus={noteOpener} onCloseAutoFocus={onCloseAutoFocus}>
+      <Dialog.Content maxWidth="440px" onOpenAutoFocus={rememberOpener} onCloseAutoFocus={onCloseAutoFocus}>
         <Dialog.Title size="4">{title}</Dialog.Title>
         <Dialog.Description size="2" color="gray">
           {children}

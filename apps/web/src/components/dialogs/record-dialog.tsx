@@ -15,7 +15,7 @@ interface RecordDialogProps extends ComponentProps<typeof Dialog.Content> {
 
 /** A record over the page that it was opened from; it fills the screen of a phone. */
 export function RecordDialog({ className, onClose, onShown, ...content }: RecordDialogProps) {
-  const { noteOpener, onCloseAutoFocus } = useReturnFocus();
+  const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Content
@@ -23,7 +23,7 @@ export function RecordDialog({ className, onClose, onShown, ...content }: Record
         {...content}
         className={`${styles.content} ${className}`}
         onOpenAutoFocus={(event) => {
-          noteOpener();
+          rememberOpener();
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           onShown?.();

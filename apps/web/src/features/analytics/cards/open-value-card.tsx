@@ -53,7 +53,7 @@ export function OpenValueCard({ by, names, months, days }: OpenValueCardProps) {
           months={months.map(({ month }) => columnMonth(month))}
           series={series}
           format={(value) => sumFigure(String(value)).text}
-          formatMark={scaleDollars}
+          formatTick={scaleDollars}
           height={280}
         />
       }

@@ -8,12 +8,12 @@ import { useUndoImport } from "./use-import-writes.ts";
 interface UndoDialogProps {
   id: number;
   /** The button that asked for it goes with the import. */
-  focusInstead: RefObject<HTMLElement | null>;
+  fallbackFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
   onUndone?: (undone: UndoneImport) => void;
 }
 
-export function UndoDialog({ id, focusInstead, onClose, onUndone }: UndoDialogProps) {
+export function UndoDialog({ id, fallbackFocus, onClose, onUndone }: UndoDialogProps) {
   const undo = useUndoImport();
   const send = useMutateOnce({
     async mutateAsync() {
@@ -34,7 +34,7 @@ export function UndoDialog({ id, focusInstead, onClose, onUndone }: UndoDialogPr
       confirmLabel="Undo import"
       pendingLabel="Undoing..."
       pending={undo.isPending}
-      focusInstead={focusInstead}
+      fallbackFocus={fallbackFocus}
       onConfirm={() => void send(undefined)}
     />
   );

@@ -55,7 +55,7 @@ export function EarlierStep({ wizard }: { wizard: ImportWizard }) {
         </ul>
       ) : null}
       {toUndo ? (
-        <UndoDialog id={toUndo.id} focusInstead={wizard.heading} onClose={() => setToUndo(null)} />
+        <UndoDialog id={toUndo.id} fallbackFocus={wizard.heading} onClose={() => setToUndo(null)} />
       ) : null}
     </WizardStep>
   );

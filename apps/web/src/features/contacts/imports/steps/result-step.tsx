@@ -61,7 +61,7 @@ export function ResultStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
       {importId && asking ? (
         <UndoDialog
           id={importId}
-          focusInstead={wizard.heading}
+          fallbackFocus={wizard.heading}
           onClose={() => setAsking(false)}
           onUndone={setUndone}
         />
