@@ -7,6 +7,8 @@ import { CurrentUserProvider } from "../entities/member/current-user.tsx";
 import { trpc } from "../trpc/client.ts";
 import { createQueryClient } from "../trpc/query-client.ts";
 
+export { refusal } from "./refusal.ts";
+
 export const ME: CurrentUser = {
   id: 7,
   username: "ada",
@@ -69,9 +71,4 @@ export function callHook<Result>(hook: () => Result, answer: (call: Call) => unk
 function Caller({ call }: { call: () => void }) {
   call();
   return null;
-}
-
-/** A refusal as the server words it. */
-export function refusal(code: string, facts: Record<string, unknown> = {}): Error {
-  return TRPCClientError.from({ error: { message: code, code: -32_600, data: { code, ...facts } } });
 }
