@@ -1,7 +1,7 @@
 // The addresses of the screens, for whatever links to them: the browser, the API's search and notifications, e-mails.
 // Without zod, so that every page can load it.
 
-export const PAGES = {
+export const PAGE_PATHS = {
   dashboard: "/",
   pipeline: "/pipeline",
   deals: "/deals",
@@ -36,33 +36,33 @@ export const PARAMS = {
 
 /** `path` with parameters, of which null ones are left out. */
 export function pathWith(path: string, params: Readonly<Record<string, string | number | null>>): string {
-  const given = Object.entries(params).flatMap(([name, value]) =>
+  const given = Object.entries(params).flatMap(([name, value]): [string, string][] =>
     value === null ? [] : [[name, String(value)]],
   );
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
 export function dealPath(id: number): string {
-  return `${PAGES.deals}/${id}`;
+  return `${PAGE_PATHS.deals}/${id}`;
 }
 
 export function taskPath(id: number): string {
-  return pathWith(PAGES.tasks, { [PARAMS.task]: id });
+  return pathWith(PAGE_PATHS.tasks, { [PARAMS.task]: id });
 }
 
 export function documentPath(id: number): string {
-  return pathWith(PAGES.documents, { [PARAMS.document]: id });
+  return pathWith(PAGE_PATHS.documents, { [PARAMS.document]: id });
 }
 
 export function agendaItemPath(id: number): string {
-  return pathWith(PAGES.agenda, { [PARAMS.agendaItem]: id });
+  return pathWith(PAGE_PATHS.agenda, { [PARAMS.agendaItem]: id });
 }
 
 export function contactPath(id: number): string {
-  return pathWith(PAGES.contacts, { [PARAMS.contact]: id });
+  return pathWith(PAGE_PATHS.contacts, { [PARAMS.contact]: id });
 }
 
 /** A pipeline item has no address of its own: its list shows what has its company's name. */
 export function pipelineItemPath(company: string): string {
-  return pathWith(PAGES.pipeline, { search: company });
+  return pathWith(PAGE_PATHS.pipeline, { search: company });
 }

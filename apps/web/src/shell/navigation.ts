@@ -1,5 +1,6 @@
 "use client";
 import type { IconName } from "@dealflow/ui/icon";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { SidebarCounts } from "@dealflow/validators/sidebar";
 import { useSelectedLayoutSegment } from "next/navigation";
 
@@ -15,19 +16,19 @@ export interface Place {
 }
 
 export const PLACES: readonly Place[] = [
-  { label: "Dashboard", href: "/", icon: "dashboard", onBottomBar: true },
-  { label: "Pipeline", href: "/pipeline", icon: "pipeline", onBottomBar: true },
-  { label: "Deals", href: "/deals", icon: "deals", count: "deals", onBottomBar: true },
-  { label: "Portfolio", href: "/portfolio", icon: "portfolio", count: "portfolio" },
-  { label: "RIM Deals", href: "/rim-deals", icon: "clock", count: "rim" },
-  { label: "Contacts", href: "/contacts", icon: "contacts", count: "contacts", onBottomBar: true },
-  { label: "Tasks", href: "/tasks", icon: "circleCheck", count: "tasks", onBottomBar: true },
-  { label: "Meeting Agenda", href: "/meeting-agenda", icon: "agenda" },
-  { label: "Documents", href: "/documents", icon: "file" },
-  { label: "Team", href: "/team", icon: "team" },
-  { label: "Analytics", href: "/analytics", icon: "analytics" },
-  { label: "Settings", href: "/settings", icon: "settings" },
-  { label: "Admin", href: "/admin", icon: "lock", adminOnly: true },
+  { label: "Dashboard", href: PAGE_PATHS.dashboard, icon: "dashboard", onBottomBar: true },
+  { label: "Pipeline", href: PAGE_PATHS.pipeline, icon: "pipeline", onBottomBar: true },
+  { label: "Deals", href: PAGE_PATHS.deals, icon: "deals", count: "deals", onBottomBar: true },
+  { label: "Portfolio", href: PAGE_PATHS.portfolio, icon: "portfolio", count: "portfolio" },
+  { label: "RIM Deals", href: PAGE_PATHS.rim, icon: "clock", count: "rim" },
+  { label: "Contacts", href: PAGE_PATHS.contacts, icon: "contacts", count: "contacts", onBottomBar: true },
+  { label: "Tasks", href: PAGE_PATHS.tasks, icon: "circleCheck", count: "tasks", onBottomBar: true },
+  { label: "Meeting Agenda", href: PAGE_PATHS.agenda, icon: "agenda" },
+  { label: "Documents", href: PAGE_PATHS.documents, icon: "file" },
+  { label: "Team", href: PAGE_PATHS.team, icon: "team" },
+  { label: "Analytics", href: PAGE_PATHS.analytics, icon: "analytics" },
+  { label: "Settings", href: PAGE_PATHS.settings, icon: "settings" },
+  { label: "Admin", href: PAGE_PATHS.admin, icon: "lock", adminOnly: true },
 ];
 
 /** The path of the page in the layout. It differs from the address while a deal is open over the page. */
@@ -37,5 +38,7 @@ export function usePagePath(): string {
 
 /** A place is current on its own page and on the pages below it; the Dashboard only on its own. */
 export function isCurrent(place: Place, pathname: string): boolean {
-  return pathname === place.href || (place.href !== "/" && pathname.startsWith(`${place.href}/`));
+  return (
+    pathname === place.href || (place.href !== PAGE_PATHS.dashboard && pathname.startsWith(`${place.href}/`))
+  );
 }

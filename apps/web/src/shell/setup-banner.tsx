@@ -1,5 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import Link from "next/link";
@@ -17,7 +18,7 @@ export function SetupBanner() {
         This workspace still has the administrator password it was set up with. Change it before others join.
       </Text>
       <Button asChild size="1" variant="surface" color="amber" highContrast>
-        <Link href="/settings" prefetch={false}>
+        <Link href={PAGE_PATHS.settings} prefetch={false}>
           Change password
         </Link>
       </Button>

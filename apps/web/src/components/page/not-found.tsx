@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
@@ -14,7 +15,7 @@ export function NotFound() {
         There is nothing at this address. It may have moved, or the link may be incomplete.
       </Text>
       <Button asChild variant="soft">
-        <Link href="/">Go to the Dashboard</Link>
+        <Link href={PAGE_PATHS.dashboard}>Go to the Dashboard</Link>
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { PageHeader } from "@dealflow/ui/page-header";
+import { PARAMS } from "@dealflow/validators/addresses";
 import { Button } from "@radix-ui/themes/components/button";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
@@ -8,6 +9,7 @@ import { Page } from "../../components/page/page.tsx";
 import { AgendaPanel } from "../../features/agenda/list/agenda-panel.tsx";
 import { DealFormDialog } from "../../features/deals/form/deal-form-dialog.ts";
 import { Bell } from "../../features/notifications/bell.tsx";
+import { closeDialog } from "../../lib/address/address.ts";
 import { GlobalSearch } from "../search/global-search.tsx";
 import { DealPipeline } from "./blocks/deal-pipeline.tsx";
 import { KeyContacts } from "./blocks/key-contacts.tsx";
@@ -15,7 +17,6 @@ import { MetricCards } from "./blocks/metric-cards.tsx";
 import { RecentActivity } from "./blocks/recent-activity.tsx";
 import { UpcomingTasks } from "./blocks/upcoming-tasks.tsx";
 import styles from "./dashboard.module.css";
-import { closeFigure } from "./figures/figure-address.ts";
 import { FigureDialog } from "./figures/figure-link.tsx";
 import { dashboardView } from "./view.ts";
 
@@ -43,7 +44,7 @@ export function DashboardScreen() {
       </div>
       <AgendaPanel />
       {creating ? <DealFormDialog stored={null} onClose={() => setCreating(false)} /> : null}
-      {figure ? <FigureDialog figure={figure} onClose={closeFigure} /> : null}
+      {figure ? <FigureDialog figure={figure} onClose={() => closeDialog(PARAMS.figure)} /> : null}
     </Page>
   );
 }

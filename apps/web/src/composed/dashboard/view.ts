@@ -1,5 +1,5 @@
 import type { ListActivitiesInput } from "@dealflow/validators/activities";
-import { PAGES } from "@dealflow/validators/addresses";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { ListContactsInput } from "@dealflow/validators/contacts";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import type { ContactCategory } from "@dealflow/validators/labels/contacts";
@@ -28,7 +28,7 @@ export const CHIP_LABELS: Record<Chip, string> = {
 };
 
 /** `people` is the chip of Key Contacts; `figure` the one whose deals are shown over the page, null while none is. */
-export const dashboardView = defineView(PAGES.dashboard, {
+export const dashboardView = defineView(PAGE_PATHS.dashboard, {
   people: choice(CHIPS),
   figure: choice([null, ...DEAL_FIGURES]),
 });

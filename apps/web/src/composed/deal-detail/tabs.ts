@@ -1,4 +1,4 @@
-import { TAB_PARAM } from "../../entities/deal/deal-address.ts";
+import { PARAMS } from "@dealflow/validators/addresses";
 import { oneOf } from "../../lib/choices.ts";
 
 export const DETAIL_TABS = ["funding", "documents", "emails", "tasks", "history"] as const;
@@ -13,12 +13,12 @@ export const DETAIL_TAB_LABELS: Record<DetailTab, string> = {
 
 const FIRST = DETAIL_TABS[0];
 
-/** The tab that the address says, else the first. */
+/** The tab in the address; the first where it gives none. */
 export function tabIn(params: URLSearchParams): DetailTab {
-  return oneOf(DETAIL_TABS, params.get(TAB_PARAM)) ?? FIRST;
+  return oneOf(DETAIL_TABS, params.get(PARAMS.dealTab)) ?? FIRST;
 }
 
-/** The parameter that says `tab`; the first is left out of the address. */
+/** The parameter of `tab`; null for the first, which the address leaves out. */
 export function tabParam(tab: DetailTab): Record<string, string | null> {
-  return { [TAB_PARAM]: tab === FIRST ? null : tab };
+  return { [PARAMS.dealTab]: tab === FIRST ? null : tab };
 }

@@ -1,4 +1,5 @@
 "use client";
+import { pipelineItemPath } from "@dealflow/validators/addresses";
 import type { Contact } from "@dealflow/validators/contacts";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
@@ -97,11 +98,7 @@ function PipelineRow({ item }: { item: PipelineItem }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link
-          href={`/pipeline?${new URLSearchParams({ search: item.company })}`}
-          className={styles.main}
-          title={title}
-        >
+        <Link href={pipelineItemPath(item.company)} className={styles.main} title={title}>
           {title}
         </Link>
         <span className={styles.note}>Since {formatLocalDay(item.createdAt)}</span>

@@ -3,8 +3,9 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { dealAt } from "../../entities/deal/deal-address.ts";
-import { closePanel, panelIn } from "../../entities/record-panel/panel-address.ts";
+import { panelIn } from "../../entities/record-panel/panel-address.ts";
 import { PreloadPanelsContext } from "../../entities/record-panel/panel-link.tsx";
+import { closeDialog } from "../../lib/address/address.ts";
 import { DealHost } from "../deal-detail/deal-host.tsx";
 
 const RecordPanel = lazyDialog(() => import("./record-panel.tsx"), "Panel");
@@ -27,7 +28,7 @@ export function PanelHost({ children }: { children: ReactNode }) {
   return (
     <PreloadPanelsContext value={RecordPanel.preload}>
       <DealHost onShown={setBeneath}>{children}</DealHost>
-      {open && beneath === deal ? <RecordPanel {...open} onClose={() => closePanel(open.panel)} /> : null}
+      {open && beneath === deal ? <RecordPanel {...open} onClose={() => closeDialog(open.panel)} /> : null}
     </PreloadPanelsContext>
   );
 }

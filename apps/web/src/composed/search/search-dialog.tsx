@@ -1,5 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { PARAMS } from "@dealflow/validators/addresses";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
@@ -7,7 +8,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { RecordClose, RecordDialog, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
 import { openDeal } from "../../entities/deal/deal-address.ts";
-import { openPanel } from "../../entities/record-panel/panel-address.ts";
+import { openDialog } from "../../lib/address/address.ts";
 import { pluralize } from "../../lib/format/pluralize.ts";
 import styles from "./search-dialog.module.css";
 import { SearchFindings } from "./search-results.tsx";
@@ -38,7 +39,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
     onClose();
     // These open over the page, and Back returns to it.
     if (kind === "deal") openDeal(id);
-    else if (kind === "contact") openPanel("contact", id);
+    else if (kind === "contact") openDialog(PARAMS.contact, id);
     else router.push(path);
   }
 

@@ -1,5 +1,6 @@
+import { dealPath } from "@dealflow/validators/addresses";
 import { describe, expect, it } from "vitest";
-import { dealAt, dealPath } from "./deal-address.ts";
+import { dealAt } from "./deal-address.ts";
 
 describe("the deal at an address", () => {
   it.each([

@@ -1,7 +1,8 @@
 "use client";
+import { dealPath } from "@dealflow/validators/addresses";
 import { type ComponentProps, createContext, useContext } from "react";
 import { DialogLink } from "../../components/dialogs/dialog-link.tsx";
-import { dealPath, openDeal } from "./deal-address.ts";
+import { openDeal } from "./deal-address.ts";
 
 /** Brings what shows a deal ahead of the click; given by the host of that, which a link need not know. */
 export const PreloadDealContext = createContext<() => void>(() => undefined);

@@ -1,10 +1,11 @@
 import { timeAgo } from "@dealflow/ui/time-ago";
+import { dealPath, PAGE_PATHS, PARAMS, pathWith, pipelineItemPath } from "@dealflow/validators/addresses";
 import type { Duplicate } from "@dealflow/validators/duplicates";
 import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import { differenceInMonths } from "date-fns/differenceInMonths";
+import { dialogHref } from "../../lib/address/address.ts";
 import { formatLocalDay } from "../../lib/format/days.ts";
 import { pluralize } from "../../lib/format/pluralize.ts";
-import { panelHref } from "../record-panel/panel-address.ts";
 
 interface MatchDescription {
   /** What it is called. */
@@ -24,21 +25,26 @@ export function describeMatch(match: Duplicate, now = new Date()): MatchDescript
       return {
         name: match.company,
         facts: withNames(dealStanding(match, now), match),
-        href: `/deals/${match.id}`,
+        href: dealPath(match.id),
       };
     case "pipeline": {
       const standing = `in the pipeline since ${formatLocalDay(match.createdAt)}`;
-      const search = new URLSearchParams({ search: match.company });
-      return { name: match.company, facts: withNames(standing, match), href: `/pipeline?${search}` };
+      return {
+        name: match.company,
+        facts: withNames(standing, match),
+        href: pipelineItemPath(match.company),
+      };
     }
     case "contact":
-      return { name: match.name, facts: contactFacts(match), href: panelHref("contact", match.id) };
-    case "member": {
-      const search = new URLSearchParams({ search: match.username });
-      return { name: match.name, facts: `on your team, @${match.username}`, href: `/team?${search}` };
-    }
+      return { name: match.name, facts: contactFacts(match), href: dialogHref(PARAMS.contact, match.id) };
+    case "member":
+      return {
+        name: match.name,
+        facts: `on your team, @${match.username}`,
+        href: pathWith(PAGE_PATHS.team, { search: match.username }),
+      };
     case "lender":
-      return { name: match.name, facts: lenderFacts(match), href: panelHref("firm", match.id) };
+      return { name: match.name, facts: lenderFacts(match), href: dialogHref(PARAMS.firm, match.id) };
   }
 }
 

@@ -1,7 +1,8 @@
 "use client";
 import { createContext, type ReactNode, useContext } from "react";
 import { DialogLink } from "../../components/dialogs/dialog-link.tsx";
-import { openPanel, type Panel, panelHref } from "./panel-address.ts";
+import { dialogHref, openDialog } from "../../lib/address/address.ts";
+import type { Panel } from "./panel-address.ts";
 import styles from "./panel-link.module.css";
 
 /** Brings the panels ahead of the click; given by the host of them, which a link need not know. */
@@ -18,8 +19,8 @@ export function PanelLink({ panel, id, children }: PanelLinkProps) {
   return (
     <DialogLink
       className={styles.link}
-      href={panelHref(panel, id)}
-      onOpen={() => openPanel(panel, id)}
+      href={dialogHref(panel, id)}
+      onOpen={() => openDialog(panel, id)}
       preload={preload}
     >
       {children}

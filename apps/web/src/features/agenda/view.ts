@@ -1,14 +1,15 @@
-import { PAGES } from "@dealflow/validators/addresses";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { AgendaItem, ListAgendaInput } from "@dealflow/validators/agenda";
 import { choice, compactFilters, defineView, id } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { idOf } from "../../lib/choices.ts";
 
 /** `member` is whose items are shown; null for everyone's. */
-export const agendaView = defineView(PAGES.agenda, { member: id, completed: choice(["shown", "hidden"]) }, [
-  "member",
-  "completed",
-]);
+export const agendaView = defineView(
+  PAGE_PATHS.agenda,
+  { member: id, completed: choice(["shown", "hidden"]) },
+  ["member", "completed"],
+);
 export type AgendaView = typeof agendaView.defaults;
 
 export function filtersOf({ member, completed }: AgendaView): ListAgendaInput {

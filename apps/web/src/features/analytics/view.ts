@@ -1,4 +1,4 @@
-import { PAGES } from "@dealflow/validators/addresses";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
 import { choice, compactFilters, defineView, type ViewParam } from "../../lib/address/define-view.ts";
 import type { Day } from "../../lib/format/days.ts";
@@ -17,7 +17,7 @@ export const TAB_LABELS: Record<Tab, string> = {
 const day: ViewParam<Day | null> = { read: (text) => (isDay(text) ? text : null), write: (value) => value };
 
 /** A day is null where the address leaves it to the server: today, and three months before `asOf`. */
-export const analyticsView = defineView(PAGES.analytics, {
+export const analyticsView = defineView(PAGE_PATHS.analytics, {
   tab: choice(TABS),
   asOf: day,
   compareTo: day,

@@ -1,4 +1,4 @@
-import { PAGES } from "@dealflow/validators/addresses";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { ContactFilters, ListContactsInput } from "@dealflow/validators/contacts";
 import {
   CONTACT_CATEGORIES,
@@ -16,7 +16,7 @@ export const TAB_LABELS: Record<Tab, string> = {
   target_acquisition: "Targets",
 };
 
-export const contactsView = defineView(PAGES.contacts, { tab: choice(TABS), search: text }, ["search"]);
+export const contactsView = defineView(PAGE_PATHS.contacts, { tab: choice(TABS), search: text }, ["search"]);
 export type ContactView = typeof contactsView.defaults;
 
 /** Of all tabs. */

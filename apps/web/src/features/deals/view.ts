@@ -1,4 +1,4 @@
-import { PAGES } from "@dealflow/validators/addresses";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import {
   type Category,
@@ -28,7 +28,7 @@ export const STAGE_OPTIONS = STAGE_CHOICES.map((value) => ({
 
 /** `view` is how the active deals are laid out; the other tabs are cards. */
 export const dealsView = defineView(
-  PAGES.deals,
+  PAGE_PATHS.deals,
   {
     tab: choice(TABS),
     view: choice(["cards", "board"]),

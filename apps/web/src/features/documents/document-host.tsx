@@ -1,12 +1,14 @@
 "use client";
+import { PARAMS } from "@dealflow/validators/addresses";
 import { useSearchParams } from "next/navigation";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
-import { closeDocument, documentIn } from "./document-address.ts";
+import { closeDialog, idIn } from "../../lib/address/address.ts";
 
 export const DocumentViewer = lazyDialog(() => import("./preview/document-viewer.tsx"), "Preview");
 
 /** Opens the document that the address names. */
 export function DocumentHost() {
-  const open = documentIn(useSearchParams());
-  return open ? <DocumentViewer key={open.id} id={open.id} onClose={closeDocument} /> : null;
+  const named = useSearchParams().get(PARAMS.document);
+  if (named === null) return null;
+  return <DocumentViewer key={named} id={idIn(named)} onClose={() => closeDialog(PARAMS.document)} />;
 }

@@ -1,6 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { usePathname } from "next/navigation";
@@ -31,7 +32,7 @@ export function DocumentsScreen() {
   const { view, change, field, isFiltered, clearFilters } = state;
   const isInFolders = view.view === "folders";
   // A deal that opens over the page takes what is dropped, and shows its documents itself.
-  const isCovered = usePathname() !== "/documents";
+  const isCovered = usePathname() !== PAGE_PATHS.documents;
   const { leaving, remove } = useDeleteDocument();
   const folders = useFolderPages(listInput(view), { enabled: isInFolders });
   const list = useDocumentPages(listInput(view), leaving, { enabled: !isInFolders });

@@ -1,11 +1,11 @@
-import { PAGES } from "@dealflow/validators/addresses";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { ListDocumentsInput } from "@dealflow/validators/documents";
 import { choice, compactFilters, defineView, idOr, text } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 
 /** `deal` says whose documents are shown: all, those of no deal, or those of one. */
 export const documentsView = defineView(
-  PAGES.documents,
+  PAGE_PATHS.documents,
   { view: choice(["folders", "list"]), deal: idOr(["all", "general"]), search: text },
   ["deal", "search"],
 );

@@ -1,4 +1,5 @@
 "use client";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import Link from "next/link";
@@ -59,7 +60,7 @@ export function NotificationPanel({ heading, close, onClose }: NotificationPanel
       </div>
       <footer className={styles.foot}>
         <Text size="1" color="gray">
-          <Link href="/settings" prefetch={false} className={styles.settings} onClick={onClose}>
+          <Link href={PAGE_PATHS.settings} prefetch={false} className={styles.settings} onClick={onClose}>
             Choose what you are told of
           </Link>
         </Text>

@@ -1,4 +1,4 @@
-import { PAGES } from "@dealflow/validators/addresses";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { DEAL_SOURCES } from "@dealflow/validators/labels/deals";
 import type { ListPipelineInput, PipelineFilters } from "@dealflow/validators/pipeline";
 import { SECTOR_CHOICES } from "../../entities/opportunity/sector-choices.ts";
@@ -12,7 +12,7 @@ export const SOURCE_OPTIONS = SOURCE_CHOICES.map((value) => ({
 }));
 
 export const pipelineView = defineView(
-  PAGES.pipeline,
+  PAGE_PATHS.pipeline,
   { search: text, sector: choice(SECTOR_CHOICES), source: choice(SOURCE_CHOICES) },
   ["search", "sector", "source"],
 );

@@ -1,27 +1,22 @@
 "use client";
+import { PARAMS } from "@dealflow/validators/addresses";
 import type { Task } from "@dealflow/validators/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useSearchParams } from "next/navigation";
 import { AwaitedRecord } from "../../components/dialogs/awaited-record.tsx";
-import { closeOver, idIn, openOver } from "../../lib/address/address.ts";
+import { closeDialog, idIn, openDialog } from "../../lib/address/address.ts";
 import { shownRow } from "../../lib/cache/paged-cache.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
 
-const PATH = "/tasks";
-const PARAM = "task";
-
-export function openTask({ id }: Task): void {
-  openOver(PATH, [PARAM], { [PARAM]: String(id) });
-}
-
-const closeTask = () => closeOver(PATH, [PARAM]);
+export const openTask = ({ id }: Task) => openDialog(PARAMS.task, id);
+const closeTask = () => closeDialog(PARAMS.task);
 
 /** Opens the task that the address names, such as `/tasks?task=12`, for editing. */
 export function TaskHost() {
-  const named = useSearchParams().get(PARAM);
+  const named = useSearchParams().get(PARAMS.task);
   return named === null ? null : <NamedTask key={named} id={idIn(named)} />;
 }
 

@@ -1,4 +1,4 @@
-import { PAGES } from "@dealflow/validators/addresses";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import {
   TASK_PRIORITIES,
   TASK_PRIORITY_LABELS,
@@ -25,7 +25,7 @@ const PRIORITY_CHOICES = ["all", ...TASK_PRIORITIES] as const;
 
 /** `assignee` is null for all members. */
 export const tasksView = defineView(
-  PAGES.tasks,
+  PAGE_PATHS.tasks,
   {
     tab: choice(TABS),
     search: text,

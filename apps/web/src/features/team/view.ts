@@ -1,10 +1,10 @@
-import { PAGES } from "@dealflow/validators/addresses";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { Member } from "@dealflow/validators/users";
 import { defineView, text } from "../../lib/address/define-view.ts";
 import { containsPhrase } from "../../lib/contains-phrase.ts";
 import { pluralize } from "../../lib/format/pluralize.ts";
 
-export const teamView = defineView(PAGES.team, { search: text }, ["search"]);
+export const teamView = defineView(PAGE_PATHS.team, { search: text }, ["search"]);
 type TeamView = typeof teamView.defaults;
 
 /** The members whose name or username contains the search. */

@@ -21,7 +21,7 @@ export function setAddressParams(
   else window.history.replaceState({ openedHere: isOpenedHere() }, "", url);
 }
 
-/** The id that a part of an address says; null where it is none, or larger than that of any record. */
+/** The id in a part of an address; null where it is none, or larger than that of any record. */
 export function idIn(part: string | null): number | null {
   return part !== null && /^[1-9]\d*$/.test(part) && Number(part) <= MAX_ID ? Number(part) : null;
 }
@@ -32,6 +32,20 @@ export function idIn(part: string | null): number | null {
  */
 export function openOver(path: string, without: readonly string[], params: Params = {}): void {
   window.history.pushState({ openedHere: true }, "", withParams(path, without, params));
+}
+
+/** The address of a dialog over the page that is shown, relative to it, so that a new tab shows the same beneath. */
+export function dialogHref(param: string, value: string | number): string {
+  return `?${param}=${value}`;
+}
+
+/** Opens the dialog of a parameter, such as `document=12`, over the page that is shown. */
+export function openDialog(param: string, value: string | number): void {
+  openOver(window.location.pathname, [param], { [param]: String(value) });
+}
+
+export function closeDialog(param: string): void {
+  closeOver(window.location.pathname, [param]);
 }
 
 /** Goes back to the page where it was opened; a visitor who came straight to its address gets `path` instead. */

@@ -1,4 +1,5 @@
 import { notifications, users } from "@dealflow/db/schema";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
 import { and, asc, eq, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Transporter } from "nodemailer";
@@ -49,7 +50,7 @@ async function deliver(
       from: mail?.from,
       to: address,
       subject: notice.text,
-      text: `${notice.text}\n\n${appOrigin}${notice.path}\n\nWhat you are told of by e-mail is up to you: ${appOrigin}/settings\n`,
+      text: `${notice.text}\n\n${appOrigin}${notice.path}\n\nWhat you are told of by e-mail is up to you: ${appOrigin}${PAGE_PATHS.settings}\n`,
       messageId: `<notification-${id}@${new URL(appOrigin).hostname}>`,
       headers: { "Auto-Submitted": "auto-generated" },
     });

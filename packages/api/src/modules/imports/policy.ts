@@ -1,15 +1,13 @@
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { OAuthImport, OAuthSource } from "@dealflow/validators/imports";
 import { invalid } from "../../core/errors.ts";
 import { type Origins, ownOrigins } from "../../core/origins.ts";
 import type { Settings } from "../../core/settings.ts";
 
-/** The page that shows the code that a provider sent back. */
-const CALLBACK_PATH = "/contacts/callback";
-
 /** The redirect URI for a provider: exactly the callback page of one of the site's origins. Throws for any other. */
 export function callbackUri(settings: Origins, requested?: string | null): string {
-  const own = ownOrigins(settings).map((origin) => `${origin}${CALLBACK_PATH}`);
-  const uri = requested ?? `${settings.appOrigin}${CALLBACK_PATH}`;
+  const own = ownOrigins(settings).map((origin) => `${origin}${PAGE_PATHS.importCallback}`);
+  const uri = requested ?? `${settings.appOrigin}${PAGE_PATHS.importCallback}`;
   if (!own.includes(uri)) throw invalid("redirectUri", `The redirect URI must be ${own[0]}`);
   return uri;
 }

@@ -1,5 +1,13 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { notifications } from "@dealflow/db/schema";
+import {
+  agendaItemPath,
+  dealPath,
+  PAGE_PATHS,
+  PARAMS,
+  pathWith,
+  taskPath,
+} from "@dealflow/validators/addresses";
 import { dayOf } from "@dealflow/validators/common/days";
 import { dealTitle } from "@dealflow/validators/deals";
 import { desc, inArray } from "drizzle-orm";
@@ -78,9 +86,9 @@ function dueText(due: Date | null | undefined, today: string): string {
 }
 
 function pathOf({ type, task, agendaItem, deal, source }: Facts): string {
-  if (type === "registration_waiting") return "/admin";
-  if (task) return `/tasks?task=${task.id}`;
-  if (agendaItem) return `/meeting-agenda?item=${agendaItem.id}`;
-  if (deal) return source ? `/deals/${deal.id}?dealTab=funding` : `/deals/${deal.id}`;
-  return "/";
+  if (type === "registration_waiting") return PAGE_PATHS.admin;
+  if (task) return taskPath(task.id);
+  if (agendaItem) return agendaItemPath(agendaItem.id);
+  if (deal) return pathWith(dealPath(deal.id), { [PARAMS.dealTab]: source ? "funding" : null });
+  return PAGE_PATHS.dashboard;
 }

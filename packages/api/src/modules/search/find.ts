@@ -1,4 +1,11 @@
 import { contacts, deals, documents, pipeline, tasks } from "@dealflow/db/schema";
+import {
+  contactPath,
+  dealPath,
+  documentPath,
+  pipelineItemPath,
+  taskPath,
+} from "@dealflow/validators/addresses";
 import { SEARCH_KINDS, type SearchKind, type SearchResults } from "@dealflow/validators/search";
 import { type AnyColumn, and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { type PgTable, unionAll } from "drizzle-orm/pg-core";
@@ -25,11 +32,11 @@ export async function findAnything(ctx: MemberContext, phrase: string | undefine
 
 /** Where a record opens. A pipeline item has no page of its own: the pipeline is shown narrowed to its name. */
 const PATHS: Record<SearchKind, (record: { id: number; title: string }) => string> = {
-  deal: ({ id }) => `/deals/${id}`,
-  pipeline: ({ title }) => `/pipeline?${new URLSearchParams({ search: title })}`,
-  contact: ({ id }) => `/contacts?contact=${id}`,
-  task: ({ id }) => `/tasks?task=${id}`,
-  document: ({ id }) => `/documents?document=${id}`,
+  deal: ({ id }) => dealPath(id),
+  pipeline: ({ title }) => pipelineItemPath(title),
+  contact: ({ id }) => contactPath(id),
+  task: ({ id }) => taskPath(id),
+  document: ({ id }) => documentPath(id),
 };
 
 interface Place {

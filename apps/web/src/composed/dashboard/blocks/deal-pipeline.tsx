@@ -2,6 +2,7 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { DashboardMetrics } from "@dealflow/validators/dashboard";
 import { DEAL_FIGURE_LABELS } from "@dealflow/validators/labels/deal-figures";
 import { Button } from "@radix-ui/themes/components/button";
@@ -24,7 +25,7 @@ export function DealPipeline({ onCreate }: { onCreate: () => void }) {
   const metrics = trpc.dashboard.metrics.useQuery();
   const deals = trpc.deals.list.useInfiniteQuery(FIRST_DEALS, PAGES);
   return (
-    <Block title="Deal Pipeline" more={{ href: "/deals", words: "View all deals" }}>
+    <Block title="Deal Pipeline" more={{ href: PAGE_PATHS.deals, words: "View all deals" }}>
       {metrics.data ? <Stages metrics={metrics.data} /> : null}
       {metrics.isPending ? (
         <div className={styles.shapes}>

@@ -2,6 +2,7 @@
 import { Avatar } from "@dealflow/ui/avatar";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
 import type { Contact } from "@dealflow/validators/contacts";
 import { deriveInitials } from "@dealflow/validators/labels/users";
 import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
@@ -18,7 +19,6 @@ import styles from "./rows.module.css";
 /** The first contacts of all, or of one kind. */
 export function KeyContacts({ chip }: { chip: Chip }) {
   const contacts = trpc.contacts.list.useInfiniteQuery(contactsInput(chip), FILTERED_PAGES);
-  const more = chip === "all" ? "/contacts" : `/contacts?tab=${chip}`;
   return (
     <Block
       title="Key Contacts"
@@ -31,7 +31,10 @@ export function KeyContacts({ chip }: { chip: Chip }) {
           onChange={(next) => setAddressParams(dashboardView.write({ people: next }), "replace")}
         />
       }
-      more={{ href: more, words: "View all contacts" }}
+      more={{
+        href: pathWith(PAGE_PATHS.contacts, { tab: chip === "all" ? null : chip }),
+        words: "View all contacts",
+      }}
     >
       <div aria-busy={contacts.isPlaceholderData}>
         <BlockRows

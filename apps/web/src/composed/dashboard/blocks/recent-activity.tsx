@@ -3,6 +3,7 @@ import type { Color } from "@dealflow/ui/colors";
 import { Icon, type IconName } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { documentPath, taskPath } from "@dealflow/validators/addresses";
 import Link from "next/link";
 import { ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
@@ -75,13 +76,13 @@ function Subject({ activity }: { activity: Activity }) {
   const { description, documentId, taskId, contactId, dealId } = activity;
   if (documentId !== null)
     return (
-      <Link prefetch={false} href={`/documents?document=${documentId}`}>
+      <Link prefetch={false} href={documentPath(documentId)}>
         {description}
       </Link>
     );
   if (taskId !== null)
     return (
-      <Link prefetch={false} href={`/tasks?task=${taskId}`}>
+      <Link prefetch={false} href={taskPath(taskId)}>
         {description}
       </Link>
     );

@@ -1,6 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { PAGE_PATHS, taskPath } from "@dealflow/validators/addresses";
 import type { Task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
@@ -28,7 +29,7 @@ export function UpcomingTasks() {
   const shown = tasks.data?.items.slice(0, FIRST_TASKS.limit);
   const focus = useKeptFocus(region, shown ?? []);
   return (
-    <Block title="Upcoming Tasks" more={{ href: "/tasks", words: "View all tasks" }}>
+    <Block title="Upcoming Tasks" more={{ href: PAGE_PATHS.tasks, words: "View all tasks" }}>
       <div ref={region} {...focus}>
         <BlockRows
           query={tasks}
@@ -92,7 +93,7 @@ function TaskLine({ task, team, today, position, total, onComplete }: TaskLinePr
       />
       <div className={styles.words}>
         <div className={styles.main} title={title}>
-          <Link prefetch={false} href={`/tasks?task=${id}`}>
+          <Link prefetch={false} href={taskPath(id)}>
             {title}
           </Link>
         </div>

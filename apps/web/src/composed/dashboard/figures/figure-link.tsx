@@ -1,9 +1,10 @@
 "use client";
+import { PARAMS } from "@dealflow/validators/addresses";
 import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
 import type { ComponentProps } from "react";
 import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
 import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
-import { figureHref, openFigure } from "./figure-address.ts";
+import { dialogHref, openDialog } from "../../../lib/address/address.ts";
 
 export const FigureDialog = lazyDialog(() => import("./figure-dialog.tsx"), "Figure");
 
@@ -16,8 +17,8 @@ export function FigureLink({ figure, ...link }: FigureLinkProps) {
   return (
     <DialogLink
       {...link}
-      href={figureHref(figure)}
-      onOpen={() => openFigure(figure)}
+      href={dialogHref(PARAMS.figure, figure)}
+      onOpen={() => openDialog(PARAMS.figure, figure)}
       preload={FigureDialog.preload}
     />
   );

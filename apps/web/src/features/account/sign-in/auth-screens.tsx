@@ -1,4 +1,5 @@
 "use client";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
@@ -25,7 +26,7 @@ export function AuthScreens({ setup, sessionEnded = false }: AuthScreensProps) {
   const router = useRouter();
   useEffect(() => {
     // A provider's code is worth nothing to a visitor, and not to be left in the address.
-    if (window.location.pathname === "/contacts/callback") forgetSearch(router);
+    if (window.location.pathname === PAGE_PATHS.importCallback) forgetSearch(router);
   }, [router]);
 
   return (

@@ -1,16 +1,18 @@
 "use client";
+import { PARAMS } from "@dealflow/validators/addresses";
 import { useSearchParams } from "next/navigation";
 import { AwaitedRecord } from "../../../components/dialogs/awaited-record.tsx";
-import { idIn } from "../../../lib/address/address.ts";
+import { closeDialog, idIn } from "../../../lib/address/address.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useAgendaCache } from "../use-agenda-cache.ts";
-import { closeItem, ITEM_PARAM } from "./item-address.ts";
 import { ItemFormDialog } from "./item-form-dialog.ts";
+
+const closeItem = () => closeDialog(PARAMS.agendaItem);
 
 /** The form of the item that the address names, over the list. */
 export function OpenedItem() {
-  const said = useSearchParams().get(ITEM_PARAM);
-  return said === null ? null : <ItemForm key={said} id={idIn(said)} />;
+  const named = useSearchParams().get(PARAMS.agendaItem);
+  return named === null ? null : <ItemForm key={named} id={idIn(named)} />;
 }
 
 function ItemForm({ id }: { id: number | null }) {

@@ -1,10 +1,11 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { PARAMS } from "@dealflow/validators/addresses";
 import { Button } from "@radix-ui/themes/components/button";
 import { ExportButton } from "../../../components/lists/export-button.tsx";
+import { openDialog } from "../../../lib/address/address.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ItemFormDialog } from "../item/item-form-dialog.ts";
-import { openMeeting } from "../meeting/meeting-address.ts";
 import { MeetingDialog } from "../meeting/meeting-host.tsx";
 import { type AgendaView, filtersOf } from "../view.ts";
 
@@ -20,7 +21,7 @@ export function StartMeetingButton() {
   return (
     <Button
       variant="soft"
-      onClick={openMeeting}
+      onClick={() => openDialog(PARAMS.meeting, "start")}
       onPointerEnter={MeetingDialog.preload}
       onFocus={MeetingDialog.preload}
     >

@@ -1,12 +1,13 @@
 "use client";
 import { RelativeTime } from "@dealflow/ui/relative-time";
+import { PARAMS } from "@dealflow/validators/addresses";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import type { Member } from "@dealflow/validators/users";
 import { memo } from "react";
 import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
 import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
-import { itemHref, openItem } from "../item/item-address.ts";
+import { dialogHref, openDialog } from "../../../lib/address/address.ts";
 import { ItemFormDialog } from "../item/item-form-dialog.ts";
 import styles from "./agenda-row.module.css";
 import { CheckButton } from "./check-button.tsx";
@@ -29,6 +30,7 @@ export const AgendaRow = memo(function AgendaRow(props: AgendaRowProps) {
   const { item, team, position, total, onComplete, onDelete } = props;
   const { id, title, description, notes, isCompleted } = item;
   const more = notes ? [description, `Notes: ${notes}`].filter(Boolean).join(" · ") : description;
+  const open = () => openDialog(PARAMS.agendaItem, id);
   return (
     <li
       className={styles.row}
@@ -39,7 +41,7 @@ export const AgendaRow = memo(function AgendaRow(props: AgendaRowProps) {
       <CheckButton item={item} onComplete={onComplete} />
       <div className={styles.words}>
         <p className={styles.title} title={title}>
-          <DialogLink href={itemHref(id)} onOpen={() => openItem(id)} preload={ItemFormDialog.preload}>
+          <DialogLink href={dialogHref(PARAMS.agendaItem, id)} onOpen={open} preload={ItemFormDialog.preload}>
             {title}
           </DialogLink>
         </p>
@@ -51,7 +53,7 @@ export const AgendaRow = memo(function AgendaRow(props: AgendaRowProps) {
       <RecordMenu
         title={title}
         preloadForm={ItemFormDialog.preload}
-        onEdit={() => openItem(id)}
+        onEdit={open}
         onDelete={() => onDelete(item)}
       />
     </li>

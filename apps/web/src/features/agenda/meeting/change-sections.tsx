@@ -1,5 +1,6 @@
 "use client";
 import { RelativeTime } from "@dealflow/ui/relative-time";
+import { taskPath } from "@dealflow/validators/addresses";
 import { dealTitle, STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import type { MeetingChanges } from "@dealflow/validators/meetings";
 import { Heading } from "@radix-ui/themes/components/heading";
@@ -57,7 +58,7 @@ export function StandingSections({ changes }: { changes: MeetingChanges }) {
       <Section title="Overdue tasks" list={changes.overdueTasks} nothing="No task is overdue.">
         {({ id, title, dueDate, assignedTo }) => (
           <>
-            <Link href={`/tasks?task=${id}`}>{title}</Link>
+            <Link href={taskPath(id)}>{title}</Link>
             <span>
               {personInCharge(assignedTo, team?.items).name} • {dueDate ? dueLabel(dueDate, today) : null}
               {dueDate && isNewlyOverdue(dueDate, changes.lastMeeting) ? " • since the last meeting" : null}

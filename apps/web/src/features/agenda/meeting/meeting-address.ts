@@ -1,22 +1,13 @@
-import { closeOver, openOver, setAddressParams } from "../../../lib/address/address.ts";
+import { PARAMS } from "@dealflow/validators/addresses";
+import { closeDialog, setAddressParams } from "../../../lib/address/address.ts";
 
-/** The parameter of an address that opens a meeting over the page: where it is, so that a reload keeps the place. */
-export const MEETING_PARAM = "meeting";
-
-export function openMeeting(): void {
-  openOver(window.location.pathname, [], { [MEETING_PARAM]: "start" });
+/** Shows another step of the meeting; it is kept in the address, so that a reload shows the same. */
+export function moveMeeting(step: string): void {
+  setAddressParams({ [PARAMS.meeting]: step }, "replace");
 }
 
-export function moveMeeting(place: string): void {
-  setAddressParams({ [MEETING_PARAM]: place }, "replace");
-}
-
-export function closeMeeting(): void {
-  closeOver(window.location.pathname, [MEETING_PARAM]);
-}
-
-/** Closes it for good: neither Back nor Forward leads into a meeting that was held. */
+/** Closes a meeting that was held: neither Back nor Forward leads into it. */
 export function closeHeldMeeting(): void {
-  setAddressParams({ [MEETING_PARAM]: null }, "replace");
-  closeMeeting();
+  setAddressParams({ [PARAMS.meeting]: null }, "replace");
+  closeDialog(PARAMS.meeting);
 }

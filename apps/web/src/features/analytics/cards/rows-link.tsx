@@ -1,3 +1,4 @@
+import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
 import { OFFERED_STAGES, STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
 import Link from "next/link";
 import styles from "./rows-link.module.css";
@@ -12,7 +13,7 @@ interface RowsLinkProps {
 /** The name of a figure, and the way to the rows behind it. */
 export function RowsLink({ path, params, children }: RowsLinkProps) {
   return (
-    <Link href={`${path}?${new URLSearchParams(params)}`} prefetch={false} className={styles.link}>
+    <Link href={pathWith(path, params)} prefetch={false} className={styles.link}>
       {children}
     </Link>
   );
@@ -22,7 +23,7 @@ export function RowsLink({ path, params, children }: RowsLinkProps) {
 export function StageLink({ stage, isToday }: { stage: Stage; isToday: boolean }) {
   if (!isToday || !OFFERED_STAGES.some((offered) => offered === stage)) return STAGE_LABELS[stage];
   return (
-    <RowsLink path="/deals" params={{ stage }}>
+    <RowsLink path={PAGE_PATHS.deals} params={{ stage }}>
       {STAGE_LABELS[stage]}
     </RowsLink>
   );

@@ -1,5 +1,6 @@
 "use client";
 import { PartBar } from "@dealflow/ui/charts/bars";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { PipelineAnalytics } from "@dealflow/validators/analytics";
 import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/labels/deals";
 import { formatCount } from "../../../lib/format/pluralize.ts";
@@ -73,7 +74,7 @@ function TasksByMember({ members, tasks, days }: TasksByMemberProps) {
           show: ({ userId, name, assigned, completed }) => (
             <>
               {days.isToday ? (
-                <RowsLink path="/tasks" params={{ assignee: String(userId) }}>
+                <RowsLink path={PAGE_PATHS.tasks} params={{ assignee: String(userId) }}>
                   {name}
                 </RowsLink>
               ) : (

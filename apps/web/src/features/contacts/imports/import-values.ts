@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { FileImport, ImportContactsInput } from "@dealflow/validators/imports";
 import type { ImportSource, OAuthSource } from "@dealflow/validators/labels/imports";
 import type { ColumnMapping } from "./file/column-mapping.ts";
@@ -42,7 +43,7 @@ export function canStart({ source, google, microsoft }: ImportValues, configured
 
 /** The page that providers send people back to. */
 export function callbackAddress(): string {
-  return `${window.location.origin}/contacts/callback`;
+  return `${window.location.origin}${PAGE_PATHS.importCallback}`;
 }
 
 /** What the server asks for; null where something is missing. */

@@ -1,13 +1,14 @@
-import { PAGES } from "@dealflow/validators/addresses";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { DealFilters, ListDealsInput } from "@dealflow/validators/deals";
 import { SECTOR_CHOICES } from "../../../entities/opportunity/sector-choices.ts";
 import { choice, compactFilters, defineView, text } from "../../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
 
-export const portfolioView = defineView(PAGES.portfolio, { search: text, sector: choice(SECTOR_CHOICES) }, [
-  "search",
-  "sector",
-]);
+export const portfolioView = defineView(
+  PAGE_PATHS.portfolio,
+  { search: text, sector: choice(SECTOR_CHOICES) },
+  ["search", "sector"],
+);
 export type PortfolioView = typeof portfolioView.defaults;
 
 /** Only the names of a company are searched, not its sector. */

@@ -1,4 +1,4 @@
-import { PAGES } from "@dealflow/validators/addresses";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { DealFilters, ListDealsInput } from "@dealflow/validators/deals";
 import { RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/labels/deals";
 import { SECTOR_CHOICES } from "../../../entities/opportunity/sector-choices.ts";
@@ -12,7 +12,7 @@ export const INTERVAL_OPTIONS = INTERVAL_CHOICES.map((value) => ({
 }));
 
 export const rimView = defineView(
-  PAGES.rim,
+  PAGE_PATHS.rim,
   { search: text, sector: choice(SECTOR_CHOICES), interval: choice(INTERVAL_CHOICES) },
   ["search", "sector", "interval"],
 );

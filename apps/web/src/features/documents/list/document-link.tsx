@@ -1,7 +1,8 @@
 "use client";
+import { documentPath, PARAMS } from "@dealflow/validators/addresses";
 import type { Document } from "@dealflow/validators/documents";
 import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
-import { documentPath, openDocument } from "../document-address.ts";
+import { openDialog } from "../../../lib/address/address.ts";
 import { DocumentViewer } from "../document-host.tsx";
 
 interface DocumentLinkProps {
@@ -11,7 +12,11 @@ interface DocumentLinkProps {
 /** Opens a document over the page. */
 export function DocumentLink({ document: { id, name } }: DocumentLinkProps) {
   return (
-    <DialogLink href={documentPath(id)} onOpen={() => openDocument(id)} preload={DocumentViewer.preload}>
+    <DialogLink
+      href={documentPath(id)}
+      onOpen={() => openDialog(PARAMS.document, id)}
+      preload={DocumentViewer.preload}
+    >
       {name}
     </DialogLink>
   );

@@ -1,10 +1,11 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { PARAMS } from "@dealflow/validators/addresses";
 import type { Document } from "@dealflow/validators/documents";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { useRef } from "react";
-import { openDocument } from "../document-address.ts";
+import { openDialog } from "../../../lib/address/address.ts";
 import { DocumentViewer } from "../document-host.tsx";
 
 interface DocumentMenuProps {
@@ -28,7 +29,7 @@ export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
         </IconButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" onCloseAutoFocus={runChosen}>
-        <DropdownMenu.Item onSelect={() => (chosen.current = () => openDocument(document.id))}>
+        <DropdownMenu.Item onSelect={() => (chosen.current = () => openDialog(PARAMS.document, document.id))}>
           <Icon name="eye" /> Preview
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild>

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Link as TextLink } from "@radix-ui/themes/components/link";
@@ -20,7 +21,7 @@ export function AdminNotes() {
       <Text as="p" size="2" color="gray">
         To change your own profile or password, go to{" "}
         <TextLink asChild>
-          <Link href="/settings" prefetch={false}>
+          <Link href={PAGE_PATHS.settings} prefetch={false}>
             Settings
           </Link>
         </TextLink>

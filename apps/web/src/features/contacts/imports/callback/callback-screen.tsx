@@ -1,6 +1,7 @@
 "use client";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { IMPORT_SOURCE_LABELS, type OAuthSource } from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
@@ -64,7 +65,7 @@ function Answer({ shown }: { shown: Shown }) {
           <Callout.Text>{shown.problem}</Callout.Text>
         </Callout.Root>
         <Button asChild variant="soft" className={styles.leave}>
-          <Link href="/contacts">Go to Contacts</Link>
+          <Link href={PAGE_PATHS.contacts}>Go to Contacts</Link>
         </Button>
       </div>
     );
