@@ -5,12 +5,12 @@ import { expect, test } from "./fixtures.ts";
 
 const KILLS = 10;
 const WRITERS = 6;
-const READY_WITHIN = 5_000;
+const MAX_STARTUP_MS = 5_000;
 const ADMIN = { username: "admin", password: "admin123" };
 const STAGES = ["due_diligence", "purchase_agreement_negotiations", "closed", "not_closed"];
 
 /** The writes sent for one deal, and how many of them the server has acknowledged. */
-interface Told {
+interface DealWrites {
   id: number | null;
   company: string;
   /** Stages in the order sent; each is sent after the previous one was acknowledged. */
@@ -25,13 +25,13 @@ test("ten kills during writes lose nothing acknowledged and leave nothing half d
 }) => {
   test.setTimeout(180_000);
   const writers = Array.from({ length: WRITERS }, () => new RestClient(`http://127.0.0.1:${port}`));
-  const told: Told[] = [];
+  const writes: DealWrites[] = [];
   const startups: number[] = [];
 
   async function start() {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const server = await startServer();
-    startups.push(performance.now() - begun);
+    startups.push(performance.now() - startedAt);
     return server;
   }
 
@@ -39,31 +39,31 @@ test("ten kills during writes lose nothing acknowledged and leave nothing half d
     const server = await start();
     // Sessions survive the kills, like every acknowledged write.
     if (kill === 0) for (const writer of writers) await writer.signIn(ADMIN);
-    const atWork = writers.map((writer, number) => begin(writer, `${kill}-${number}`, told));
-    await Promise.all(atWork.map(({ started }) => started));
+    const running = writers.map((writer, number) => startWriter(writer, `${kill}-${number}`, writes));
+    await Promise.all(running.map(({ started }) => started));
     await sleep(Math.random() * 800);
     // PostgreSQL survives its server and the next server uses it; every second time it is killed too.
     const postgres = kill % 2 === 1 ? postgresPid(dataDir) : null;
     server.child.kill("SIGKILL");
     if (postgres) process.kill(postgres, "SIGKILL");
-    await Promise.all([server.ended, ...atWork.map(({ ended }) => ended)]);
+    await Promise.all([server.ended, ...running.map(({ ended }) => ended)]);
   }
 
   await start();
-  await audit(dataDir, told);
+  await expectAcknowledgedWrites(dataDir, writes);
   // The first start creates the database; the others find it running or crashed in turn. Only the fastest of each kind
   // counts, and on a busy machine it need not be faster than the first start.
   const [first = 0, ...later] = startups;
   for (const turn of [0, 1]) {
     const similar = later.filter((_, index) => index % 2 === turn);
-    expect(Math.min(...similar)).toBeLessThan(Math.max(READY_WITHIN, first));
+    expect(Math.min(...similar)).toBeLessThan(Math.max(MAX_STARTUP_MS, first));
   }
 });
 
 /** Starts a writer that writes until the server is killed. Resolves once its first write was acknowledged. */
-function begin(rest: RestClient, name: string, told: Told[]) {
+function startWriter(rest: RestClient, name: string, writes: DealWrites[]) {
   const { promise: started, resolve, reject } = Promise.withResolvers<void>();
-  const ended = write(rest, name, told, resolve).catch((error: unknown) => {
+  const ended = writeUntilKilled(rest, name, writes, resolve).catch((error: unknown) => {
     // A writer may end only by a lost connection; any response but success is a defect.
     if (error instanceof TypeError) return;
     reject(error);
@@ -73,20 +73,25 @@ function begin(rest: RestClient, name: string, told: Told[]) {
 }
 
 /** Adds deals one after another and moves each through its stages. */
-async function write(rest: RestClient, name: string, told: Told[], onFirst: () => void): Promise<never> {
+async function writeUntilKilled(
+  rest: RestClient,
+  name: string,
+  writes: DealWrites[],
+  onFirstWrite: () => void,
+): Promise<never> {
   for (let number = 0; ; number++) {
-    const deal: Told = {
+    const deal: DealWrites = {
       id: null,
       company: `${name}-${number}`,
       sent: ["initial_discussion"],
       acknowledged: 0,
     };
-    told.push(deal);
+    writes.push(deal);
     const choices = { sector: "Other", dealType: "Buyout", dealSource: "Other" };
     const { id } = await rest.sendOk<Deal>("POST", "/api/deals", { company: deal.company, ...choices });
     deal.id = id;
     deal.acknowledged = 1;
-    onFirst();
+    onFirstWrite();
     for (const stage of STAGES) {
       deal.sent.push(stage);
       await rest.sendOk("PUT", `/api/deals/${id}`, { stage });
@@ -106,7 +111,7 @@ interface Found {
 }
 
 /** Compares the acknowledged writes with the rows of the database. */
-async function audit(dataDir: string, told: Told[]): Promise<void> {
+async function expectAcknowledgedWrites(dataDir: string, writes: DealWrites[]): Promise<void> {
   const sql = connect(dataDir);
   const found = await sql<Found[]>`
     select company, stage, version,
@@ -118,7 +123,7 @@ async function audit(dataDir: string, told: Told[]): Promise<void> {
   await sql.end();
 
   const byCompany = new Map(found.map((deal) => [deal.company, deal]));
-  for (const { company, id, sent, acknowledged } of told) {
+  for (const { company, id, sent, acknowledged } of writes) {
     const deal = byCompany.get(company);
     if (!deal) {
       expect({ company, id }, "a deal that was acknowledged is missing").toEqual({ company, id: null });
@@ -137,7 +142,7 @@ async function audit(dataDir: string, told: Told[]): Promise<void> {
       activities: stages.map((stage, at) => activityOf(stage, at)),
     });
   }
-  expect(found.length).toBeLessThanOrEqual(told.length);
+  expect(found.length).toBeLessThanOrEqual(writes.length);
 }
 
 function activityOf(stage: string, at: number): string {

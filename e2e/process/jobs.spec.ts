@@ -40,18 +40,20 @@ test("two servers tell and send each thing once, and a start makes up for what a
     };
     const second = await waitUntilReady(launchServer(beside), secondPort);
     const sql = connect(dataDir);
-    const told = async () => {
+    const countNotifications = async () => {
       const [row] =
         await sql`select count(*)::int as notices, count(mailed_at)::int as mailed from notifications`;
       return row;
     };
-    await expect.poll(told, { timeout: 30_000 }).toEqual({ notices: TASKS, mailed: TASKS });
+    await expect.poll(countNotifications, { timeout: 30_000 }).toEqual({ notices: TASKS, mailed: TASKS });
 
     second.child.kill("SIGKILL");
     await second.ended;
     await rest.sendOk("POST", "/api/tasks", overdue("Overdue since"));
     await waitUntilReady(launchServer(beside), secondPort);
-    await expect.poll(told, { timeout: 30_000 }).toEqual({ notices: TASKS + 1, mailed: TASKS + 1 });
+    await expect
+      .poll(countNotifications, { timeout: 30_000 })
+      .toEqual({ notices: TASKS + 1, mailed: TASKS + 1 });
     await sql.end();
 
     const subjects = mail.received.map(({ message }) => /^Subject: (.*)$/m.exec(message)?.[1]);

@@ -13,7 +13,7 @@ test("told to stop, the server answers what is under way, and takes PostgreSQL w
   const postgres = postgresPid(dataDir);
   const answer = await signInDuring(server, async () => {
     server.child.kill("SIGTERM");
-    await expect.poll(() => isRefused(server)).toBe(true);
+    await expect.poll(() => refusesConnections(server)).toBe(true);
   });
   expect(answer).toBe(200);
   expect(await server.ended).toEqual({ code: 0, signal: null });
@@ -33,12 +33,12 @@ test("npm start says where and how to sign in, and its server ends with it even 
 
   const postgres = postgresPid(dataDir);
   npm.child.kill("SIGKILL");
-  await expect.poll(() => isRefused(npm)).toBe(true);
+  await expect.poll(() => refusesConnections(npm)).toBe(true);
   await expect.poll(() => isRunning(postgres), { timeout: 20_000 }).toBe(false);
 });
 
 /** Sends the head of a request, runs a function once the server has received it, and sends the rest. */
-function signInDuring({ origin }: Server, interlude: () => Promise<void>): Promise<number | undefined> {
+function signInDuring({ origin }: Server, meanwhile: () => Promise<void>): Promise<number | undefined> {
   const body = JSON.stringify({ username: "admin", password: "admin123" });
   return new Promise((resolve, reject) => {
     const login = request(`${origin}/api/auth/login`, {
@@ -49,13 +49,13 @@ function signInDuring({ origin }: Server, interlude: () => Promise<void>): Promi
         expect: "100-continue",
       },
     });
-    login.on("continue", () => void interlude().then(() => login.end(body), reject));
+    login.on("continue", () => void meanwhile().then(() => login.end(body), reject));
     login.on("response", (response) => resolve(response.resume().statusCode));
     login.on("error", reject).flushHeaders();
   });
 }
 
-function isRefused({ origin }: Server): Promise<boolean> {
+function refusesConnections({ origin }: Server): Promise<boolean> {
   return fetch(`${origin}/healthz`).then(
     () => false,
     () => true,

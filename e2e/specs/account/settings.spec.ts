@@ -54,7 +54,7 @@ test("long after signing in, a new username and password ask for the current one
   const [member, colleague] = [await addMember(), await addMember()];
   await restAs(member);
   await signIn(member);
-  await letTimePass(member.id);
+  await ageSessions(member.id);
   await page.goto("/settings");
   await expect(rows(page)).toHaveCount(2);
   const save = page.getByRole("button", { name: "Save Changes" });
@@ -86,7 +86,7 @@ function rows(page: Page) {
 }
 
 /** Ages the sessions of a member as if the password had been entered a little more than 15 minutes ago. */
-async function letTimePass(userId: number) {
+async function ageSessions(userId: number) {
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
   await sql`update sessions set authenticated_at = authenticated_at - interval '16 minutes' where user_id = ${userId}`;
   await sql.end();

@@ -7,14 +7,14 @@ import { cards, chooseAction, mockProcedures } from "../../helpers/lists.ts";
 
 const row = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
-const meetingOf = (page: Page) => page.getByRole("dialog", { name: "Meeting" });
+const meetingDialog = (page: Page) => page.getByRole("dialog", { name: "Meeting" });
 /** By keyboard: the list of the team scrolls, which would move the option from under the pointer. */
 async function chooseMember(select: Locator, name: string) {
   await select.press("Enter");
   await select.page().getByRole("option", { name, exact: true }).press("Enter");
 }
 /** The item under discussion, which receives the keyboard shortcuts. */
-const stage = (meeting: Locator) => meeting.locator("section[tabindex]");
+const currentItem = (meeting: Locator) => meeting.locator("section[tabindex]");
 
 test("an item is added, changed, completed as oneself, exported, hidden and deleted", async ({
   page,
@@ -181,16 +181,16 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
   await page.goto("/meeting-agenda");
   const start = page.getByRole("button", { name: "Start Meeting" });
   await start.press("Enter");
-  const meeting = meetingOf(page);
+  const meeting = meetingDialog(page);
   await expect(meeting).toContainText(/Item 1 of \d+/);
-  await expect(stage(meeting)).toBeFocused();
+  await expect(currentItem(meeting)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(start).toBeFocused();
 
   await page.goto(`/meeting-agenda?meeting=${one}`);
   const title = meeting.getByRole("heading", { level: 2 });
   const notes = meeting.getByRole("textbox", { name: "Notes" });
-  await expect(stage(meeting)).toBeFocused();
+  await expect(currentItem(meeting)).toBeFocused();
   const letters = meeting.getByRole("switch", { name: "Letter keys" });
   await expect(letters).not.toBeChecked();
   await page.keyboard.press("j");
@@ -217,7 +217,7 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
     expect((await getAgendaItem(rest, one)).notes).toBe("Jack calls back");
     await page.keyboard.type("!");
     await page.keyboard.press("Escape");
-    await expect(stage(meeting)).toBeFocused();
+    await expect(currentItem(meeting)).toBeFocused();
     await page.keyboard.press("ArrowRight");
     await expect(title).toHaveText(titles[1] ?? "");
     await expect.poll(async () => (await getAgendaItem(rest, one)).notes).toBe("Jack calls bac!k");
@@ -274,7 +274,7 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
     await notes.fill("Nobody heard this");
     await expect(title).toHaveText("This item is not on the agenda");
     await expect(meeting.getByRole("region", { name: "Your notes" })).toContainText("Nobody heard this");
-    await expect(stage(meeting)).toBeFocused();
+    await expect(currentItem(meeting)).toBeFocused();
     await expect(nav.getByRole("button", { name: titles[1] ?? "" })).toHaveCount(0);
     await page.keyboard.press("ArrowLeft");
     await expect(title).toHaveText(titles[0] ?? "");
@@ -320,10 +320,10 @@ test("a meeting ends once, with what changed since the last, and leads to it", a
   await other.goto("/meeting-agenda?meeting=changes");
   await page.goto("/meeting-agenda");
   await page.getByRole("button", { name: "Start Meeting" }).click();
-  await expect(stage(meetingOf(page))).toBeFocused();
+  await expect(currentItem(meetingDialog(page))).toBeFocused();
   await page.evaluate(() => history.replaceState({ openedHere: true }, "", "?meeting=changes"));
 
-  const meeting = meetingOf(page);
+  const meeting = meetingDialog(page);
   const section = (name: string) => meeting.getByRole("region", { name: new RegExp(`^${name}`) });
   await expect(entry(section("Stage changes"), deal.company)).toContainText("Due Diligence");
   await expect(entry(section("New deals"), deal.company)).toContainText("$42M");
@@ -345,11 +345,11 @@ test("a meeting ends once, with what changed since the last, and leads to it", a
   await expect(page).toHaveURL("/meeting-agenda");
   await page.goBack();
   await expect(meeting).toHaveCount(0);
-  await meetingOf(other).getByRole("button", { name: "End Meeting" }).click();
+  await meetingDialog(other).getByRole("button", { name: "End Meeting" }).click();
   await expect(toasts(other)).toContainText("Somebody else has ended this meeting");
-  await expect(meetingOf(other)).toContainText(`It was ended by ${me.name}`);
-  await expect(meetingOf(other).getByRole("link", { name: deal.company })).toHaveCount(0);
-  await expect(meetingOf(other).getByRole("link", { name: late })).toBeVisible();
+  await expect(meetingDialog(other)).toContainText(`It was ended by ${me.name}`);
+  await expect(meetingDialog(other).getByRole("link", { name: deal.company })).toHaveCount(0);
+  await expect(meetingDialog(other).getByRole("link", { name: late })).toBeVisible();
 });
 
 test("agenda, dialogs and meeting are accessible, also on a phone", async ({
@@ -381,18 +381,18 @@ test("agenda, dialogs and meeting are accessible, also on a phone", async ({
     await expect(row(page, long).getByRole("link")).toBeFocused();
     await expectAccessible(page);
     await page.goto(`/meeting-agenda?meeting=${item.id}`);
-    await expect(stage(meetingOf(page))).toBeFocused();
-    await expect(meetingOf(page).getByRole("heading", { level: 2 })).toHaveText(long);
-    await expect(meetingOf(page).getByText("Esc", { exact: true })).toBeVisible({ visible: width > 320 });
+    await expect(currentItem(meetingDialog(page))).toBeFocused();
+    await expect(meetingDialog(page).getByRole("heading", { level: 2 })).toHaveText(long);
+    await expect(meetingDialog(page).getByText("Esc", { exact: true })).toBeVisible({ visible: width > 320 });
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
   await mockProcedures(page, { "agenda.list": { items: [], nextCursor: null } });
   await page.goto("/meeting-agenda?meeting=start");
-  await expect(meetingOf(page)).toContainText("Nothing is open on the agenda");
+  await expect(meetingDialog(page)).toContainText("Nothing is open on the agenda");
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(meetingOf(page)).toContainText("What changed since the last meeting");
+  await expect(meetingDialog(page)).toContainText("What changed since the last meeting");
 });
 
 const entry = (section: Locator, name: string) =>

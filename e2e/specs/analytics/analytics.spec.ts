@@ -9,10 +9,10 @@ const [YEAR = 0, MONTH = 0] = new Date().toISOString().split("-").map(Number);
 const dayBefore = (month: number) => new Date(Date.UTC(YEAR, month, 0)).toISOString().slice(0, 10);
 const LAST_MONTH = dayBefore(MONTH - 1);
 
-const spoken = (day: string) =>
+const formatDay = (day: string) =>
   new Date(day).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 // In the format of the page: without decimals from 10 on.
-const percent = (share: number) => `${share < 10 ? share : Math.round(share)}%`;
+const formatPercent = (share: number) => `${share < 10 ? share : Math.round(share)}%`;
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 interface Overview {
@@ -44,22 +44,24 @@ test("figures of a past day are the API's, and have no lists behind them", async
   await page.getByRole("combobox", { name: "As of" }).click();
   await page.getByRole("option", { name: "End of last month" }).click();
   await expect(page).toHaveURL(new RegExp(`asOf=${LAST_MONTH}$`));
-  await expect(page.getByText(`All figures as of ${spoken(LAST_MONTH)}, compared with`)).toBeVisible();
+  await expect(page.getByText(`All figures as of ${formatDay(LAST_MONTH)}, compared with`)).toBeVisible();
 
   const [overview, deals] = await Promise.all([
     admin.sendOk<Overview>("GET", `/api/analytics/overview?asOf=${LAST_MONTH}`),
     admin.sendOk<Deals>("GET", `/api/analytics/deals?asOf=${LAST_MONTH}`),
   ]);
   const { conversionRate, taskCompletion, networkGrowth } = overview;
-  await expect(summaryFigure(page, "Conversion Rate").first()).toHaveText(percent(conversionRate.now.value));
+  await expect(summaryFigure(page, "Conversion Rate").first()).toHaveText(
+    formatPercent(conversionRate.now.value),
+  );
   await expect(summaryFigure(page, "Task Completion")).toHaveText([
-    percent(taskCompletion.now.value),
+    formatPercent(taskCompletion.now.value),
     new RegExp(`^${taskCompletion.now.overdue} tasks? overdue, [+-]?[\\d.]+ points vs last quarter$`),
   ]);
   const grown = networkGrowth.now.contacts - networkGrowth.before.contacts;
   await expect(summaryFigure(page, "Network Growth").first()).toHaveText(`${grown > 0 ? "+" : ""}${grown}`);
   await expect(summaryFigure(page, "Win rate")).toHaveText([
-    percent(deals.winRate.now.value),
+    formatPercent(deals.winRate.now.value),
     new RegExp(`^${deals.winRate.now.won} won, ${deals.winRate.now.lost} lost`),
   ]);
   const byStage = card(page, "Deals by stage");
@@ -123,7 +125,7 @@ test("a day that has no figures is told of where it is typed, and in the address
   await expect(page.getByRole("button", { name: "Print" })).toBeInViewport();
   const field = page.getByLabel("Compared with: day");
   await field.fill("2099-01-01");
-  const fault = `Choose a day up to ${spoken(LAST_MONTH)}`;
+  const fault = `Choose a day up to ${formatDay(LAST_MONTH)}`;
   await expect(field).toHaveAccessibleDescription(fault);
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await field.fill("");
@@ -141,7 +143,7 @@ test("a day that has no figures is told of where it is typed, and in the address
 
   await page.goto(`/analytics?asOf=${LAST_MONTH}&compareTo=2099-05-05`);
   await page.getByRole("button", { name: "Compare with three months earlier" }).click();
-  await expect(page.getByText(`All figures as of ${spoken(LAST_MONTH)}, compared with`)).toBeVisible();
+  await expect(page.getByText(`All figures as of ${formatDay(LAST_MONTH)}, compared with`)).toBeVisible();
 });
 
 test("behind each chart stands a table of the same figures, sorted and saved as one likes", async ({
@@ -180,7 +182,7 @@ test("behind each chart stands a table of the same figures, sorted and saved as 
   ]);
   expect(file.suggestedFilename()).toContain(`where-deals-come-from-as-of-${LAST_MONTH}_`);
   const { rows } = await readCsv(file);
-  const day = spoken(LAST_MONTH);
+  const day = formatDay(LAST_MONTH);
   expect(
     rows.map((saved) => [saved.Source, saved[`Closed on ${day}`], saved[`Value (USD) on ${day}`]]),
   ).toEqual(worth.map(({ source, now }) => [source, String(now.closed), now.closedValue]));

@@ -40,7 +40,7 @@ test("each column leads to its tab, which holds them all by name, and Back retur
   ).toBeVisible();
 
   for (const [category, label] of Object.entries(tabs)) {
-    await expect(names(contactColumn(page, label), mark)).toHaveText([
+    await expect(contactNames(contactColumn(page, label), mark)).toHaveText([
       `Ada ${mark}`,
       `bea ${mark}`,
       `Carl ${mark}`,
@@ -49,9 +49,14 @@ test("each column leads to its tab, which holds them all by name, and Back retur
     await expect(page).toHaveURL(`/contacts?search=${mark}&tab=${category}`);
     await expect(contactTab(page, label)).toHaveAttribute("aria-selected", "true");
     await expect(page.getByRole("tabpanel", { name: label })).toBeFocused();
-    await expect(names(page, mark)).toHaveText([`Ada ${mark}`, `bea ${mark}`, `Carl ${mark}`, `Zoë ${mark}`]);
+    await expect(contactNames(page, mark)).toHaveText([
+      `Ada ${mark}`,
+      `bea ${mark}`,
+      `Carl ${mark}`,
+      `Zoë ${mark}`,
+    ]);
     await page.reload();
-    await expect(names(page, mark)).toHaveCount(4);
+    await expect(contactNames(page, mark)).toHaveCount(4);
     await page.goBack();
     await expect(contactColumn(page, label)).toBeVisible();
   }
@@ -79,15 +84,15 @@ test("who is deleted leaves at once and makes room for the next; a refusal bring
   });
   const question = await openDeleteContactDialog(page, `Bea ${mark}`);
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(names(general, mark)).toHaveText([`Ada ${mark}`, `Carl ${mark}`, `Dora ${mark}`]);
+  await expect(contactNames(general, mark)).toHaveText([`Ada ${mark}`, `Carl ${mark}`, `Dora ${mark}`]);
   resolve();
   await expect(toasts(page)).toContainText("ErrorFailed to delete contact");
-  await expect(names(general, mark)).toHaveText([`Ada ${mark}`, `Bea ${mark}`, `Carl ${mark}`]);
+  await expect(contactNames(general, mark)).toHaveText([`Ada ${mark}`, `Bea ${mark}`, `Carl ${mark}`]);
 
   const edit = await openEditContactForm(page, `Ada ${mark}`);
   await edit.getByLabel("Name").fill(`Max ${mark}`);
   await edit.getByRole("button", { name: "Save Changes" }).click();
-  await expect(names(general, mark)).toHaveText([`Bea ${mark}`, `Carl ${mark}`, `Dora ${mark}`]);
+  await expect(contactNames(general, mark)).toHaveText([`Bea ${mark}`, `Carl ${mark}`, `Dora ${mark}`]);
 });
 
 test("a list of hundreds scrolls to its end, with few rows in the document", async ({
@@ -235,6 +240,6 @@ test("the states without rows: loading, nothing at all, no matches, and what cou
 });
 
 /** The names in a list or column, in order. */
-function names(within: Page | Locator, mark: string): Locator {
+function contactNames(within: Page | Locator, mark: string): Locator {
   return within.getByRole("link", { name: new RegExp(`^(?!Email).*${mark}$`) });
 }

@@ -36,7 +36,7 @@ test("typing a company suggests the firms that are known, and any other text sta
   await company.fill(mark);
   await expect(suggestion).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(matches(form).getByRole("link")).toBeFocused();
+  await expect(existingRecordHints(form).getByRole("link")).toBeFocused();
   await expect(suggestions).toBeHidden();
   await expect(company).toHaveValue(mark);
 
@@ -72,12 +72,12 @@ test("whoever adds a deal or a pipeline item is told what became of the company 
   const itemForm = await openPipelineForm(page);
   await itemForm.getByLabel("Company").fill(`${company}, Inc.`);
   const passed = `${company} (opens in a new tab) — passed just now as Project Oak, lead ${partner.name}`;
-  await expect(matches(itemForm)).toHaveText([passed]);
+  await expect(existingRecordHints(itemForm)).toHaveText([passed]);
 
   // Opening it does not change the form.
   const [other] = await Promise.all([
     context.waitForEvent("page"),
-    matches(itemForm).getByRole("link").click(),
+    existingRecordHints(itemForm).getByRole("link").click(),
   ]);
   await expect(dealDialog(other, "Project Oak")).toBeVisible();
   await other.close();
@@ -89,10 +89,10 @@ test("whoever adds a deal or a pipeline item is told what became of the company 
   const dealForm = await openDealForm(page);
   await dealForm.getByLabel("Company").fill(company);
   const waiting = new RegExp(`^${company}, Inc\\. .* — in the pipeline since [A-Z][a-z]{2} \\d+, \\d{4}$`);
-  await expect(matches(dealForm).filter({ hasText: "in the pipeline" })).toHaveText(waiting);
-  await expect(matches(dealForm).filter({ hasText: "passed" })).toHaveText(passed);
+  await expect(existingRecordHints(dealForm).filter({ hasText: "in the pipeline" })).toHaveText(waiting);
+  await expect(existingRecordHints(dealForm).filter({ hasText: "passed" })).toHaveText(passed);
   await dealForm.getByLabel("Company").fill(unique("Nothing like it"));
-  await expect(matches(dealForm)).toHaveCount(0);
+  await expect(existingRecordHints(dealForm)).toHaveCount(0);
 });
 
 test("whoever adds a lender or a person is told what is known of them", async ({
@@ -117,22 +117,22 @@ test("whoever adds a lender or a person is told what is known of them", async ({
   await openFunding(page, id);
   const sourceForm = await openNewSourceForm(page, "Add First Funding Source");
   await formField(sourceForm, "Name").fill(lender);
-  await expect(matches(sourceForm)).toHaveText([
+  await expect(existingRecordHints(sourceForm)).toHaveText([
     `${lender} (opens in a new tab) — shown 1 deal, issued 1, committed 0, passed 1`,
   ]);
   await formField(sourceForm, "Contact Email").fill(email.toUpperCase());
-  await expect(matches(sourceForm).filter({ hasText: email })).toHaveText(person);
+  await expect(existingRecordHints(sourceForm).filter({ hasText: email })).toHaveText(person);
 
   await page.goto("/contacts");
   const contactForm = await openContactForm(page);
   await contactForm.getByLabel("Name").fill(name);
-  await expect(matches(contactForm).first()).toHaveText(person);
+  await expect(existingRecordHints(contactForm).first()).toHaveText(person);
   await contactForm.getByLabel("Name").fill(me.name);
-  await expect(matches(contactForm).filter({ hasText: me.username })).toHaveText(
+  await expect(existingRecordHints(contactForm).filter({ hasText: me.username })).toHaveText(
     `${me.name} (opens in a new tab) — on your team, @${me.username}`,
   );
   await contactForm.getByLabel("Company").fill(shown.company);
-  await expect(matches(contactForm).filter({ hasText: shown.company })).toHaveCount(1);
+  await expect(existingRecordHints(contactForm).filter({ hasText: shown.company })).toHaveCount(1);
 });
 
 test("a person and their firm open over the page, one from the other, and Back, Close and a reload keep their place", async ({
@@ -382,11 +382,11 @@ test("a private contact, and the firm that it alone names, are nothing to a coll
   await form.getByLabel("Company").fill(company.slice(0, -2));
   await Promise.all(asked);
   await expect(form.getByLabel("Company")).toHaveAttribute("aria-expanded", "false");
-  await expect(matches(form)).toHaveCount(0);
+  await expect(existingRecordHints(form)).toHaveCount(0);
 });
 
 /** The hints of a form about existing records that match its input. */
-function matches(form: Locator): Locator {
+function existingRecordHints(form: Locator): Locator {
   return form.getByRole("region", { name: "Likely matches" }).getByRole("listitem");
 }
 

@@ -55,7 +55,7 @@ test("a file that is refused, and one that is looked at, are accessible", async 
   await chooseFile(wizard, "people.vcf", "BEGIN:VCARD");
   await expect(wizard.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
-  await checkPeople(wizard);
+  await openPreview(wizard);
   await expectAccessible(page);
 });
 
@@ -64,7 +64,7 @@ test("an import that runs, its result and the earlier ones are accessible", asyn
   const wizard = await openImportWizard(page);
   await chooseSource(wizard, "CSV file");
   await pressButton(wizard, "Start Import");
-  await checkPeople(wizard);
+  await openPreview(wizard);
   const release = await holdRequests(page, "**/api/trpc/imports.run");
   await pressButton(wizard, "Import 1 contact");
   await expectStep(wizard, "Importing from CSV file");
@@ -79,7 +79,7 @@ test("an import that runs, its result and the earlier ones are accessible", asyn
 });
 
 /** A new contact, a duplicate of it, and an invalid one. */
-async function checkPeople(wizard: Locator) {
+async function openPreview(wizard: Locator) {
   const name = unique("Hazel Thornbury");
   await chooseFile(wizard, "people.csv", `Name,Email\n${name},\n${name},\n${name},nowhere`);
   await pressButton(wizard, "Continue");

@@ -229,7 +229,7 @@ test("search is used by keys alone, and says what it cannot find", async ({
   await page.goto("/");
   const dialog = page.getByRole("dialog", { name: "Search" });
   const field = page.getByRole("searchbox", { name: "Search deals, contacts..." });
-  await openByKeys(page);
+  await openSearchByShortcut(page);
   await expect(dialog.getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -272,8 +272,8 @@ test("search is used by keys alone, and says what it cannot find", async ({
   await expect(dialog).toContainText("Nothing found for");
 });
 
-/** The element that has the focus. */
-async function openByKeys(page: Page) {
+/** The shortcut works wherever the focus is. */
+async function openSearchByShortcut(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   await page.keyboard.press("Control+k");
 }

@@ -329,7 +329,7 @@ test.describe("on a phone", () => {
     const card = page.getByRole("listitem").filter({ has: link });
     await link.scrollIntoViewIfNeeded();
     const [x, y] = await centerOf(card);
-    const touch = await touching(page);
+    const touch = await openTouchSession(page);
 
     await touch("touchStart", x, y);
     await touch("touchMove", x, y + 40);
@@ -361,7 +361,7 @@ test.describe("on a phone", () => {
     const card = page.getByRole("listitem").filter({ has: link });
     await boardColumn(page, UNDER_LOI).scrollIntoViewIfNeeded();
     const [x, y] = await centerOf(card);
-    const touch = await touching(page);
+    const touch = await openTouchSession(page);
 
     await touch("touchStart", x, y);
     await expect(card).toHaveAttribute("data-dragging");
@@ -390,7 +390,7 @@ test.describe("on a phone", () => {
 });
 
 /** Touches the screen through the DevTools protocol. */
-async function touching(page: Page) {
+async function openTouchSession(page: Page) {
   const browser = await page.context().newCDPSession(page);
   return (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
     browser.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });

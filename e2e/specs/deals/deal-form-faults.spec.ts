@@ -3,7 +3,7 @@ import { expect, test } from "../../fixtures.ts";
 import { dealCard, openEditDealForm } from "../../helpers/deals.ts";
 
 const TEAM = "**/api/trpc/**users.list**";
-const CODE = "**/_next/static/chunks/**";
+const SCRIPT_URLS = "**/_next/static/chunks/**";
 
 test("an edit waits until the team is known, says why where it is not, and asks again", async ({
   page,
@@ -14,11 +14,11 @@ test("an edit waits until the team is known, says why where it is not, and asks 
   expectFault(/503/);
   const { company } = await addDeal();
   const { username, password } = await addMember();
-  await failToPrefetchTeam(page);
+  await removePrefetchedTeam(page);
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
   await page.route(TEAM, async (route) => {
     await refused;
-    await route.fulfill(refusal("The service is busy."));
+    await route.fulfill(errorAnswer("The service is busy."));
   });
   await page.goto("/");
   await page.getByLabel("Username").fill(username);
@@ -50,7 +50,7 @@ test("a form that cannot be rendered says so, and the page goes on without it", 
   const { company } = await addDeal();
   await signIn();
   await page.goto(`/deals?search=${company}`);
-  await page.route(CODE, async (route) => {
+  await page.route(SCRIPT_URLS, async (route) => {
     const response = await route.fetch();
     const code = await response.text();
     await route.fulfill({ response, body: code.replaceAll('title:"Edit Deal"', "title:null.title") });
@@ -74,18 +74,18 @@ test("a form whose code does not arrive can be asked for again", async ({
   await signIn();
   await page.goto(`/deals?search=${company}`);
   await dealCard(page, company).waitFor();
-  await page.route(CODE, (route) => route.abort());
+  await page.route(SCRIPT_URLS, (route) => route.abort());
   await page.getByRole("button", { name: `Edit ${company}` }).click();
   const notice = page.getByRole("dialog", { name: "Form Not Loaded" });
   await expect(notice).toContainText("The server cannot be reached.");
-  await page.unroute(CODE);
+  await page.unroute(SCRIPT_URLS);
   await notice.getByRole("button", { name: "Try again" }).click();
   const form = page.getByRole("dialog", { name: "Edit Deal" });
   await expect(form.getByLabel("Company")).toHaveValue(company);
 });
 
 /** Removes the team from the prefetched data, as if the server could not load it; the browser then requests it. */
-async function failToPrefetchTeam(page: Page) {
+async function removePrefetchedTeam(page: Page) {
   await page.route("**", async (route: Route) => {
     const { rsc } = route.request().headers();
     if (rsc === undefined) return route.fallback();
@@ -95,7 +95,7 @@ async function failToPrefetchTeam(page: Page) {
   });
 }
 
-function refusal(message: string) {
+function errorAnswer(message: string) {
   const error = { message, code: -32603, data: { code: "SERVICE_UNAVAILABLE", httpStatus: 503 } };
   return { status: 503, json: { error: { json: error } } };
 }

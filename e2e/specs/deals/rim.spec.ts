@@ -26,7 +26,7 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   await page.getByRole("searchbox", { name: "Search RIM deals..." }).fill(company);
   const card = dealCard(page, company);
   await expect(summaryFigure(page, "Total RIM Deals")).toHaveText("1");
-  const date = asShown(new Date(Date.now() + 90 * 86_400_000));
+  const date = formatDate(new Date(Date.now() + 90 * 86_400_000));
   for (const words of ["Due in 90 days", "Deal value$76M", "Interval3 Months", `Next follow-up${date}`]) {
     await expect(card).toContainText(words);
   }
@@ -148,7 +148,7 @@ test("the figures are those of SQL, under every filter, and reload and Back keep
         and rim_follow_up_interval like ${filter.interval ?? "%"}`;
     await expect(summaryFigure(page, "Total RIM Deals")).toHaveText(row?.deals);
     await expect(summaryFigure(page, "Upcoming Follow-ups")).toHaveText(row?.upcoming);
-    await expect(summaryFigure(page, "Total Value")).toHaveText(short(Number(row?.value)));
+    await expect(summaryFigure(page, "Total Value")).toHaveText(formatAmount(Number(row?.value)));
     await expect(cards(page)).toHaveCount(Number(row?.deals));
   }
 
@@ -160,8 +160,10 @@ test("the figures are those of SQL, under every filter, and reload and Back keep
   await expectFigures({});
   for (const { company, due, value } of deals) {
     const card = dealCard(page, company);
-    await expect(card).toContainText(value === null ? "Deal valueTBD" : `Deal value${short(Number(value))}`);
-    await expect(card).toContainText(`Next follow-up${asShown(due)}`);
+    await expect(card).toContainText(
+      value === null ? "Deal valueTBD" : `Deal value${formatAmount(Number(value))}`,
+    );
+    await expect(card).toContainText(`Next follow-up${formatDate(due)}`);
   }
 
   const interval = page.getByRole("combobox", { name: "Follow-up Interval" });
@@ -309,13 +311,13 @@ test.describe("on the narrowest screen", () => {
 });
 
 /** An amount in the format of the deal dialog, implemented here again on purpose. */
-function short(dollars: number): string {
+function formatAmount(dollars: number): string {
   const billions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   if (dollars >= 999_500_000) return `$${(dollars / 1e9).toLocaleString("en-US", billions)}B`;
   return `$${Math.round(dollars / 1e6).toLocaleString("en-US")}M`;
 }
 
-function asShown(date: Date): string {
+function formatDate(date: Date): string {
   return date.toLocaleDateString("en-US", {
     timeZone: "UTC",
     month: "short",

@@ -115,7 +115,7 @@ test("a PDF and a picture are drawn in a frame that reaches nothing, and what ca
   await expect(page).toHaveURL(`/documents?view=list&search=${mark}&document=${pdf.id}`);
   const viewer = page.getByRole("dialog", { name: `${mark}.pdf` });
   await expect(viewer.getByText("Page 1 of 3")).toBeVisible();
-  await expect.poll(() => darkness(page, "Page 1 of 3")).toBeGreaterThan(100);
+  await expect.poll(() => countNonWhitePixels(page, "Page 1 of 3")).toBeGreaterThan(100);
   await expect(viewer.getByText("Alpha")).toBeAttached();
   await expect(viewer.getByRole("region", { name: `Pages of ${mark}.pdf` })).toBeFocused();
   await page.keyboard.press("End");
@@ -232,7 +232,7 @@ async function askToDelete(page: Page, name: string): Promise<void> {
 }
 
 /** How many pixels of a page are not white. */
-function darkness(page: Page, name: string): Promise<number> {
+function countNonWhitePixels(page: Page, name: string): Promise<number> {
   return page.getByRole("img", { name }).evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return 0;
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");

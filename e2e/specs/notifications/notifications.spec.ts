@@ -3,7 +3,7 @@ import { ADMIN, expect, holdRequests, test, toasts, unique } from "../../fixture
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import type { RestClient } from "../../helpers/rest.ts";
 
-const bell = (page: Page, unread = 0) =>
+const bellButton = (page: Page, unread = 0) =>
   page.getByRole("main").getByRole("button", {
     name: unread > 0 ? `Notifications, ${unread} unread` : "Notifications",
     exact: true,
@@ -11,7 +11,7 @@ const bell = (page: Page, unread = 0) =>
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 const entries = (page: Page) => panel(page).getByRole("listitem");
 
-function assign(by: RestClient, assignedTo: number, title: string): Promise<{ id: number }> {
+function assignTask(by: RestClient, assignedTo: number, title: string): Promise<{ id: number }> {
   return by.sendOk("POST", "/api/tasks", { title, assignedTo });
 }
 
@@ -24,7 +24,7 @@ test("what a colleague gives rings the bell once the page is loaded, is opened f
   const [ada, bob] = [await addMember(), await addMember()];
   await signIn(ada);
   await page.goto("/");
-  await expect(bell(page)).toBeVisible();
+  await expect(bellButton(page)).toBeVisible();
 
   const there = await openBrowser();
   await signIn(bob, there);
@@ -35,16 +35,16 @@ test("what a colleague gives rings the bell once the page is loaded, is opened f
   const other = unique("Call the lender");
   await there.request.post("/api/tasks", { data: { title: other, description: `Ask @${ada.username}` } });
   await there.goto("/");
-  await expect(bell(there)).toBeVisible();
+  await expect(bellButton(there)).toBeVisible();
 
-  await expect(bell(page)).toBeVisible();
+  await expect(bellButton(page)).toBeVisible();
   await page.reload();
-  await bell(page, 2).press("Enter");
+  await bellButton(page, 2).press("Enter");
   await expect(panel(page)).toBeFocused();
   await expect(entries(page)).toHaveCount(2);
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
-  await expect(bell(page, 2)).toBeFocused();
+  await expect(bellButton(page, 2)).toBeFocused();
 
   await page.keyboard.press("Enter");
   await entries(page)
@@ -56,7 +56,7 @@ test("what a colleague gives rings the bell once the page is loaded, is opened f
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue(title);
 
   await page.goto("/");
-  await bell(page, 1).click();
+  await bellButton(page, 1).click();
   await expect(entries(page).filter({ hasText: /^Unread: / })).toContainText(`mentioned you in ${other}`);
 });
 
@@ -70,10 +70,10 @@ test("many are read at once, page by page, and stay unread where the server does
   expectFault(/503/);
   const [ada, bob] = [await addMember(), await addMember()];
   const by = await restAs(bob);
-  for (let at = 1; at <= 25; at++) await assign(by, ada.id, `Task ${at}`);
+  for (let at = 1; at <= 25; at++) await assignTask(by, ada.id, `Task ${at}`);
   await signIn(ada);
   await page.goto("/");
-  await bell(page, 25).click();
+  await bellButton(page, 25).click();
   await expect(entries(page)).toHaveCount(20);
   await expect(entries(page).first()).toContainText("assigned you Task 25");
   await panel(page).getByRole("button", { name: "Show older" }).click();
@@ -92,11 +92,11 @@ test("many are read at once, page by page, and stay unread where the server does
   const release = await holdRequests(page, call);
   await all.click();
   await expect(entries(page).filter({ hasText: "Unread: " })).toHaveCount(0);
-  await assign(by, ada.id, "One more meanwhile");
+  await assignTask(by, ada.id, "One more meanwhile");
   release();
-  await expect(bell(page, 1)).toBeVisible();
+  await expect(bellButton(page, 1)).toBeVisible();
   await page.reload();
-  await bell(page, 1).click();
+  await bellButton(page, 1).click();
   await expect(entries(page).filter({ hasText: "Unread: " })).toContainText("One more meanwhile");
 });
 
@@ -163,10 +163,10 @@ test("what one does not want to be told of does not ring", async ({
   await page.reload();
   await expect(inApp).not.toBeChecked();
 
-  await assign(await restAs(bob), ada.id, "Unheard");
+  await assignTask(await restAs(bob), ada.id, "Unheard");
   await page.goto("/");
-  await expect(bell(page)).toBeVisible();
-  await bell(page).click();
+  await expect(bellButton(page)).toBeVisible();
+  await bellButton(page).click();
   await expect(panel(page)).toContainText("Nothing to tell you yet");
   await panel(page).getByRole("link", { name: "Choose what you are told of" }).click();
   await expect(page).toHaveURL("/settings");
@@ -180,11 +180,11 @@ test("panel and settings can be used by everyone, on phones too", async ({
 }) => {
   const [ada, bob] = [await addMember(), await addMember()];
   const by = await restAs(bob);
-  await assign(by, ada.id, "A short one");
-  await assign(by, ada.id, "Unbreakable".repeat(20));
+  await assignTask(by, ada.id, "A short one");
+  await assignTask(by, ada.id, "Unbreakable".repeat(20));
   await signIn(ada);
   await page.goto("/");
-  await bell(page, 2).click();
+  await bellButton(page, 2).click();
   await expect(entries(page)).toHaveCount(2);
   await expectAccessible(page, "[role=dialog]");
 
@@ -195,7 +195,7 @@ test("panel and settings can be used by everyone, on phones too", async ({
   expect(width).toBe(320);
   await panel(page).getByRole("button", { name: "Close" }).click();
   await expect(panel(page)).toBeHidden();
-  await expect(bell(page, 2)).toBeFocused();
+  await expect(bellButton(page, 2)).toBeFocused();
 
   await page.goto("/settings");
   await expect(page.getByRole("table")).toBeVisible();

@@ -118,7 +118,7 @@ test("the file holds exactly the items that match", async ({ page, signIn, admin
 test("the three states without cards: loading, no matches, and nothing at all", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/settings");
-  await keepItemsBack(page);
+  await removePrefetchedItems(page);
   const release = await holdRequests(page, "**/api/trpc/pipeline.list*");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading pipeline items..." })).toBeVisible();
@@ -221,18 +221,20 @@ async function expectFigures(page: Page, admin: RestClient, filters: Record<stri
   const total = values.reduce((sum, value) => sum + value, 0);
   await expect(cards(page)).toHaveCount(items.length);
   await expect(summaryFigure(page, "Pipeline Items")).toHaveText(String(items.length));
-  await expect(summaryFigure(page, "Total Value")).toHaveText(millions(values.length > 0 ? total : null));
+  await expect(summaryFigure(page, "Total Value")).toHaveText(
+    formatMillions(values.length > 0 ? total : null),
+  );
   await expect(summaryFigure(page, "Average Value")).toHaveText(
-    millions(values.length > 0 ? total / values.length : null),
+    formatMillions(values.length > 0 ? total / values.length : null),
   );
 }
 
-function millions(value: number | null): string {
+function formatMillions(value: number | null): string {
   return value === null ? "—" : `$${Math.round(value / 1e6).toLocaleString("en-US")}M`;
 }
 
 /** Renames the list in the prefetched data, so that the browser has to request it. */
-async function keepItemsBack(page: Page) {
+async function removePrefetchedItems(page: Page) {
   await page.route(/\/pipeline\?_rsc=/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/(pipeline\\*",\\*")list/g, "$1lost");

@@ -169,7 +169,7 @@ for (const { what, procedure, failure } of [
     await signIn();
     await page.goto("/pipeline");
     await page.getByRole("searchbox").fill(word);
-    await expect(titles(page)).toHaveCount(3);
+    await expect(itemTitles(page)).toHaveCount(3);
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(`**/api/trpc/${procedure}*`, async (route) => {
       await promise;
@@ -179,13 +179,13 @@ for (const { what, procedure, failure } of [
     const second = dealCard(page, `${word} Second`);
     if (what === "converted") await second.getByRole("button", { name: "Convert to Deal" }).press("Enter");
     else await confirmDeletion(page, `${word} Second`);
-    await expect(titles(page)).toHaveText([`${word} Third`, `${word} First`]);
+    await expect(itemTitles(page)).toHaveText([`${word} Third`, `${word} First`]);
     if (what === "converted") {
       await expect(page.getByRole("button", { name: `Actions for ${word} First` })).toBeFocused();
     }
     resolve();
     await expect(toasts(page)).toContainText(`Error${failure}`);
-    await expect(titles(page)).toHaveText([`${word} Third`, `${word} Second`, `${word} First`]);
+    await expect(itemTitles(page)).toHaveText([`${word} Third`, `${word} Second`, `${word} First`]);
   });
 }
 
@@ -202,7 +202,7 @@ test("a double click converts one item, and none that slid under the pointer", a
   const button = dealCard(page, `${word} Second`).getByRole("button", { name: "Convert to Deal" });
   const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
   await page.mouse.dblclick(x + width / 2, y + height / 2);
-  await expect(titles(page)).toHaveText([`${word} First`]);
+  await expect(itemTitles(page)).toHaveText([`${word} First`]);
   release();
   await expect(toasts(page)).toContainText("Pipeline item converted");
   expect(await admin.sendOk<Deal[]>("GET", `/api/deals?search=${word}`)).toHaveLength(1);
@@ -254,7 +254,7 @@ test("an item that someone else has deleted leaves the list with a word", async 
   const notice = page.getByRole("dialog", { name: "Edit Pipeline Item" });
   await expect(notice).toContainText("This pipeline item has been removed in the meantime.");
   await notice.getByRole("button", { name: "Close" }).click();
-  await expect(titles(page)).toHaveCount(2);
+  await expect(itemTitles(page)).toHaveCount(2);
 
   await dealCard(page, `${word} Convert`).getByRole("button", { name: "Convert to Deal" }).click();
   await expect(toasts(page)).toContainText(`${word} Convert has been removed in the meantime`);
@@ -288,7 +288,7 @@ test("two people change the same field: the second sees both values", async ({
   await expect(dealCard(page, company)).toContainText("Ines Duarte");
 });
 
-function titles(page: Page) {
+function itemTitles(page: Page) {
   return cards(page).getByRole("heading");
 }
 

@@ -38,7 +38,7 @@ test("the page says where the own profile is and how people get in, and rejects 
   const login = await rest.send("POST", "/api/auth/login", { ...person, password: PASSWORD });
   expect(login).toMatchObject({ status: 403, body: { message: "Your registration was declined" } });
   const { status } = await admin.send("POST", "/api/auth/register", {
-    ...applicationOf(person),
+    ...registrationOf(person),
     name: "Two",
   });
   expect(status).toBe(409);
@@ -82,15 +82,15 @@ test("of two administrators who decide at once one does, and the other is told",
   await setAdmin(colleague, false);
 });
 
-type Application = ReturnType<typeof applicationOf>;
+type Registration = ReturnType<typeof registrationOf>;
 
 /** Registers a person who then waits for approval. */
-async function register(rest: RestClient, role: "partner" | "analyst"): Promise<Application> {
-  const application = applicationOf({ name: unique("Casey Lindgren"), username: unique("casey"), role });
+async function register(rest: RestClient, role: "partner" | "analyst"): Promise<Registration> {
+  const application = registrationOf({ name: unique("Casey Lindgren"), username: unique("casey"), role });
   await rest.sendOk("POST", "/api/auth/register", application);
   return application;
 }
 
-function applicationOf(person: { name: string; username: string; role: string }) {
+function registrationOf(person: { name: string; username: string; role: string }) {
   return { ...person, initials: "CL", password: PASSWORD, confirmPassword: PASSWORD };
 }

@@ -3,16 +3,16 @@ import { expect, test, unique } from "../../fixtures.ts";
 import { PAGES } from "../../helpers/pages.ts";
 
 // Headers that have bypassed authentication in other products of this kind.
-const FORGED = {
+const BYPASS_HEADERS = {
   "x-middleware-subrequest": Array(5).fill("middleware").join(":"),
   rsc: "1",
   "next-router-prefetch": "1",
   "next-router-segment-prefetch": "/_tree",
 };
 
-const FORGERIES: Record<string, string>[] = [
+const FORGED_HEADERS: Record<string, string>[] = [
   {},
-  FORGED,
+  BYPASS_HEADERS,
   { cookie: "session=%00" },
   { cookie: `session=${"a".repeat(43)}` },
   { cookie: `session=${"a".repeat(10_000)}` },
@@ -37,7 +37,7 @@ test("a visitor's pages hold the login screen and no record, whatever headers or
     "/nothing",
   ];
   for (const path of paths) {
-    for (const headers of [{}, FORGED]) {
+    for (const headers of [{}, BYPASS_HEADERS]) {
       const { text } = await fetchRaw(origin, path, headers);
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     }
@@ -46,7 +46,7 @@ test("a visitor's pages hold the login screen and no record, whatever headers or
 
 test("an API answer is refused to a visitor, whatever headers", async ({ origin }) => {
   for (const path of ["/api/deals", "/api/trpc/deals.list", "/api/users", "/api/sidebar/counts"]) {
-    for (const headers of FORGERIES) {
+    for (const headers of FORGED_HEADERS) {
       expect((await fetchRaw(origin, path, headers)).status).toBe(401);
     }
   }
@@ -105,12 +105,12 @@ async function fetchRaw(
   headers: Record<string, string> = {},
   method = "GET",
 ): Promise<RawAnswer> {
-  const answer = await send(origin, path, headers, method);
+  const answer = await sendPath(origin, path, headers, method);
   const { location } = answer.headers;
   return location ? fetchRaw(origin, location, headers, method) : answer;
 }
 
-function send(origin: string, path: string, headers: Record<string, string>, method: string) {
+function sendPath(origin: string, path: string, headers: Record<string, string>, method: string) {
   const { hostname, port } = new URL(origin);
   return new Promise<RawAnswer>((resolve, reject) => {
     const request = httpRequest({ hostname, port, path, method, headers }, (response) => {
