@@ -21,7 +21,7 @@ export function DealBody({ deal, actions }: DealBodyProps) {
   return (
     <>
       <div className={styles.badges}>
-        <StageEditor deal={deal} onConflict={actions.settle} />
+        <StageEditor deal={deal} onConflict={actions.showConflict} />
         <CategoryBadge category={deal.category} />
         <Badge color="gray">{deal.sector}</Badge>
       </div>

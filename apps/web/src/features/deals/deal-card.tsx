@@ -41,7 +41,7 @@ export const DealCard = memo(function DealCard({ actions, ...card }: DealCardPro
       }
       standing={
         <>
-          <StageEditor deal={deal} onConflict={actions.settle} />
+          <StageEditor deal={deal} onConflict={actions.showConflict} />
           {deal.category === "active" ? null : <CategoryBadge category={deal.category} />}
         </>
       }

@@ -13,18 +13,14 @@ import { formatMillions } from "../../lib/format/money.ts";
 import styles from "./pipeline-card.module.css";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
 
-/** What a card asks the page to do with its item. */
-export interface ItemActions {
-  onConvert: (item: PipelineItem) => void;
-  onEdit: (item: PipelineItem) => void;
-  onDelete: (item: PipelineItem) => void;
-}
-
-interface PipelineCardProps extends ItemActions {
+interface PipelineCardProps {
   item: PipelineItem;
   lead: Person;
   position: number;
   total: number;
+  onConvert: (item: PipelineItem) => void;
+  onEdit: (item: PipelineItem) => void;
+  onDelete: (item: PipelineItem) => void;
 }
 
 export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps) {

@@ -17,7 +17,7 @@ interface ActionsMenuProps {
 
 /** The other categories that a deal can be moved to. What cannot be undone asks first. */
 export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
-  const { move, pending } = useMoveCategory(actions.settle);
+  const { move, pending } = useMoveCategory(actions.showConflict);
   const [leaving, setLeaving] = useState<Category | null>(null);
   // Dialogs open after the menu has closed: they give the focus back to where it was as they opened.
   const openDialog = useRef<(() => void) | null>(null);

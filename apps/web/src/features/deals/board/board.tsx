@@ -32,7 +32,7 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
   });
   const { data: totals } = figures;
   const stages = useMemo(() => boardStages(view), [view]);
-  const moves = useBoardMoves(view, actions.settle);
+  const moves = useBoardMoves(view, actions.showConflict);
   const { context, dragged } = useBoardDrag({ box, stages, find: moves.find, onDrop: moves.move });
 
   if (totals?.every(({ deals }) => deals === 0)) {

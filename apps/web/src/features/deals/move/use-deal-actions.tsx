@@ -12,8 +12,8 @@ const MoveToRimDialog = lazyDialog(() => import("./move-to-rim-dialog.tsx"));
 export interface DealActions {
   edit: (deal: Deal) => void;
   moveToRim: (deal: Deal) => void;
-  /** Hears of a move that someone else has overtaken, and asks which one stands. */
-  settle: (conflict: MoveConflict) => void;
+  /** Asks which of two moves to keep, where someone else moved the deal first. */
+  showConflict: (conflict: MoveConflict) => void;
 }
 
 interface OpenDialog {
@@ -33,7 +33,7 @@ export function useDealActions(): { actions: DealActions; dialogs: ReactNode } {
     () => ({
       edit: (deal) => setOpen({ action: "edit", deal }),
       moveToRim: (deal) => setOpen({ action: "moveToRim", deal }),
-      settle: (next) => setConflicts((before) => [...before, next]),
+      showConflict: (next) => setConflicts((before) => [...before, next]),
     }),
     [],
   );
@@ -47,7 +47,7 @@ export function useDealActions(): { actions: DealActions; dialogs: ReactNode } {
         <MoveConflictDialog
           key={conflict.stored.id}
           conflict={conflict}
-          onConflict={actions.settle}
+          onConflict={actions.showConflict}
           onClose={() => setConflicts(waiting)}
         />
       ) : null}

@@ -22,7 +22,7 @@ interface RimCardProps {
   lead: Person;
   position: number;
   total: number;
-  onConflict: DealActions["settle"];
+  onConflict: DealActions["showConflict"];
 }
 
 export const RimCard = memo(function RimCard({ onConflict, ...card }: RimCardProps) {

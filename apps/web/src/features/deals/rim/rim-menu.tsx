@@ -11,7 +11,7 @@ import { useMoveCategory } from "../move/use-move-category.ts";
 
 interface RimMenuProps {
   deal: Deal;
-  onConflict: DealActions["settle"];
+  onConflict: DealActions["showConflict"];
 }
 
 /** What comes of a follow-up: another one later, or an active deal. */

@@ -78,7 +78,7 @@ export function RimScreen() {
             lead={personInCharge(deal.leadUserId, team?.items)}
             position={position}
             total={total}
-            onConflict={actions.settle}
+            onConflict={actions.showConflict}
           />
         )}
       />
