@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, unique } from "../../fixtures.ts";
-import { choose, dealCard } from "../../helpers/deals.ts";
+import { chooseOption, dealCard } from "../../helpers/deals.ts";
 
 const ROUNDS = 4;
 
@@ -8,15 +8,15 @@ const ROUNDS = 4;
 const ORDERS: Record<string, (page: Page, word: string) => Promise<void>> = {
   "a search, then a filter": async (page, word) => {
     await page.getByRole("searchbox").pressSequentially(word);
-    await choose(page.getByRole("combobox", { name: "Sector" }), "Other");
+    await chooseOption(page.getByRole("combobox", { name: "Sector" }), "Other");
   },
   "a filter, then a search": async (page, word) => {
-    await choose(page.getByRole("combobox", { name: "Sector" }), "Other");
+    await chooseOption(page.getByRole("combobox", { name: "Sector" }), "Other");
     await page.getByRole("searchbox").pressSequentially(word);
   },
   "a filter amid a search": async (page, word) => {
     await page.getByRole("searchbox").pressSequentially(word.slice(0, -2));
-    await choose(page.getByRole("combobox", { name: "Sector" }), "Other");
+    await chooseOption(page.getByRole("combobox", { name: "Sector" }), "Other");
     await page.getByRole("searchbox").pressSequentially(word.slice(-2));
   },
 };
