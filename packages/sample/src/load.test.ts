@@ -34,7 +34,7 @@ async function rowsOf({ db }: TestWorkspace, table: string) {
   return db.execute(sql`select * from ${sql.identifier(table)} order by id`);
 }
 
-/** Today in UTC, in days from now; what the timeline sorts by. */
+/** Whole days between the UTC day of the load and this date; negative is in the past. */
 const daysAhead = (date: Date) => Math.floor((date.getTime() - Date.UTC(2026, 2, 2)) / 86_400_000);
 
 it("fills every part of the workspace", async () => {
@@ -111,15 +111,17 @@ it("has members in the three roles and two who wait", async () => {
   await expect(entered).resolves.toMatchObject({ name: "Jonah Feldman" });
 });
 
-/** What chance has a say in. */
-const DRAWN = ["password_hash", "firm_id"];
+/** Columns with random values. */
+const RANDOM_COLUMNS = ["password_hash", "firm_id"];
 
 it("is the same each time", { timeout: 30_000 }, async () => {
   await load(twin);
-  const told = async (one: TestWorkspace, table: string) =>
-    JSON.stringify(await rowsOf(one, table), (key, value) => (DRAWN.includes(key) ? undefined : value));
+  const dump = async (one: TestWorkspace, table: string) =>
+    JSON.stringify(await rowsOf(one, table), (key, value) =>
+      RANDOM_COLUMNS.includes(key) ? undefined : value,
+    );
   for (const table of [...Object.keys(TABLES), "activities", "deal_history", "notifications"]) {
-    expect(await told(workspace, table), table).toBe(await told(twin, table));
+    expect(await dump(workspace, table), table).toBe(await dump(twin, table));
   }
 });
 

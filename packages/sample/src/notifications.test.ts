@@ -11,7 +11,7 @@ const THREE = [
   "Tomás Herrera mentioned you in Who may see what: access review",
 ];
 
-// Weekends move what happens in the sample.
+// What falls on a weekend is moved to the Friday before.
 it.each([
   ["Monday", "2026-03-02"],
   ["Sunday", "2026-03-08"],
@@ -36,18 +36,18 @@ it.each([
     };
     expect(await unread()).toEqual(THREE);
     expect(await db.$count(notifications, isNotNull(notifications.mailDueAt))).toBe(0);
-    expect(await readersBeside(workspace)).toBeGreaterThan(3);
+    expect(await countOtherReaders(workspace)).toBeGreaterThan(3);
 
-    // What falls due on the first day is its members', who lead and do.
-    const told = await db.$count(notifications);
+    // Notifications of the first day are for the members who lead deals or have tasks.
+    const before = await db.$count(notifications);
     await remind({ ...context(), now: () => now });
-    expect(await db.$count(notifications)).toBeGreaterThan(told);
+    expect(await db.$count(notifications)).toBeGreaterThan(before);
     expect(await unread()).toEqual(THREE);
   },
 );
 
-/** How many members have something to read beside the administrator. */
-async function readersBeside({ db }: TestWorkspace): Promise<number> {
+/** How many members other than the administrator have unread notifications. */
+async function countOtherReaders({ db }: TestWorkspace): Promise<number> {
   const readers = await db
     .select({ unread: count() })
     .from(notifications)
