@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { lockFor } from "@dealflow/db/lock";
 import { signInFailures } from "@dealflow/db/schema";
-import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
+import { eq, inArray, lte } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { tooManyRequests } from "../errors.ts";
+import { tryAgainIn, waitMs } from "../rate-limit.ts";
 
 const WINDOW = 15 * 60 * 1000;
 
@@ -40,7 +40,7 @@ export async function limited(
 
 /** Deletes the failures that no longer count. */
 export async function sweepFailures({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  await db.delete(signInFailures).where(lte(signInFailures.failedAt, windowStart(now())));
+  await db.delete(signInFailures).where(lte(signInFailures.failedAt, new Date(now().getTime() - WINDOW)));
 }
 
 function count({ db, now }: Pick<Context, "db" | "now">, buckets: Bucket[]): Promise<number[]> {
@@ -48,25 +48,13 @@ function count({ db, now }: Pick<Context, "db" | "now">, buckets: Bucket[]): Pro
   return db.transaction(async (tx) => {
     for (const { key, limit } of buckets) {
       await lockFor(tx, `sign-ins:${key}`);
-      const [oldest] = await tx
-        .select({ failedAt: signInFailures.failedAt })
-        .from(signInFailures)
-        .where(and(eq(signInFailures.bucket, key), gt(signInFailures.failedAt, windowStart(failedAt))))
-        .orderBy(desc(signInFailures.failedAt))
-        .offset(limit - 1)
-        .limit(1);
-      if (oldest) throw tooMany(oldest.failedAt.getTime() + WINDOW - failedAt.getTime());
+      const where = eq(signInFailures.bucket, key);
+      const limited = { max: limit, windowMs: WINDOW };
+      const wait = await waitMs(tx, { time: signInFailures.failedAt, where }, limited, failedAt);
+      if (wait !== null) throw tryAgainIn(wait, "Too many failed attempts.");
     }
     const rows = buckets.map(({ key }) => ({ bucket: key, failedAt }));
     const written = await tx.insert(signInFailures).values(rows).returning({ id: signInFailures.id });
     return written.map(({ id }) => id);
   });
-}
-
-const windowStart = (now: Date) => new Date(now.getTime() - WINDOW);
-
-function tooMany(milliseconds: number) {
-  const minutes = Math.ceil(milliseconds / 60_000);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return tooManyRequests(`Too many failed attempts. Try again in ${wait}.`, Math.ceil(milliseconds / 1000));
 }

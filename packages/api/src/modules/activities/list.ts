@@ -16,7 +16,7 @@ export function listActivities(ctx: MemberContext, input: ListActivitiesInput) {
     .where(
       and(
         or(isNull(activities.contactId), visibleTo(ctx.actor)),
-        // That somebody has imported contacts, and how many, is theirs alone.
+        // Only the importer sees that contacts were imported, and how many.
         or(isNull(activities.importId), eq(activities.userId, ctx.actor.id)),
         order.after(input.cursor),
       ),

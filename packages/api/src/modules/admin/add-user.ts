@@ -6,7 +6,7 @@ import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { memberColumns } from "../users/queries.ts";
 
-/** A member who can sign in at once; never an administrator. */
+/** Creates an active member, who can sign in immediately and is not an administrator. */
 export async function addUser(ctx: MemberContext, input: AddMemberInput): Promise<Member> {
   const { name, username, email, phone, role, password } = input;
   requireLength(password, ctx.settings);

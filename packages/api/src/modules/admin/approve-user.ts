@@ -3,7 +3,7 @@ import { audit } from "../../core/audit.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { decide } from "./decide.ts";
 
-/** Lets a registered account in. */
+/** Approves a pending account. */
 export async function approveUser(ctx: MemberContext, id: number): Promise<Member> {
   const approval = { status: "active", approvedAt: ctx.now(), approvedBy: ctx.actor.id } as const;
   const member = await ctx.db.transaction((tx) => decide(tx, id, approval));

@@ -8,7 +8,7 @@ import { memberColumns } from "../users/queries.ts";
 
 type Decision = Partial<typeof users.$inferInsert> & { status: "active" | "rejected" };
 
-/** Writes the decision on a pending account. The condition is part of the write: of two administrators one decides. */
+/** Approves or rejects a pending account. Updates only if it is still pending, so that two administrators cannot both decide. */
 export async function decide(tx: Transaction, id: number, decision: Decision): Promise<Member> {
   const [decided] = await tx
     .update(users)

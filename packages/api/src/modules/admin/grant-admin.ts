@@ -6,7 +6,7 @@ import type { Context } from "../../core/context.ts";
 import { conflict, forbidden } from "../../core/errors.ts";
 import { findAccount } from "../users/queries.ts";
 
-/** New rights begin with a new sign-in: the member's sessions end. */
+/** Makes an active member an administrator and ends their sessions, so that they sign in again. */
 export async function grantAdmin(ctx: Pick<Context, "db" | "log">, username: string) {
   const userId = await ctx.db.transaction(async (tx) => {
     const { id, status, isAdmin } = await findAccount(tx, username, "lock");

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { byName } from "../../core/paging.ts";
 
-/** The accounts that wait for a decision, by name. */
+/** The accounts that wait for approval, by name. */
 export function listPendingUsers({ db }: MemberContext): Promise<PendingUser[]> {
   const { id, name, username, initials, role, status, createdAt } = users;
   return db

@@ -4,7 +4,7 @@ import { endSessionsOf } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { decide } from "./decide.ts";
 
-/** Declines a registration. The name stays taken until an administrator removes the account. */
+/** Rejects a pending account. Its username stays taken until an administrator removes the account. */
 export async function rejectUser(ctx: MemberContext, id: number): Promise<Member> {
   const member = await ctx.db.transaction(async (tx) => {
     const rejected = await decide(tx, id, { status: "rejected" });

@@ -8,7 +8,7 @@ import { forbidden, notFound } from "../../core/errors.ts";
 import { openDealCondition } from "../deals/queries.ts";
 import { deleteNotifications } from "../notifications/notify.ts";
 
-/** Removes a member, or frees the name of an account never let in. The row stays: what they wrote keeps its author. */
+/** Removes a member or an account that was never approved. The row stays, as the author of the member's records. */
 export async function removeUser(ctx: MemberContext, id: number): Promise<{ success: true }> {
   if (id === ctx.actor.id) throw forbidden("You cannot remove yourself");
   const now = ctx.now();
@@ -42,7 +42,7 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
   return { success: true };
 }
 
-/** Open deals and pipeline items become unassigned; a deal that is over keeps its lead. */
+/** Unassigns the member's open deals and pipeline items. Other deals keep their lead. */
 async function releaseLeads(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .update(deals)

@@ -6,7 +6,7 @@ import type { Context } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
 import { findAccount } from "../users/queries.ts";
 
-/** All administrators are held while one of them goes: of two revocations at once the second sees the first. */
+/** Revokes administrator rights. Locks all administrators, so that concurrent revocations cannot remove the last one. */
 export async function revokeAdmin(ctx: Pick<Context, "db" | "log">, username: string) {
   const userId = await ctx.db.transaction(async (tx) => {
     const administrators = await tx

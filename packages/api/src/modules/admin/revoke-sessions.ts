@@ -5,7 +5,7 @@ import type { Context } from "../../core/context.ts";
 import { invalid } from "../../core/errors.ts";
 import { findAccount } from "../users/queries.ts";
 
-/** Signs one member out everywhere, or everyone: the latter has to be said, so that nobody means it by leaving a name out. */
+/** Signs out one member everywhere, or all members. `all` is explicit, so that a forgotten name does not mean everyone. */
 export async function revokeSessions(
   ctx: Pick<Context, "db" | "log">,
   { user, all }: { user?: string; all?: boolean },

@@ -16,13 +16,13 @@ export const adminRouter = router({
     .query(({ ctx }) => listPendingUsers(ctx)),
 
   approveUser: adminProcedure
-    .meta({ summary: "Let a pending account in" })
+    .meta({ summary: "Approve a pending account" })
     .input(byId)
     .output(member)
     .mutation(({ ctx, input }) => approveUser(ctx, input.id)),
 
   rejectUser: adminProcedure
-    .meta({ summary: "Decline a pending account" })
+    .meta({ summary: "Reject a pending account" })
     .input(byId)
     .output(member)
     .mutation(({ ctx, input }) => rejectUser(ctx, input.id)),
@@ -34,7 +34,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => addUser(ctx, input)),
 
   removeUser: adminProcedure
-    .meta({ summary: "Remove a member, or an account that was never let in" })
+    .meta({ summary: "Remove a member, or an account that was never approved" })
     .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => removeUser(ctx, input.id)),

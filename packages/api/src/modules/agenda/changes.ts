@@ -6,10 +6,10 @@ import { MAX_CHANGES, type MeetingChanges } from "@dealflow/validators/meetings"
 import { and, asc, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { expiresSoon } from "../funding-sources/queries.ts";
-import { isDue } from "../tasks/queries.ts";
+import { isOpenAndDue } from "../tasks/queries.ts";
 import { findLastMeeting } from "./queries.ts";
 
-/** What changed since the last meeting, what is late, and what is about to expire: one query for each kind. */
+/** Changes since the last meeting, overdue tasks, and term sheets that expire soon; one query for each. */
 export async function changesSinceMeeting(ctx: MemberContext, today?: string): Promise<MeetingChanges> {
   const lastMeeting = await findLastMeeting(ctx.db);
   const day = today ?? dayOf(ctx.now());
@@ -24,9 +24,9 @@ export async function changesSinceMeeting(ctx: MemberContext, today?: string): P
 
 const dealName = { id: deals.id, company: deals.company, codename: deals.codename };
 
-// One row too many tells whether there are more.
+// One more row than is returned, to know whether there are more.
 const LIMIT = MAX_CHANGES + 1;
-const firstOf = <Row>(rows: Row[]) => ({
+const withoutExtraRow = <Row>(rows: Row[]) => ({
   items: rows.slice(0, MAX_CHANGES),
   more: rows.length > MAX_CHANGES,
 });
@@ -36,7 +36,7 @@ async function findStageChanges({ db }: MemberContext, since: Date | undefined) 
     .select({
       id: dealHistory.id,
       deal: dealName,
-      // A check of the output holds both to be stages.
+      // The output schema checks that both are stages.
       from: sql<Stage>`${dealHistory.from}`,
       to: sql<Stage>`${dealHistory.to}`,
       changedBy: dealHistory.changedBy,
@@ -53,7 +53,7 @@ async function findStageChanges({ db }: MemberContext, since: Date | undefined) 
     )
     .orderBy(desc(dealHistory.changedAt), desc(dealHistory.id))
     .limit(LIMIT);
-  return firstOf(rows);
+  return withoutExtraRow(rows);
 }
 
 async function findNewDeals({ db }: MemberContext, since: Date | undefined) {
@@ -63,7 +63,7 @@ async function findNewDeals({ db }: MemberContext, since: Date | undefined) {
     .where(since && gt(deals.createdAt, since))
     .orderBy(desc(deals.createdAt), desc(deals.id))
     .limit(LIMIT);
-  return firstOf(rows);
+  return withoutExtraRow(rows);
 }
 
 async function findOverdueTasks({ db }: MemberContext, today: string) {
@@ -77,13 +77,13 @@ async function findOverdueTasks({ db }: MemberContext, today: string) {
       dealId: tasks.dealId,
     })
     .from(tasks)
-    .where(isDue("overdue", today))
+    .where(isOpenAndDue("overdue", today))
     .orderBy(sql`${due} desc`, desc(tasks.id))
     .limit(LIMIT);
-  return firstOf(rows);
+  return withoutExtraRow(rows);
 }
 
-/** Those of deals that are being worked on: nobody acts on the others. */
+/** Only of active deals. */
 async function findExpiringTermSheets({ db }: MemberContext, today: string) {
   const rows = await db
     .select({ id: source.id, name: source.name, expiresAt: source.expiresAt, deal: dealName })
@@ -92,5 +92,5 @@ async function findExpiringTermSheets({ db }: MemberContext, today: string) {
     .where(and(eq(deals.category, "active"), expiresSoon(today)))
     .orderBy(asc(source.expiresAt), asc(source.id))
     .limit(LIMIT);
-  return firstOf(rows);
+  return withoutExtraRow(rows);
 }

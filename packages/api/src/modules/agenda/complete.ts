@@ -5,7 +5,7 @@ import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { agendaColumns, lockAgendaItem } from "./queries.ts";
 
-/** Completes the item as the actor. Safe to repeat: the first to complete it stays. */
+/** Completes the item as the actor. Safe to repeat: the first completion is kept. */
 export function completeAgendaItem(ctx: MemberContext, id: number): Promise<AgendaItem> {
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {

@@ -4,10 +4,10 @@ import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 
 export async function deleteAgendaItem(ctx: MemberContext, id: number): Promise<{ success: true }> {
-  const [gone] = await ctx.db
+  const [deleted] = await ctx.db
     .delete(meetingAgendaItems)
     .where(eq(meetingAgendaItems.id, id))
     .returning({ id: meetingAgendaItems.id });
-  if (!gone) throw notFound("Agenda item");
+  if (!deleted) throw notFound("Agenda item");
   return { success: true };
 }

@@ -6,10 +6,10 @@ import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
 import { findLastMeeting } from "./queries.ts";
 
-/** Notes that a meeting was held; 409 with the last one where another has ended since this one began. */
+/** Records that a meeting was held. 409 with the last meeting if another one ended since `lastMeetingId`. */
 export function endMeeting(ctx: MemberContext, lastMeetingId: number | null): Promise<Meeting> {
   return ctx.db.transaction(async (tx) => {
-    // Meetings end one after another: there may be no row yet that could be locked.
+    // An advisory lock, because before the first meeting there is no row to lock.
     await lockFor(tx, "meetings");
     const last = await findLastMeeting(tx);
     if ((last?.id ?? null) !== lastMeetingId) {

@@ -5,7 +5,7 @@ import type { Meeting } from "@dealflow/validators/meetings";
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import { notFound } from "../../core/errors.ts";
 
-/** The columns of the `agendaItem` contract. */
+/** The columns of the `agendaItem` schema. */
 export const agendaColumns = getTableColumns(meetingAgendaItems);
 
 export async function findAgendaItem(db: Database, id: number): Promise<AgendaItem> {
@@ -14,7 +14,7 @@ export async function findAgendaItem(db: Database, id: number): Promise<AgendaIt
   return row;
 }
 
-/** The item, locked until the transaction ends: the only way to a row that is about to be written. */
+/** The item, locked until the transaction ends. Every update must read the row this way. */
 export async function lockAgendaItem(tx: Transaction, id: number): Promise<AgendaItem> {
   const [row] = await tx
     .select(agendaColumns)
@@ -25,7 +25,7 @@ export async function lockAgendaItem(tx: Transaction, id: number): Promise<Agend
   return row;
 }
 
-/** The meeting that ended last; null before the first. */
+/** The meeting that ended last; null if there was none. */
 export async function findLastMeeting(db: Database | Transaction): Promise<Meeting | null> {
   const [last] = await db.select().from(meetings).orderBy(desc(meetings.endedAt), desc(meetings.id)).limit(1);
   return last ?? null;

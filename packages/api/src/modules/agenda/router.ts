@@ -38,7 +38,7 @@ export const agendaRouter = router({
     .mutation(({ ctx, input }) => createAgendaItem(ctx, input)),
 
   update: memberProcedure
-    .meta({ summary: "Change the fields of an agenda item that are sent" })
+    .meta({ summary: "Update the fields of an agenda item that are sent" })
     .input(updateAgendaItemInput)
     .output(agendaItem)
     .mutation(({ ctx, input }) => updateAgendaItem(ctx, input)),
@@ -62,7 +62,7 @@ export const agendaRouter = router({
     .query(({ ctx, input }) => changesSinceMeeting(ctx, input.today)),
 
   endMeeting: memberProcedure
-    .meta({ summary: "Note that a meeting was held" })
+    .meta({ summary: "Record that a meeting was held" })
     .input(endMeetingInput)
     .output(meeting)
     .mutation(({ ctx, input }) => endMeeting(ctx, input.lastMeetingId)),

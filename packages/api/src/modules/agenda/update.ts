@@ -7,7 +7,7 @@ import { notifyAboutAgendaItem } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
 import { agendaColumns, lockAgendaItem } from "./queries.ts";
 
-/** Writes the fields that were sent; whether the item is completed is not among them. */
+/** Writes the fields that were sent. `completeAgendaItem` completes an item. */
 export function updateAgendaItem(ctx: MemberContext, input: UpdateAgendaItemInput): Promise<AgendaItem> {
   const { id, expectedVersion, ...sent } = input;
   return ctx.db.transaction(async (tx) => {

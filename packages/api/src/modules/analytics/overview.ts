@@ -4,7 +4,7 @@ import { and, count, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { countWhere, sumsOf } from "../../core/sums.ts";
 import { visibleTo } from "../contacts/access.ts";
-import { fallsIn } from "../tasks/queries.ts";
+import { isDueIn } from "../tasks/queries.ts";
 import { daysAfter, endOf, measureBothDays, readDays } from "./days.ts";
 import { dealsAsOf } from "./deals-as-of.ts";
 import { shareOf } from "./figures.ts";
@@ -51,7 +51,7 @@ async function measureTasks({ db }: MemberContext, until: Date, day: string) {
       .select({
         tasks: count(),
         completed: countWhere(completed),
-        overdue: countWhere(sql`not (${completed}) and ${fallsIn("overdue", day)}`),
+        overdue: countWhere(sql`not (${completed}) and ${isDueIn("overdue", day)}`),
       })
       .from(tasks)
       .where(lt(tasks.createdAt, until)),

@@ -4,11 +4,11 @@ import { bucket, limited } from "../../core/auth/throttle.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { DomainError } from "../../core/errors.ts";
 
-const ASK_AFTER = 15 * 60 * 1000;
+const CONFIRMED_FOR_MS = 15 * 60 * 1000;
 
 /**
- * Whether the caller has given the password now or within the last 15 minutes, which changes take with which a stolen
- * session could take the account over. A wrong one is refused whenever it is sent, and counted.
+ * Whether the caller has given the password, now or within the last 15 minutes. Changes that would let a stolen session
+ * take over the account require it. A wrong password throws, and counts as a failed sign-in.
  */
 export async function confirmIdentity(
   ctx: MemberContext,
@@ -18,17 +18,17 @@ export async function confirmIdentity(
   const { id, session } = ctx.actor;
   if (!session) return true;
   if (currentPassword === undefined) {
-    return ctx.now().getTime() - session.authenticatedAt.getTime() <= ASK_AFTER;
+    return ctx.now().getTime() - session.authenticatedAt.getTime() <= CONFIRMED_FOR_MS;
   }
-  const right = await limited(ctx, [bucket("account", String(id))], () =>
+  const isRight = await limited(ctx, [bucket("account", String(id))], () =>
     verifyPassword(passwordHash, currentPassword),
   );
-  if (!right) throw refusal("WRONG_PASSWORD", "The current password is not right");
+  if (!isRight) throw refusal("WRONG_PASSWORD", "The current password is not right");
   await confirmSession(ctx, session.id);
   return true;
 }
 
-export const identityUnknown = () =>
+export const identityNotConfirmed = () =>
   refusal("REAUTH_REQUIRED", "Enter your current password to change your account");
 
 const refusal = (code: string, message: string) =>

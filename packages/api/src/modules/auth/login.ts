@@ -12,7 +12,7 @@ import { DomainError, forbidden, unauthorized } from "../../core/errors.ts";
 import { usernameKey } from "../users/queries.ts";
 import { type Account, findCredentials, findCurrentUser } from "./queries.ts";
 
-/** Signs in over HTTP. An unknown name and a wrong password are refused in the same words and the same time. */
+/** Signs in over HTTP. An unknown name and a wrong password get the same error after the same time. */
 export async function login(ctx: Context, { username, password }: LoginInput): Promise<CurrentUser> {
   const { http } = ctx;
   if (!http?.responseHeaders) {
@@ -20,12 +20,12 @@ export async function login(ctx: Context, { username, password }: LoginInput): P
   }
 
   const account = await findCredentials(ctx.db, username);
-  const right = await limited(ctx, bucketsOf(username, account, http), () =>
+  const isRight = await limited(ctx, bucketsOf(username, account, http), () =>
     verifyPassword(account?.passwordHash, password),
   );
-  if (!account || !right) throw refusal(ctx, account);
+  if (!account || !isRight) throw refusal(ctx, account);
   requireApproval(account);
-  // Null where the password was changed, or the member removed, since it was checked.
+  // Null if the password was changed or the member removed after the check.
   const token = await ctx.db.transaction((tx) => createSession({ ...ctx, db: tx }, account, http));
   if (token === null) throw refusal(ctx, account);
 
@@ -41,7 +41,7 @@ function refusal(ctx: Context, account: Account | undefined): DomainError {
   return unauthorized("Invalid username or password");
 }
 
-/** A browser known to the account counts for itself, so that a stranger's guesses do not lock its member out. */
+/** What failures are counted by. A browser that signed in before is counted separately, so that guesses by others do not lock its member out. */
 function bucketsOf(username: string, account: Account | undefined, http: Exchange): Bucket[] {
   const { deviceToken, address } = http;
   const known = account && deviceToken && isDeviceToken(deviceToken, account);
@@ -49,7 +49,7 @@ function bucketsOf(username: string, account: Account | undefined, http: Exchang
   return address ? [own, bucket("address", address, 100)] : [own];
 }
 
-/** Told only to who knows the password. */
+/** Throws for accounts that are not approved; called only after the password was right. */
 function requireApproval({ status }: Account): void {
   if (status === "pending") {
     throw forbidden("Your account is waiting for an administrator's approval", "ACCOUNT_PENDING");
@@ -57,7 +57,7 @@ function requireApproval({ status }: Account): void {
   if (status === "rejected") throw forbidden("Your registration was declined", "ACCOUNT_REJECTED");
 }
 
-/** The stored hash, after making it anew if it was made with other parameters than today's. */
+/** The stored hash, replaced if it was made with other parameters than the current ones. */
 async function renewHash(ctx: Context, { id, passwordHash }: Account, password: string): Promise<string> {
   if (!isOutdated(passwordHash)) return passwordHash;
   const renewed = await hashPassword(password);

@@ -2,7 +2,7 @@ import { forgetSession } from "../../core/auth/cookies.ts";
 import { endSession } from "../../core/auth/session.ts";
 import type { Context } from "../../core/context.ts";
 
-/** Ends the presented session, if there is one, and lets the browser forget it along with the pages it has kept. */
+/** Ends the current session, if there is one, and makes the browser delete its cookie and cached pages. */
 export async function logout(ctx: Context): Promise<{ success: true }> {
   const { http } = ctx;
   if (http) {

@@ -3,9 +3,9 @@ import { users } from "@dealflow/db/schema";
 import type { CurrentUser } from "@dealflow/validators/users";
 import { eq, sql } from "drizzle-orm";
 import { unauthorized } from "../../core/errors.ts";
-import { isNamed, memberColumns } from "../users/queries.ts";
+import { hasUsername, memberColumns } from "../users/queries.ts";
 
-/** The columns of the `currentUser` contract. */
+/** The columns of the `currentUser` schema. */
 const currentUserColumns = {
   ...memberColumns,
   version: users.version,
@@ -18,19 +18,19 @@ export async function findCurrentUser(db: Database | Transaction, id: number): P
   return row;
 }
 
-/** An account that a password can be checked against. */
+/** An account with a password. */
 export interface Account {
   id: number;
   passwordHash: string;
   status: (typeof users.$inferSelect)["status"];
 }
 
-/** Nothing where the name is unknown, or is of somebody removed. */
+/** Undefined if the name is unknown or the member was removed. */
 export async function findCredentials(db: Database, username: string): Promise<Account | undefined> {
   const [account] = await db
     .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
     .from(users)
-    .where(isNamed(username));
+    .where(hasUsername(username));
   const hash = account?.passwordHash;
   return hash ? { ...account, passwordHash: hash } : undefined;
 }

@@ -6,27 +6,28 @@ import { hashPassword, requireLength } from "../../core/auth/password.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { Context } from "../../core/context.ts";
 import { tooManyRequests } from "../../core/errors.ts";
+import { windowStart } from "../../core/rate-limit.ts";
 import { notifyAboutRegistration } from "../notifications/events.ts";
 
-const WINDOW_MINUTES = 15;
-const MOST_IN_WINDOW = 100;
+/** Of all pending registrations together. */
+const LIMIT = { max: 100, windowMs: 15 * 60 * 1000 };
 
-/** Makes an account that waits for an administrator. Signs nobody in. */
+/** Creates an account that waits for an administrator's approval. Does not sign in. */
 export async function register(ctx: Context, input: Registration) {
   const { name, username, initials, role, password } = input;
   requireLength(password, ctx.settings);
-  await requireCalm(ctx);
+  await requireBelowLimit(ctx);
   const passwordHash = await hashPassword(password);
   const account = await ctx.db.transaction(async (tx) => {
     const fields = { name, username, initials, role, passwordHash, createdAt: ctx.now() };
-    const made = writtenRow(
+    const created = writtenRow(
       await tx
         .insert(users)
         .values({ ...fields, status: "pending" })
         .returning({ id: users.id, username: users.username }),
     );
-    await notifyAboutRegistration(ctx, tx, made.id);
-    return made;
+    await notifyAboutRegistration(ctx, tx, created.id);
+    return created;
   });
   audit(ctx, "auth.register", { userId: account.id });
   return {
@@ -36,14 +37,13 @@ export async function register(ctx: Context, input: Registration) {
   };
 }
 
-/** Anyone can register: without a bound, a script could bury the administrator in accounts and take every name. */
-async function requireCalm({ db, now }: Context): Promise<void> {
-  const since = new Date(now().getTime() - WINDOW_MINUTES * 60_000);
-  const [waiting] = await db
+/** Anyone can register; without a limit a script could create masses of accounts and take every username. */
+async function requireBelowLimit({ db, now }: Context): Promise<void> {
+  const [pending] = await db
     .select({ total: count() })
     .from(users)
-    .where(and(eq(users.status, "pending"), gt(users.createdAt, since)));
-  if (waiting && waiting.total >= MOST_IN_WINDOW) {
-    throw tooManyRequests("Too many registrations at the moment. Try again later.", WINDOW_MINUTES * 60);
+    .where(and(eq(users.status, "pending"), gt(users.createdAt, windowStart(now(), LIMIT))));
+  if (pending && pending.total >= LIMIT.max) {
+    throw tooManyRequests("Too many registrations at the moment. Try again later.", LIMIT.windowMs / 1000);
   }
 }

@@ -34,7 +34,7 @@ export const authRouter = router({
     .mutation(({ ctx }) => logout(ctx)),
 
   setupStatus: publicProcedure
-    .meta({ summary: "Tell whether the first administrator still has the password it was made with" })
+    .meta({ summary: "Tell whether the first administrator still has the initial password" })
     .output(setupStatus)
     .query(({ ctx }) => readSetupStatus(ctx)),
 

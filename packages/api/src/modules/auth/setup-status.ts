@@ -9,7 +9,7 @@ export async function readSetupStatus({ db }: Context): Promise<SetupStatus> {
     .from(users)
     .where(isNotNull(users.initialPassword));
   if (!administrator?.initial) return { isSetupMode: false };
-  // A stranger is not told a name that somebody chose; the start banner tells it to who runs the server.
-  const documented = administrator.initial === "default" && administrator.username === DEFAULT_USERNAME;
-  return { isSetupMode: true, credentials: documented ? "default" : "log" };
+  // This call is public, so it only says whether the documented credentials apply; a chosen username is in the log.
+  const isDocumented = administrator.initial === "default" && administrator.username === DEFAULT_USERNAME;
+  return { isSetupMode: true, credentials: isDocumented ? "default" : "log" };
 }

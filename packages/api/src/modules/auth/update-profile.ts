@@ -10,25 +10,25 @@ import { createSession, endSessionsOf } from "../../core/auth/session.ts";
 import { changedFields, requireVersion } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid, unauthorized } from "../../core/errors.ts";
-import { confirmIdentity, identityUnknown } from "./confirm-identity.ts";
+import { confirmIdentity, identityNotConfirmed } from "./confirm-identity.ts";
 import { findCurrentUser } from "./queries.ts";
 
-/** Changes one's own account. A new password ends every session but this one, which goes on under a new token. */
+/** Changes the actor's account. A new password ends all other sessions, and this session gets a new token. */
 export async function updateProfile(ctx: MemberContext, input: UpdateProfileInput): Promise<CurrentUser> {
   const { currentPassword, expectedVersion, password, ...fields } = input;
   const { id } = ctx.actor;
-  const known = await readOwn(ctx.db, id);
-  // Passwords are checked and hashed before the transaction: both take their time, and the first a connection.
-  const confirmed = await confirmIdentity(ctx, known.passwordHash, currentPassword);
-  if (password !== undefined && !confirmed) throw identityUnknown();
-  const passwordHash = password === undefined ? undefined : await hashNew(ctx, known, password);
+  const stored = await readOwn(ctx.db, id);
+  // Passwords are checked and hashed before the transaction, because both are slow.
+  const confirmed = await confirmIdentity(ctx, stored.passwordHash, currentPassword);
+  if (password !== undefined && !confirmed) throw identityNotConfirmed();
+  const passwordHash = password === undefined ? undefined : await hashNew(ctx, stored, password);
 
   const { user, token } = await ctx.db.transaction(async (tx) => {
     const before = await readOwn(tx, id, { lock: true });
-    // Whoever has changed the password in the meantime has ended this session.
-    if (before.passwordHash !== known.passwordHash) throw unauthorized();
+    // If the password was changed in the meantime, this session has ended.
+    if (before.passwordHash !== stored.passwordHash) throw unauthorized();
     const changed = changedFields(before, fields);
-    if (!confirmed && ("username" in changed || "email" in changed)) throw identityUnknown();
+    if (!confirmed && ("username" in changed || "email" in changed)) throw identityNotConfirmed();
     requireVersion("Your profile", await findCurrentUser(tx, id), expectedVersion);
 
     const changes = { ...changed, ...(passwordHash && { passwordHash, initialPassword: null }) };
@@ -52,7 +52,7 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfileInpu
   return user;
 }
 
-type Own = Awaited<ReturnType<typeof readOwn>>;
+type OwnAccount = Awaited<ReturnType<typeof readOwn>>;
 
 async function readOwn(db: Database | Transaction, id: number, { lock = false } = {}) {
   const { username, name, email, version, passwordHash, initialPassword } = users;
@@ -65,15 +65,15 @@ async function readOwn(db: Database | Transaction, id: number, { lock = false } 
   return row;
 }
 
-async function hashNew({ settings }: MemberContext, known: Own, password: string): Promise<string> {
+async function hashNew({ settings }: MemberContext, stored: OwnAccount, password: string): Promise<string> {
   requireLength(password, settings);
-  if (known.initialPassword && (await verifyPassword(known.passwordHash, password))) {
+  if (stored.initialPassword && (await verifyPassword(stored.passwordHash, password))) {
     throw invalid("password", "Choose another password than the one this account was made with");
   }
   return hashPassword(password);
 }
 
-/** Answers the token of the caller's new session; none for the command line, which had no session. */
+/** Returns the token of the actor's new session; null on the command line, which has no session. */
 async function replaceSessions(ctx: MemberContext, tx: Transaction, passwordHash: string) {
   await endSessionsOf(tx, ctx.actor.id);
   if (!ctx.actor.session || !ctx.http) return null;

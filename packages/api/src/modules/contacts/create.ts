@@ -4,7 +4,7 @@ import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { contactColumns } from "./queries.ts";
 
-/** A new contact of the actor's: private unless it says otherwise. */
+/** Creates a contact of the actor, private by default. */
 export function createContact(ctx: MemberContext, input: CreateContactInput): Promise<Contact> {
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export function createContact(ctx: MemberContext, input: CreateContactInput): Pr
     );
     await tx.insert(activities).values({
       type: "contact_added",
-      // A private contact's name is written nowhere but in its own row.
+      // The name of a private contact must not appear in the activities, which all members see.
       description: contact.isPublic ? `Added contact ${contact.name}` : "Added a contact",
       userId: ctx.actor.id,
       contactId: contact.id,

@@ -14,36 +14,36 @@ const dealFacts = {
 };
 
 /**
- * Deals name their people as text: the contact is meant where the e-mail is the same, or the name where one has none.
- * Those it speaks for come first, then those it was asked to lend to; the newest of each first.
+ * Deals that name the contact: as contact person, then as contact of a lender, the newest first. Deals hold these people
+ * as text, so they are matched by e-mail, or by name if either has no e-mail.
  */
 export async function listContactDeals(ctx: MemberContext, id: number): Promise<ContactDeal[]> {
   const contact = await findContact(ctx, id);
-  const [own, lent] = await Promise.all([
+  const [asContactPerson, asLenderContact] = await Promise.all([
     ctx.db
       .select(dealFacts)
       .from(deals)
-      .where(means(contact, deals.contactPerson, deals.contactEmail))
+      .where(isContact(contact, deals.contactPerson, deals.contactEmail))
       .orderBy(desc(deals.createdAt), desc(deals.id))
-      .limit(MOST),
+      .limit(MAX_DEALS),
     ctx.db
       .select({ ...dealFacts, lender: fundingSources.name })
       .from(fundingSources)
       .innerJoin(deals, eq(deals.id, fundingSources.dealId))
-      .where(means(contact, fundingSources.contactName, fundingSources.contactEmail))
+      .where(isContact(contact, fundingSources.contactName, fundingSources.contactEmail))
       .orderBy(desc(fundingSources.createdAt), desc(fundingSources.id))
-      .limit(MOST),
+      .limit(MAX_DEALS),
   ]);
   return [
-    ...own.map((deal) => ({ ...deal, as: "contact_person" as const, lender: null })),
-    ...lent.map((deal) => ({ ...deal, as: "lender_contact" as const })),
+    ...asContactPerson.map((deal) => ({ ...deal, as: "contact_person" as const, lender: null })),
+    ...asLenderContact.map((deal) => ({ ...deal, as: "lender_contact" as const })),
   ];
 }
 
-/** More than one person has. Of a common name without an e-mail the panel shows the newest. */
-const MOST = 100;
+/** Of each kind. Only a common name without an e-mail address has more. */
+const MAX_DEALS = 100;
 
-function means({ name, email }: Contact, person: AnyColumn, address: AnyColumn): SQL | undefined {
+function isContact({ name, email }: Contact, person: AnyColumn, address: AnyColumn): SQL | undefined {
   const sameName = sql`lower(${person}) = lower(${name})`;
   if (email === null) return sameName;
   return or(sql`lower(${address}) = lower(${email})`, and(isNull(address), sameName));

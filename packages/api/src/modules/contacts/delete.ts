@@ -4,12 +4,12 @@ import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { visibleTo } from "./access.ts";
 
-/** Whoever may see a contact may edit it, and so delete it. Its activities go with it. */
+/** Everyone who may see a contact may delete it. Its activities are deleted too. */
 export async function deleteContact(ctx: MemberContext, id: number): Promise<{ success: true }> {
-  const [gone] = await ctx.db
+  const [deleted] = await ctx.db
     .delete(contacts)
     .where(and(eq(contacts.id, id), visibleTo(ctx.actor)))
     .returning({ id: contacts.id });
-  if (!gone) throw notFound("Contact");
+  if (!deleted) throw notFound("Contact");
   return { success: true };
 }

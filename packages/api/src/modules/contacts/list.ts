@@ -8,7 +8,7 @@ import { contactColumns } from "./queries.ts";
 
 const order = byName(contacts.name, contacts.id);
 
-/** Those the actor may see, by name whatever the case, then by id; all that match, or a page of `limit`. */
+/** Contacts that the actor may see, by name ignoring case, then by id; all that match, or a page of `limit`. */
 export function listContacts(ctx: MemberContext, input: ListContactsInput) {
   const query = ctx.db
     .select(contactColumns)

@@ -9,10 +9,10 @@ import { visibleTo } from "./access.ts";
 
 const { search: _search, ...columns } = getTableColumns(contacts);
 
-/** The columns of the `contact` contract. */
+/** The columns of the `contact` schema. */
 export const contactColumns = columns;
 
-/** A contact the actor may see; for others it is not there. */
+/** A contact that the actor may see; 404 otherwise. */
 export async function findContact({ db, actor }: MemberContext, id: number): Promise<Contact> {
   const [row] = await db
     .select(contactColumns)
@@ -22,7 +22,7 @@ export async function findContact({ db, actor }: MemberContext, id: number): Pro
   return row;
 }
 
-/** A contact the actor may see, locked until the transaction ends: the only way to a row that is about to be written. */
+/** A contact that the actor may see, locked until the transaction ends. Every update must read the row this way. */
 export async function lockContact(tx: Transaction, actor: Actor, id: number): Promise<Contact> {
   const [row] = await tx
     .select(contactColumns)

@@ -6,35 +6,35 @@ import type { Context } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import { findAccount } from "../users/queries.ts";
 
-/** A private contact is its creator's alone, so only those of a removed member may change hands. */
+/** Gives the private contacts of a removed member to an active one. Private contacts of other members stay private. */
 export async function reassignContacts(
   ctx: Pick<Context, "db" | "log" | "now">,
   { from, to }: { from: string; to: string },
 ) {
   const outcome = await ctx.db.transaction(async (tx) => {
-    const owner = await findRemoved(tx, from);
-    const heir = await findAccount(tx, to, "lock");
-    if (heir.status !== "active")
-      throw forbidden(`The account ${to} is ${heir.status}; name an active member`);
+    const formerOwner = await findRemoved(tx, from);
+    const newOwner = await findAccount(tx, to, "lock");
+    if (newOwner.status !== "active")
+      throw forbidden(`The account ${to} is ${newOwner.status}; name an active member`);
 
-    const isPrivate = and(eq(contacts.createdBy, owner), not(contacts.isPublic));
+    const isPrivate = and(eq(contacts.createdBy, formerOwner), not(contacts.isPublic));
     const moved = await tx
       .update(contacts)
-      .set({ createdBy: heir.id, updatedAt: ctx.now(), version: sql`${contacts.version} + 1` })
-      .where(and(isPrivate, not(isKnownTo(heir.id))))
+      .set({ createdBy: newOwner.id, updatedAt: ctx.now(), version: sql`${contacts.version} + 1` })
+      .where(and(isPrivate, not(isDuplicateOf(newOwner.id))))
       .returning({ id: contacts.id });
     const [left] = await tx.select({ total: count() }).from(contacts).where(isPrivate);
-    return { fromId: owner, toId: heir.id, moved: moved.length, left: left?.total ?? 0 };
+    return { fromId: formerOwner, toId: newOwner.id, moved: moved.length, left: left?.total ?? 0 };
   });
   audit(ctx, "cli.reassignContacts", outcome);
   return { moved: outcome.moved, leftAsDuplicates: outcome.left };
 }
 
-/** The heir has imported the same person from the same source: one of the two is enough. */
-function isKnownTo(heirId: number) {
+/** Whether the new owner has imported the same person from the same source; then the contact is not moved. */
+function isDuplicateOf(ownerId: number) {
   return sql`exists (
     select 1 from ${contacts} known
-    where known.created_by = ${heirId} and known.source = ${contacts.source}
+    where known.created_by = ${ownerId} and known.source = ${contacts.source}
       and known.external_id = ${contacts.externalId})`;
 }
 

@@ -33,13 +33,13 @@ export const contactsRouter = router({
     .query(({ ctx, input }) => findContact(ctx, input.id)),
 
   counts: memberProcedure
-    .meta({ summary: "Count the contacts you may see, in all and by category" })
+    .meta({ summary: "Count the contacts you may see, in total and by category" })
     .input(contactFilters)
     .output(contactCounts)
     .query(({ ctx, input }) => countContacts(ctx, input)),
 
   deals: memberProcedure
-    .meta({ summary: "List the deals on which a contact is known: as contact person, then for a lender" })
+    .meta({ summary: "List the deals that name a contact: as contact person, then for a lender" })
     .input(byId)
     .output(contactDeals)
     .query(({ ctx, input }) => listContactDeals(ctx, input.id)),
@@ -51,7 +51,7 @@ export const contactsRouter = router({
     .mutation(({ ctx, input }) => createContact(ctx, input)),
 
   update: memberProcedure
-    .meta({ summary: "Change the fields of a contact that are sent" })
+    .meta({ summary: "Update the fields of a contact that are sent" })
     .input(updateContactInput)
     .output(contact)
     .mutation(({ ctx, input }) => updateContact(ctx, input)),

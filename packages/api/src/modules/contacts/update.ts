@@ -6,7 +6,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
 import { contactColumns, lockContact } from "./queries.ts";
 
-/** Writes the fields that were sent: of a public contact by any member, of a private one by its creator. */
+/** Writes the fields that were sent. Any member may edit a public contact, only the creator a private one. */
 export function updateContact(ctx: MemberContext, input: UpdateContactInput): Promise<Contact> {
   const { id, expectedVersion, ...sent } = input;
   return ctx.db.transaction(async (tx) => {

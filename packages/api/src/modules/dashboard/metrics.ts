@@ -6,22 +6,18 @@ import type { MemberContext } from "../../core/context.ts";
 import { sumsOf, totalOf } from "../../core/sums.ts";
 import { countsIn } from "../deals/figures.ts";
 
-/** The figures of the dashboard in one question, each part of which reads its own stretch of an index. */
+/** The figures of the dashboard in one query; each subquery reads a range of an index. */
 export async function computeMetrics(ctx: MemberContext): Promise<DashboardMetrics> {
-  const measured = <Figure extends DealFigure>(figure: Figure) =>
+  const measure = <Figure extends DealFigure>(figure: Figure) =>
     ctx.db
       .select({ count: count().as(`${figure}_count`), value: totalOf(deals.value).as(`${figure}_value`) })
       .from(deals)
       .where(countsIn(figure, ctx))
       .as(figure);
-  const [sourcing, diligence, closing] = [
-    measured("sourcing"),
-    measured("due_diligence"),
-    measured("closing"),
-  ];
-  const closed = measured("closed_this_quarter");
+  const [sourcing, diligence, closing] = [measure("sourcing"), measure("due_diligence"), measure("closing")];
+  const closed = measure("closed_this_quarter");
 
-  // An open deal is in one of the three stages: nothing is added up twice.
+  // The three groups of stages contain every open deal exactly once.
   const open = {
     count: sql`${sourcing.count} + ${diligence.count} + ${closing.count}`.mapWith(Number),
     value: sql<string>`${sourcing.value} + ${diligence.value} + ${closing.value}`,

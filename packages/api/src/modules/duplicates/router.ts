@@ -4,7 +4,7 @@ import { findDuplicates } from "./find.ts";
 
 export const duplicatesRouter = router({
   find: memberProcedure
-    .meta({ summary: "Find records much like what is about to be added" })
+    .meta({ summary: "Find records similar to one that is about to be added" })
     .input(findDuplicatesInput)
     .output(duplicates)
     .query(({ ctx, input }) => findDuplicates(ctx, input)),

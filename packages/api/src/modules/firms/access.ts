@@ -5,9 +5,9 @@ import type { Actor } from "../../core/actor.ts";
 import { visibleTo } from "../contacts/access.ts";
 
 /**
- * What a firm is called: as the oldest deal spells it, else the oldest pipeline item, funding source, or contact that the
- * actor may see, the team's before their own. So nobody reads what only another's private contact says; and a firm that
- * nothing names for them is not there (null).
+ * The name of a firm for this member: as the oldest deal spells it, else the oldest pipeline item, funding source, or
+ * contact that the member may see, public contacts first. Null if none names it: the
+ * firm is not visible then, so that another member's private contact does not reveal it.
  */
 export function firmNameFor(actor: Pick<Actor, "id">): SQL<string | null> {
   return sql<string | null>`coalesce(
@@ -25,7 +25,7 @@ export function firmNameFor(actor: Pick<Actor, "id">): SQL<string | null> {
     )})`;
 }
 
-/** A firm is there for whoever sees a record that names it. */
+/** A firm is visible to everyone who may see a record that names it. */
 export const firmVisibleTo = (actor: Pick<Actor, "id">) => isNotNull(firmNameFor(actor));
 
 function oldest(name: AnyPgColumn, where: SQL | undefined, order: SQL): SQL {

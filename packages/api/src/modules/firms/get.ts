@@ -7,7 +7,7 @@ import { visibleTo } from "../contacts/access.ts";
 import { firmNameFor, firmVisibleTo } from "./access.ts";
 import { lastTermsOf, lenderHistoryOf } from "./queries.ts";
 
-/** A firm, and how much of it the actor may see. */
+/** A firm, with counts of its records that the actor may see. */
 export async function getFirm(ctx: MemberContext, id: number): Promise<FirmProfile> {
   const { db, actor } = ctx;
   const [firm] = await db

@@ -9,7 +9,7 @@ import { lendingColumns } from "./queries.ts";
 
 const order = newestFirst(fundingSources.createdAt, fundingSources.id);
 
-/** The deals that the firm was asked to finance; all of them, or a page of `limit`. */
+/** The deals that a firm was asked to finance, newest first; all, or a page of `limit`. */
 export async function listLending(ctx: MemberContext, { id, limit, cursor }: ListLendingInput) {
   const known = await ctx.db.$count(firms, and(eq(firms.id, id), firmVisibleTo(ctx.actor)));
   if (known === 0) throw notFound("Firm");

@@ -4,10 +4,10 @@ import type { Lending } from "@dealflow/validators/firms";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { sumsOf } from "../../core/sums.ts";
 
-/** What tells a firm apart, however its name is written; null, and so like nothing, where no letter is left. */
+/** The normalized name that identifies a firm; null if the name has no letters or digits. */
 export const firmKey = (name: string) => sql<string>`firm_key(${name})`;
 
-/** The columns of the `lending` contract, of sources joined with their deals. */
+/** The columns of the `lending` schema, for funding sources joined with their deals. */
 export const lendingColumns = {
   id: fundingSources.id,
   dealId: fundingSources.dealId,
@@ -27,13 +27,13 @@ export const lendingColumns = {
   createdAt: fundingSources.createdAt,
 };
 
-/** Who negotiates a sheet or has committed to one has issued it, whether or not it was written down here. */
+/** A source that negotiates or has committed has issued a term sheet, even if none was entered. */
 const issued = or(
   fundingSources.hasTermSheet,
   inArray(fundingSources.status, ["term_sheet_issued", "negotiating", "committed"]),
 );
 
-/** A deal counts once in each number, however often it was shown to the lender. */
+/** Each number counts a deal once, even if it was shown to the lender several times. */
 export const lenderCounts = {
   dealsShown: dealsWhere(undefined),
   sheetsIssued: dealsWhere(issued),
@@ -46,7 +46,7 @@ function dealsWhere(condition: SQL | undefined): SQL<number> {
   return sql<number>`${condition ? sql`${counted} filter (where ${condition})` : counted}`.mapWith(Number);
 }
 
-/** What the firm has done as a lender; null where it was never asked. */
+/** The firm's history as a lender; null if it was never asked to finance a deal. */
 export async function lenderHistoryOf(db: Database, firmId: number) {
   const history = sumsOf(
     await db.select(lenderCounts).from(fundingSources).where(eq(fundingSources.firmId, firmId)),
@@ -54,7 +54,7 @@ export async function lenderHistoryOf(db: Database, firmId: number) {
   return history.dealsShown === 0 ? null : history;
 }
 
-/** The terms it gave when it was last asked, of the times that it gave any: when it gave them is not written down. */
+/** The terms of the newest funding source with a term sheet. The date of a term sheet itself is not stored. */
 export async function lastTermsOf(db: Database, firmId: number): Promise<Lending | null> {
   const [last] = await db
     .select(lendingColumns)

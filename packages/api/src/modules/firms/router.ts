@@ -13,13 +13,13 @@ import { suggestFirms } from "./suggest.ts";
 
 export const firmsRouter = router({
   suggest: memberProcedure
-    .meta({ summary: "Find firms by what is typed of their name" })
+    .meta({ summary: "Find firms by the beginning of their name" })
     .input(suggestFirmsInput)
     .output(firmSuggestions)
     .query(({ ctx, input }) => suggestFirms(ctx, input)),
 
   get: memberProcedure
-    .meta({ summary: "Read a firm: how many of its people, deals and loans you may see" })
+    .meta({ summary: "Read a firm, with counts of its contacts, deals and loans that you may see" })
     .input(byId)
     .output(firmProfile)
     .query(({ ctx, input }) => getFirm(ctx, input.id)),

@@ -7,11 +7,11 @@ import { visibleTo } from "../contacts/access.ts";
 import { firmNameFor, firmVisibleTo } from "./access.ts";
 import { firmKey } from "./queries.ts";
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /**
- * Firms that what is typed may be on its way to: those that begin with it, then those with a later word that does, and
- * where there are none those much like it. Each step ends at the first few of its index.
+ * Firms whose name begins with what is typed, then those with a later word that does; if there are none, those with a
+ * similar name. Each query reads only the first rows of an index.
  */
 export async function suggestFirms(
   ctx: MemberContext,
@@ -21,23 +21,28 @@ export async function suggestFirms(
   const typed = firmKey(search);
   const literal = sql`replace(${typed}, '%', '\\%')`;
   const begins = sql`${firms.key} like ${literal} || '%'`;
-  const goesOn = sql`${firms.key} like '% ' || ${literal} || '%'`;
-  const alike = sql`${typed} <% ${firms.key}`;
+  const wordBegins = sql`${firms.key} like '% ' || ${literal} || '%'`;
+  const isSimilar = sql`${typed} <% ${firms.key}`;
 
-  const first = await find(ctx, begins, asc(firms.key), MOST);
-  if (first.length === MOST || search.length < SHORTEST) return first;
+  const first = await find(ctx, begins, asc(firms.key), MAX_SUGGESTIONS);
+  if (first.length === MAX_SUGGESTIONS || search.length < MIN_WORD_SEARCH_LENGTH) return first;
   const found = [
     ...first,
-    ...(await find(ctx, and(goesOn, not(begins)), asc(firms.key), MOST - first.length)),
+    ...(await find(ctx, and(wordBegins, not(begins)), asc(firms.key), MAX_SUGGESTIONS - first.length)),
   ];
   if (found.length > 0) return found;
-  return find(ctx, alike, sql`word_similarity(${typed}, ${firms.key}) desc, ${firms.key}`, MOST);
+  return find(
+    ctx,
+    isSimilar,
+    sql`word_similarity(${typed}, ${firms.key}) desc, ${firms.key}`,
+    MAX_SUGGESTIONS,
+  );
 }
 
-/** A single letter begins a word of nearly every firm. */
-const SHORTEST = 2;
+/** Nearly every firm has a word that begins with a given letter, so later words are searched only for two letters or more. */
+const MIN_WORD_SEARCH_LENGTH = 2;
 
-function find({ db, actor }: MemberContext, condition: SQL | undefined, order: SQL, most: number) {
+function find({ db, actor }: MemberContext, condition: SQL | undefined, order: SQL, limit: number) {
   return db
     .select({
       id: firms.id,
@@ -48,7 +53,7 @@ function find({ db, actor }: MemberContext, condition: SQL | undefined, order: S
     .from(firms)
     .where(and(condition, firmVisibleTo(actor)))
     .orderBy(order)
-    .limit(most);
+    .limit(limit);
 }
 
 function countUpTo100(table: AnyPgTable, condition: SQL | undefined): SQL<number> {

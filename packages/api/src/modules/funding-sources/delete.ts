@@ -4,10 +4,10 @@ import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 
 export async function deleteFundingSource(ctx: MemberContext, id: number): Promise<{ success: true }> {
-  const [gone] = await ctx.db
+  const [deleted] = await ctx.db
     .delete(fundingSources)
     .where(eq(fundingSources.id, id))
     .returning({ id: fundingSources.id });
-  if (!gone) throw notFound("Funding source");
+  if (!deleted) throw notFound("Funding source");
   return { success: true };
 }

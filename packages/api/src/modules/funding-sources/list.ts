@@ -8,7 +8,7 @@ import { fundingColumns } from "./queries.ts";
 
 const order = oldestFirst(fundingSources.createdAt, fundingSources.id);
 
-/** A deal's sources, oldest first, then by id; all of them, or a page of `limit`. */
+/** A deal's funding sources, oldest first, then by id; all, or a page of `limit`. */
 export async function listFundingSources(ctx: MemberContext, input: ListFundingSourcesInput) {
   await findDeal(ctx.db, input.dealId);
   const query = ctx.db

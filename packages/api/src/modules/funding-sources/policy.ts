@@ -4,8 +4,8 @@ import { unprocessable } from "../../core/errors.ts";
 type Rate = Partial<Pick<FundingSource, "rateKind" | "ratePercent" | "spreadBps">>;
 
 /**
- * A fixed rate has a percentage and a floating one a spread. A figure that was sent for another kind is refused; one
- * that only was left from the kind before is cleared.
+ * A fixed rate has a percentage, a floating one a spread. Throws if the input has the figure of another kind; a stored
+ * figure of the previous kind is cleared.
  */
 export function rateAfter(before: Rate, sent: Rate) {
   const rateKind = sent.rateKind === undefined ? (before.rateKind ?? null) : sent.rateKind;

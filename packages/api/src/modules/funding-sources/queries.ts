@@ -5,20 +5,21 @@ import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { isWithin } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 
-/** The columns of the `fundingSource` contract. */
+/** The columns of the `fundingSource` schema. */
 export const fundingColumns = getTableColumns(fundingSources);
 
-export const isOpen = inArray(fundingSources.status, OPEN_STATUSES);
+/** `isOpenSource` of the validators as SQL. */
+export const isOpenSource = inArray(fundingSources.status, OPEN_STATUSES);
 
-/** True for an offer that nobody has taken or turned down yet. */
-export const hasOpenSheet = and(isOpen, eq(fundingSources.hasTermSheet, true));
+/** A term sheet that was neither accepted nor declined yet. */
+export const hasOpenTermSheet = and(isOpenSource, eq(fundingSources.hasTermSheet, true));
 
-/** True for an open offer whose last day is today, or in the week that follows. */
+/** An open term sheet that expires today or within EXPIRING_SOON_DAYS. */
 export function expiresSoon(today: string): SQL | undefined {
-  return and(hasOpenSheet, isWithin(fundingSources.expiresAt, today, EXPIRING_SOON_DAYS));
+  return and(hasOpenTermSheet, isWithin(fundingSources.expiresAt, today, EXPIRING_SOON_DAYS));
 }
 
-/** The source, locked until the transaction ends: the only way to a row that is about to be written. */
+/** The source, locked until the transaction ends. Every update must read the row this way. */
 export async function lockFundingSource(tx: Transaction, id: number): Promise<FundingSource> {
   const [row] = await tx
     .select(fundingColumns)

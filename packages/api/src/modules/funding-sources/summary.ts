@@ -13,9 +13,9 @@ import type { MemberContext } from "../../core/context.ts";
 import { isBefore } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { countWhere, totalOf } from "../../core/sums.ts";
-import { expiresSoon, hasOpenSheet, isOpen } from "./queries.ts";
+import { expiresSoon, hasOpenTermSheet, isOpenSource } from "./queries.ts";
 
-/** The counters of a deal's funding and its capital stack: one row for the whole, and one for each type of source. */
+/** The counts of a deal's funding sources and its capital stack, in total and for each type of source. */
 export async function summarizeFunding(
   ctx: MemberContext,
   input: FundingSummaryInput,
@@ -23,24 +23,24 @@ export async function summarizeFunding(
   const today = input.today ?? dayOf(ctx.now());
   const rows = await ctx.db
     .select({
-      isWhole: sql<boolean>`grouping(${source.type}) = 1`,
+      isTotal: sql<boolean>`grouping(${source.type}) = 1`,
       type: source.type,
       sources: countWhere(ne(source.status, "passed")),
       ...counters(today),
       ...layers,
       dealValue: deals.value,
-      ...against(deals.value),
+      ...coverageOf(deals.value),
     })
     .from(deals)
     .leftJoin(source, eq(source.dealId, deals.id))
     .where(eq(deals.id, input.dealId))
     .groupBy(sql`grouping sets ((${deals.id}), (${deals.id}, ${source.type}))`);
-  const whole = rows.find((row) => row.isWhole);
-  if (!whole) throw notFound("Deal");
+  const total = rows.find((row) => row.isTotal);
+  if (!total) throw notFound("Deal");
   const byType = FUNDING_TYPES.flatMap((type) =>
     rows.filter((row) => row.type === type && row.sources > 0).map((row) => ({ ...row, type })),
   );
-  return { ...whole, byType };
+  return { ...total, byType };
 }
 
 const inLayer = (layer: StackLayer) =>
@@ -49,7 +49,7 @@ const inLayer = (layer: StackLayer) =>
     FUNDING_STATUSES.filter((status) => LAYER_OF_STATUS[status] === layer),
   );
 
-// The figures of a term sheet count only while there is one.
+// An amount counts only while the source has a term sheet.
 const amountIn = (layer: StackLayer) =>
   totalOf(source.amount, sql`${source.hasTermSheet} and ${inLayer(layer)}`);
 
@@ -59,8 +59,8 @@ const layers = {
   inDiscussion: amountIn("inDiscussion"),
 };
 
-/** What the layers leave of the value, or exceed it by; null where there is no value. */
-function against(value: typeof deals.value) {
+/** The part of the deal's value that the layers do not cover, or exceed; null without a value. */
+function coverageOf(value: typeof deals.value) {
   const stack = sql`(${layers.committed} + ${layers.issued} + ${layers.inDiscussion})`;
   const rest = (difference: SQL) =>
     sql<string | null>`case when ${value} is not null then greatest(${difference}, 0)::numeric(40, 2) end`;
@@ -69,7 +69,7 @@ function against(value: typeof deals.value) {
 
 function counters(today: string) {
   return {
-    activeSources: countWhere(isOpen),
+    activeSources: countWhere(isOpenSource),
     termSheets: countWhere(eq(source.hasTermSheet, true)),
     committedSources: countWhere(eq(source.status, "committed")),
     passedSources: countWhere(eq(source.status, "passed")),
@@ -77,6 +77,6 @@ function counters(today: string) {
       and(ne(source.status, "passed"), or(eq(source.hasTermSheet, false), isNull(source.amount))),
     ),
     expiringThisWeek: countWhere(expiresSoon(today)),
-    expiredTermSheets: countWhere(and(hasOpenSheet, isBefore(source.expiresAt, today))),
+    expiredTermSheets: countWhere(and(hasOpenTermSheet, isBefore(source.expiresAt, today))),
   };
 }

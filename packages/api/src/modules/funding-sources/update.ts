@@ -6,7 +6,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { rateAfter } from "./policy.ts";
 import { fundingColumns, lockFundingSource } from "./queries.ts";
 
-/** Writes the fields that were sent; the deal and who added the source stay. */
+/** Writes the fields that were sent. The deal and `addedBy` cannot change. */
 export function updateFundingSource(
   ctx: MemberContext,
   input: UpdateFundingSourceInput,

@@ -9,25 +9,25 @@ import { insertDeal } from "../deals/insert.ts";
 import { canLead } from "../users/access.ts";
 import { pipelineColumns } from "./queries.ts";
 
-/** Makes the item a deal: the one call that deletes the row makes the deal, all others learn which deal it is. */
+/** Replaces a pipeline item by a deal. Of concurrent calls one succeeds; the others get 409 with the deal's id. */
 export function convertPipelineItem(ctx: MemberContext, id: number): Promise<Deal> {
   return ctx.db.transaction(async (tx) => {
-    await holdLead(tx, id);
+    await lockLead(tx, id);
     const {
       id: sourcePipelineId,
       createdAt: _c,
       updatedAt: _u,
       version: _v,
       ...fields
-    } = await takeItem(tx, id);
-    // Whoever may not lead any more must not hold up the conversion: the deal begins unassigned.
+    } = await deleteItem(tx, id);
+    // If the lead may not lead deals any more, the deal starts unassigned.
     const leadUserId = fields.leadUserId && (await canLead(tx, fields.leadUserId)) ? fields.leadUserId : null;
     return insertDeal(tx, { ...fields, leadUserId, sourcePipelineId }, { by: ctx.actor.id, at: ctx.now() });
   });
 }
 
-/** Before the item itself: whoever removes the lead locks the two in that order, and neither waits for ever. */
-async function holdLead(tx: Transaction, id: number): Promise<void> {
+/** Locks the lead before the item, in the same order as the removal of a member, to avoid a deadlock. */
+async function lockLead(tx: Transaction, id: number): Promise<void> {
   const [item] = await tx
     .select({ leadUserId: pipeline.leadUserId })
     .from(pipeline)
@@ -35,7 +35,7 @@ async function holdLead(tx: Transaction, id: number): Promise<void> {
   if (item?.leadUserId) await canLead(tx, item.leadUserId);
 }
 
-async function takeItem(tx: Transaction, id: number): Promise<PipelineItem> {
+async function deleteItem(tx: Transaction, id: number): Promise<PipelineItem> {
   const [item] = await tx.delete(pipeline).where(eq(pipeline.id, id)).returning(pipelineColumns);
   if (item) return item;
   const [deal] = await tx.select({ id: deals.id }).from(deals).where(eq(deals.sourcePipelineId, id));

@@ -4,7 +4,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 
 export async function deletePipelineItem(ctx: MemberContext, id: number): Promise<{ success: true }> {
-  const [gone] = await ctx.db.delete(pipeline).where(eq(pipeline.id, id)).returning({ id: pipeline.id });
-  if (!gone) throw notFound("Pipeline item");
+  const [deleted] = await ctx.db.delete(pipeline).where(eq(pipeline.id, id)).returning({ id: pipeline.id });
+  if (!deleted) throw notFound("Pipeline item");
   return { success: true };
 }

@@ -7,10 +7,10 @@ import { contains } from "../../core/paging.ts";
 
 const { search: _search, ...columns } = getTableColumns(pipeline);
 
-/** The columns of the `pipelineItem` contract. */
+/** The columns of the `pipelineItem` schema. */
 export const pipelineColumns = columns;
 
-/** The condition that the list and its sums share. */
+/** The condition of the filters that the list and its sums share. */
 export function matching({ search, sector, dealSource }: PipelineFilters): SQL | undefined {
   return and(
     contains(pipeline.search, search),
@@ -19,7 +19,7 @@ export function matching({ search, sector, dealSource }: PipelineFilters): SQL |
   );
 }
 
-/** The item, locked until the transaction ends: the only way to a row that is about to be written. */
+/** The item, locked until the transaction ends. Every update must read the row this way. */
 export async function lockPipelineItem(tx: Transaction, id: number): Promise<PipelineItem> {
   const [row] = await tx.select(pipelineColumns).from(pipeline).where(eq(pipeline.id, id)).for("update");
   if (!row) throw notFound("Pipeline item");

@@ -26,7 +26,7 @@ export const pipelineRouter = router({
     .query(({ ctx, input }) => listPipeline(ctx, input)),
 
   summary: memberProcedure
-    .meta({ summary: "Add up the pipeline items under the filters" })
+    .meta({ summary: "Add up the matching pipeline items" })
     .input(pipelineFilters)
     .output(pipelineSummary)
     .query(({ ctx, input }) => summarizePipeline(ctx, input)),
@@ -38,7 +38,7 @@ export const pipelineRouter = router({
     .mutation(({ ctx, input }) => createPipelineItem(ctx, input)),
 
   update: memberProcedure
-    .meta({ summary: "Change the fields of a pipeline item that are sent" })
+    .meta({ summary: "Update the fields of a pipeline item that are sent" })
     .input(updatePipelineItemInput)
     .output(pipelineItem)
     .mutation(({ ctx, input }) => updatePipelineItem(ctx, input)),
@@ -50,7 +50,7 @@ export const pipelineRouter = router({
     .mutation(({ ctx, input }) => deletePipelineItem(ctx, input.id)),
 
   convert: memberProcedure
-    .meta({ summary: "Make a pipeline item a deal" })
+    .meta({ summary: "Convert a pipeline item into a deal" })
     .input(byId)
     .output(deal)
     .mutation(({ ctx, input }) => convertPipelineItem(ctx, input.id)),

@@ -5,7 +5,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { sumsOf, totalOf } from "../../core/sums.ts";
 import { matching } from "./queries.ts";
 
-/** The figures of the pipeline items that the filters leave. */
+/** Figures of the pipeline items that match the filters. */
 export async function summarizePipeline(
   ctx: MemberContext,
   filters: PipelineFilters,

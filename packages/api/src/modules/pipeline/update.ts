@@ -6,7 +6,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { requireLead } from "../users/access.ts";
 import { lockPipelineItem, pipelineColumns } from "./queries.ts";
 
-/** Writes the fields that were sent. A lead is checked only where it changes, so items outlive their lead's role. */
+/** Writes the fields that were sent. A lead is checked only if it changes, so a former partner may stay lead of an item. */
 export function updatePipelineItem(
   ctx: MemberContext,
   input: UpdatePipelineItemInput,

@@ -13,24 +13,26 @@ import type { MemberContext } from "../../core/context.ts";
 import { contains, startsLine } from "../../core/paging.ts";
 import { visibleTo } from "../contacts/access.ts";
 
-/** How many of each kind are found. */
-const MOST = 5;
+/** Results of each kind. */
+const MAX_PER_KIND = 5;
 
 /**
- * What is called by the phrase in deals, pipeline, contacts, tasks and documents: what begins with it before what only
- * holds it, then the newest. Each part stops at its first few rows, however many there are.
+ * Finds deals, pipeline items, contacts, tasks and documents by name: names that begin with the phrase first, then names
+ * that contain it, the newest first. Each query stops after MAX_PER_KIND rows.
  */
-export async function findAnything(ctx: MemberContext, phrase: string | undefined): Promise<SearchResults> {
+export async function searchRecords(ctx: MemberContext, phrase: string | undefined): Promise<SearchResults> {
   if (phrase === undefined) return { items: [] };
-  const [first, second, ...others] = placesOf(ctx).flatMap((place) => search(ctx, place, phrase));
+  const [first, second, ...others] = searchTargets(ctx).flatMap((target) => search(ctx, target, phrase));
   if (!first || !second) throw new Error("There is nothing to search in");
   const found = await unionAll(first, second, ...others);
   found.sort((one, other) => one.rank - other.rank || other.id - one.id);
-  const items = SEARCH_KINDS.flatMap((kind) => found.filter((row) => row.kind === kind).slice(0, MOST));
+  const items = SEARCH_KINDS.flatMap((kind) =>
+    found.filter((row) => row.kind === kind).slice(0, MAX_PER_KIND),
+  );
   return { items: items.map(({ rank: _, ...item }) => ({ ...item, path: PATHS[item.kind](item) })) };
 }
 
-/** Where a record opens. A pipeline item has no page of its own: the pipeline is shown narrowed to its name. */
+/** The page of a record. Pipeline items have none, so the pipeline is opened with their name as the search. */
 const PATHS: Record<SearchKind, (record: { id: number; title: string }) => string> = {
   deal: ({ id }) => dealPath(id),
   pipeline: ({ title }) => pipelineItemPath(title),
@@ -39,31 +41,31 @@ const PATHS: Record<SearchKind, (record: { id: number; title: string }) => strin
   document: ({ id }) => documentPath(id),
 };
 
-interface Place {
+interface SearchTarget {
   kind: SearchKind;
   table: PgTable & { id: AnyColumn; search: AnyColumn };
-  /** What its records are called; `search` holds these, and more. */
-  names: AnyColumn[];
+  /** The columns that name a record; `search` contains these and others. */
+  nameColumns: AnyColumn[];
   title: SQL<string>;
   note: SQL<string | null>;
-  /** Which of its records the caller may see, where that is not all. */
+  /** The condition for records that the caller may see; absent if all are visible. */
   visible?: SQL | undefined;
 }
 
-function placesOf({ db, actor }: MemberContext): Place[] {
+function searchTargets({ db, actor }: MemberContext): SearchTarget[] {
   const dealOf = (dealId: AnyColumn) =>
     sql<string | null>`(${db
       .select({ title: titleOf(deals) })
       .from(deals)
       .where(eq(deals.id, dealId))})`;
   return [
-    { kind: "deal", table: deals, ...asOpportunity(deals) },
-    { kind: "pipeline", table: pipeline, ...asOpportunity(pipeline) },
+    { kind: "deal", table: deals, ...opportunityColumns(deals) },
+    { kind: "pipeline", table: pipeline, ...opportunityColumns(pipeline) },
     {
       kind: "contact",
       table: contacts,
-      // Half of all people are managing something: a title names nobody.
-      names: [contacts.name, contacts.company],
+      // Job titles are not searched, because they match too many people.
+      nameColumns: [contacts.name, contacts.company],
       title: sql`${contacts.name}`,
       note: sql`coalesce(${contacts.company}, ${contacts.title})`,
       visible: visibleTo(actor),
@@ -71,14 +73,14 @@ function placesOf({ db, actor }: MemberContext): Place[] {
     {
       kind: "task",
       table: tasks,
-      names: [tasks.title],
+      nameColumns: [tasks.title],
       title: sql`${tasks.title}`,
       note: dealOf(tasks.dealId),
     },
     {
       kind: "document",
       table: documents,
-      names: [documents.name],
+      nameColumns: [documents.name],
       title: sql`${documents.name}`,
       note: dealOf(documents.dealId),
     },
@@ -87,9 +89,9 @@ function placesOf({ db, actor }: MemberContext): Place[] {
 
 type Opportunity = typeof deals | typeof pipeline;
 
-function asOpportunity(table: Opportunity): Pick<Place, "names" | "title" | "note"> {
+function opportunityColumns(table: Opportunity): Pick<SearchTarget, "nameColumns" | "title" | "note"> {
   return {
-    names: [table.company, table.codename],
+    nameColumns: [table.company, table.codename],
     title: titleOf(table),
     note: sql`case when ${table.codename} is not null then ${table.company} end`,
   };
@@ -97,12 +99,12 @@ function asOpportunity(table: Opportunity): Pick<Place, "names" | "title" | "not
 
 const titleOf = ({ codename, company }: Opportunity) => sql<string>`coalesce(${codename}, ${company})`;
 
-/** The newest whose names begin with the phrase, and the newest that have it elsewhere in them. */
-function search({ db }: MemberContext, place: Place, phrase: string) {
-  const { kind, table, names, title, note, visible } = place;
-  // The index over all searched words finds the candidates; only names count.
+/** Two queries: the newest records whose name begins with the phrase, and the newest whose name contains it elsewhere. */
+function search({ db }: MemberContext, target: SearchTarget, phrase: string) {
+  const { kind, table, nameColumns, title, note, visible } = target;
+  // The indexed `search` column narrows the candidates; then the names are compared.
   const anyName = (matches: (name: SQL) => SQL | undefined) =>
-    or(...names.map((name) => matches(sql`lower(${name})`)));
+    or(...nameColumns.map((name) => matches(sql`lower(${name})`)));
   const begins = and(
     startsLine(table.search, phrase),
     anyName((name) => startsLine(name, phrase)),
@@ -123,7 +125,7 @@ function search({ db }: MemberContext, place: Place, phrase: string) {
       .from(table)
       .where(and(visible, matches))
       .orderBy(desc(table.id))
-      .limit(MOST);
-  // A name that is not there makes neither true nor false.
+      .limit(MAX_PER_KIND);
+  // `is not true`, because a null name makes the condition null.
   return [newest(0, begins), newest(1, and(holds, sql`(${begins}) is not true`))];
 }

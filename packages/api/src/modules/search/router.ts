@@ -1,11 +1,11 @@
 import { searchInput, searchResults } from "@dealflow/validators/search";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { findAnything } from "./find.ts";
+import { searchRecords } from "./find.ts";
 
 export const searchRouter = router({
   find: memberProcedure
-    .meta({ summary: "Find deals, pipeline items, contacts, tasks and documents by what they are called" })
+    .meta({ summary: "Find deals, pipeline items, contacts, tasks and documents by name" })
     .input(searchInput)
     .output(searchResults)
-    .query(({ ctx, input }) => findAnything(ctx, input.search)),
+    .query(({ ctx, input }) => searchRecords(ctx, input.search)),
 });

@@ -4,7 +4,7 @@ import { audit } from "../../core/audit.ts";
 import { isAlive } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 
-/** All of the actor's sessions but the one that asks; the command line has none, and ends all. */
+/** Ends all sessions of the actor except the current one. The command line has no session, so it ends all. */
 export async function endOtherSessions(ctx: MemberContext): Promise<{ ended: number }> {
   const { db, actor } = ctx;
   const others = actor.session && ne(sessions.id, actor.session.id);

@@ -6,7 +6,7 @@ import { isAlive } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 
-/** One of the actor's own: the others' are not there for them. Ending the one that asks is signing out. */
+/** Ends a session of the actor; 404 for those of others. Ending the current session signs the actor out. */
 export async function endSession(ctx: MemberContext, id: number): Promise<{ success: true }> {
   const { db, actor, http } = ctx;
   const [ended] = await db

@@ -4,7 +4,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { isAlive } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 
-/** Where the actor is signed in, the latest seen first. */
+/** The actor's sessions, the most recently used first. */
 export async function listSessions(ctx: MemberContext): Promise<Session[]> {
   const { db, actor } = ctx;
   const rows = await db

@@ -8,12 +8,12 @@ import { listSessions } from "./list.ts";
 
 export const sessionsRouter = router({
   list: memberProcedure
-    .meta({ summary: "List where you are signed in, the latest seen first" })
+    .meta({ summary: "List where you are signed in, the most recently used first" })
     .output(sessionList)
     .query(({ ctx }) => listSessions(ctx)),
 
   end: memberProcedure
-    .meta({ summary: "Sign yourself out of one browser; of this one, as if you logged out" })
+    .meta({ summary: "Sign yourself out of one browser; for this browser, the same as logging out" })
     .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => endSession(ctx, input.id)),

@@ -4,7 +4,7 @@ import { countSidebar } from "./counts.ts";
 
 export const sidebarRouter = router({
   counts: memberProcedure
-    .meta({ summary: "Count what the sidebar's badges show" })
+    .meta({ summary: "Count the records shown in the sidebar" })
     .output(sidebarCounts)
     .query(({ ctx }) => countSidebar(ctx)),
 });

@@ -9,7 +9,7 @@ import { completionAfter } from "./policy.ts";
 import { taskColumns } from "./queries.ts";
 import { recordCompletion } from "./record.ts";
 
-/** A new task: pending and of medium priority unless it says otherwise. */
+/** Creates a task, by default pending and of medium priority. */
 export function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<Task> {
   const now = ctx.now();
   const by = ctx.actor.id;

@@ -4,7 +4,7 @@ import type { ListTasksInput } from "@dealflow/validators/tasks";
 import { and } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { readPage } from "../../core/paging.ts";
-import { dueOrder, isDue, matching, taskColumns } from "./queries.ts";
+import { dueOrder, isOpenAndDue, matching, taskColumns } from "./queries.ts";
 
 /** Earliest due first, those without a due date last, then by id; all that match, or a page of `limit`. */
 export function listTasks(ctx: MemberContext, input: ListTasksInput) {
@@ -12,7 +12,7 @@ export function listTasks(ctx: MemberContext, input: ListTasksInput) {
   const query = ctx.db
     .select(taskColumns)
     .from(tasks)
-    .where(and(...matching(filters), due && isDue(due, today), dueOrder.after(cursor)))
+    .where(and(...matching(filters), due && isOpenAndDue(due, today), dueOrder.after(cursor)))
     .orderBy(dueOrder.by);
   return readPage(query, limit, (row) => [row.dueDate, row.id]);
 }

@@ -5,13 +5,13 @@ interface Completion {
   completedBy: number | null;
 }
 
-/** Who completed a task and when: kept while it stays completed, nobody once it is reopened. */
+/** Who completed a task and when: kept while it stays completed, cleared when it is reopened. */
 export function completionAfter(
   status: TaskStatus,
-  held: Completion,
+  current: Completion,
   { by, at }: { by: number; at: Date },
 ): Completion {
   if (status !== "completed") return { completedAt: null, completedBy: null };
-  if (held.completedAt) return { completedAt: held.completedAt, completedBy: held.completedBy };
+  if (current.completedAt) return { completedAt: current.completedAt, completedBy: current.completedBy };
   return { completedAt: at, completedBy: by };
 }

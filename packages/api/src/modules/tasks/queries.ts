@@ -9,7 +9,7 @@ import { byDueDate, contains } from "../../core/paging.ts";
 
 const { search: _search, createdBy: _createdBy, ...columns } = getTableColumns(tasks);
 
-/** The columns of the `task` contract. The deal is no join: a row that is written, or locked, has none. */
+/** The columns of the `task` schema. The deal's name is a subquery, because writes and locks cannot join. */
 export const taskColumns = {
   ...columns,
   dealName: sql<string | null>`(
@@ -31,7 +31,7 @@ export function matching({ search, status, priority, assignedTo, dealId }: TaskF
   ];
 }
 
-/** In days from today: the first of each bucket, and the first after it; null where there is no such end. */
+/** Each bucket as days from today: the first day, and the first day after it; null if the bucket is open-ended. */
 const BOUNDS: Record<DueBucket, readonly [from: number | null, until: number | null]> = {
   overdue: [null, 0],
   today: [0, 1],
@@ -39,13 +39,15 @@ const BOUNDS: Record<DueBucket, readonly [from: number | null, until: number | n
   upcoming: [2, null],
 };
 
-/** True for what is not completed and due in that time, as of `today`. */
-export function isDue(bucket: DueBucket, today: string): SQL | undefined {
-  return and(ne(tasks.status, "completed"), fallsIn(bucket, today));
+export const isOpenTask = ne(tasks.status, "completed");
+
+/** Open tasks due in the bucket, as of `today`. */
+export function isOpenAndDue(bucket: DueBucket, today: string): SQL | undefined {
+  return and(isOpenTask, isDueIn(bucket, today));
 }
 
-/** True where the due date, completed or not, lies in that time, as of `today`. */
-export function fallsIn(bucket: DueBucket, today: string): SQL | undefined {
+/** Tasks due in the bucket, completed or not, as of `today`. */
+export function isDueIn(bucket: DueBucket, today: string): SQL | undefined {
   const due = dueOrNever(tasks.dueDate);
   const [from, until] = BOUNDS[bucket];
   const start = (daysAhead: number) => midnight(today, daysAhead).toISOString();
@@ -55,7 +57,7 @@ export function fallsIn(bucket: DueBucket, today: string): SQL | undefined {
   );
 }
 
-/** The task, locked until the transaction ends: the only way to a row that is about to be written. */
+/** The task, locked until the transaction ends. Every update must read the row this way. */
 export async function lockTask(tx: Transaction, id: number): Promise<Task> {
   const [row] = await tx.select(taskColumns).from(tasks).where(eq(tasks.id, id)).for("update");
   if (!row) throw notFound("Task");

@@ -2,7 +2,7 @@ import type { Transaction } from "@dealflow/db/client";
 import { activities } from "@dealflow/db/schema";
 import type { Task } from "@dealflow/validators/tasks";
 
-/** Records the completion of a task that was open before, or is new (`before` is null). */
+/** Adds an activity if the write completed the task; `before` is null for a new task. */
 export async function recordCompletion(
   tx: Transaction,
   { before, after }: { before: Task | null; after: Task },

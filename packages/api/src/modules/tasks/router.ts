@@ -33,7 +33,7 @@ export const tasksRouter = router({
     .query(({ ctx, input }) => getTask(ctx, input.id)),
 
   summary: memberProcedure
-    .meta({ summary: "Count the tasks that match, by status, priority and when they are due" })
+    .meta({ summary: "Count the matching tasks by status, priority and due date" })
     .input(taskFilters)
     .output(taskSummary)
     .query(({ ctx, input }) => summarizeTasks(ctx, input)),
@@ -54,7 +54,7 @@ export const tasksRouter = router({
     .mutation(({ ctx, input }) => createTask(ctx, input)),
 
   update: memberProcedure
-    .meta({ summary: "Change the fields of a task that are sent" })
+    .meta({ summary: "Update the fields of a task that are sent" })
     .input(updateTaskInput)
     .output(task)
     .mutation(({ ctx, input }) => updateTask(ctx, input)),

@@ -4,14 +4,14 @@ import type { TaskFilters, TaskSummary } from "@dealflow/validators/tasks";
 import { and, count, eq, or } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { countWhere, sumsOf } from "../../core/sums.ts";
-import { isDue, matching } from "./queries.ts";
+import { isOpenAndDue, matching } from "./queries.ts";
 
-/** The tasks that the filters leave, counted in one look at them. */
+/** Counts the tasks that match the filters, in one query. */
 export async function summarizeTasks(ctx: MemberContext, input: TaskFilters): Promise<TaskSummary> {
   const { today = dayOf(ctx.now()), ...filters } = input;
-  const overdue = isDue("overdue", today);
-  const dueToday = isDue("today", today);
-  const dueTomorrow = isDue("tomorrow", today);
+  const overdue = isOpenAndDue("overdue", today);
+  const dueToday = isOpenAndDue("today", today);
+  const dueTomorrow = isOpenAndDue("tomorrow", today);
   const counts = sumsOf(
     await ctx.db
       .select({
@@ -26,7 +26,7 @@ export async function summarizeTasks(ctx: MemberContext, input: TaskFilters): Pr
         overdue: countWhere(overdue),
         today: countWhere(dueToday),
         tomorrow: countWhere(dueTomorrow),
-        upcoming: countWhere(isDue("upcoming", today)),
+        upcoming: countWhere(isOpenAndDue("upcoming", today)),
       })
       .from(tasks)
       .where(and(...matching(filters))),

@@ -8,8 +8,8 @@ import { countWhere } from "../../core/sums.ts";
 import { dueOrder, matching, taskColumns } from "./queries.ts";
 
 /**
- * Each active member, by name, with the tasks that the filters leave: counted, and the first by due date, what is open
- * before what is completed. The oldest due date of someone's is that of work long done.
+ * Each active member, by name, with the counts of their matching tasks and the first TEAM_TASKS by due date. Open tasks
+ * come first, because the earliest due dates are those of tasks completed long ago.
  */
 export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters): Promise<TaskTeam> {
   const conditions = matching(filters);

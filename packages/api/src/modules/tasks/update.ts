@@ -10,7 +10,7 @@ import { completionAfter } from "./policy.ts";
 import { lockTask, taskColumns } from "./queries.ts";
 import { recordCompletion } from "./record.ts";
 
-/** Writes the fields that were sent; the status brings completedAt and completedBy with it. */
+/** Writes the fields that were sent. The status also sets completedAt and completedBy. */
 export function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<Task> {
   const { id, expectedVersion, ...sent } = input;
   const now = ctx.now();
@@ -31,7 +31,7 @@ export function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<
         .update(tasks)
         .set({
           ...changes,
-          // Another day is reminded of anew.
+          // A new due date gets a new reminder.
           ...(changes.dueDate !== undefined && { reminderSent: false }),
           updatedAt: now,
           version: before.version + 1,

@@ -3,8 +3,8 @@ import { users } from "@dealflow/db/schema";
 import { and, eq } from "drizzle-orm";
 import { unprocessable } from "../../core/errors.ts";
 
-/** An active member's row, held until the transaction ends, so that a removal waits or wins. */
-async function holdMember(tx: Transaction, userId: number) {
+/** An active member's row, locked until the transaction ends, so that the member cannot be removed meanwhile. */
+async function lockMember(tx: Transaction, userId: number) {
   const [member] = await tx
     .select({ role: users.role })
     .from(users)
@@ -14,12 +14,12 @@ async function holdMember(tx: Transaction, userId: number) {
 }
 
 export async function isMember(tx: Transaction, userId: number): Promise<boolean> {
-  return (await holdMember(tx, userId)) !== undefined;
+  return (await lockMember(tx, userId)) !== undefined;
 }
 
-/** Whether a member may lead: an active partner. */
+/** Whether a member may lead deals: only active partners may. */
 export async function canLead(tx: Transaction, userId: number): Promise<boolean> {
-  return (await holdMember(tx, userId))?.role === "partner";
+  return (await lockMember(tx, userId))?.role === "partner";
 }
 
 export async function requireLead(tx: Transaction, userId: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function requireLead(tx: Transaction, userId: number): Promise<void
   throw unprocessable("leadUserId", "Only partners can be assigned as deal leads");
 }
 
-/** An assignee or the member an agenda item is by: any active member. */
+/** Checks that a user in the input, such as an assignee, is an active member. */
 export async function requireMember(tx: Transaction, userId: number, path: string): Promise<void> {
   if (!(await isMember(tx, userId))) throw unprocessable(path, "Must select a team member");
 }

@@ -7,7 +7,7 @@ import { memberColumns } from "./queries.ts";
 
 const order = byName(users.name, users.id);
 
-/** Active members, by name whatever the case, then by id; all of them, or a page of `limit`. */
+/** Active members, by name ignoring case, then by id; all, or a page of `limit`. */
 export function listMembers(ctx: MemberContext, input: ListMembersInput) {
   const query = ctx.db
     .select(memberColumns)

@@ -4,7 +4,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { actorColumns } from "../../core/actor.ts";
 import { notFound } from "../../core/errors.ts";
 
-/** The columns of the `member` contract. */
+/** The columns of the `member` schema. */
 export const memberColumns = {
   id: users.id,
   username: users.username,
@@ -18,18 +18,19 @@ export const memberColumns = {
   createdAt: users.createdAt,
 };
 
-/** What is one name: the same letters, however they are encoded and in whatever case. */
+/** The form in which usernames are compared: NFKC-normalized, in lower case. */
 export const usernameKey = (username: string) => username.normalize("NFKC").toLowerCase();
 
-/** Only names of ASCII letters are stored, so the database's lower case is ours. */
-export const isNamed = (username: string): SQL => eq(sql`lower(${users.username})`, usernameKey(username));
+/** Stored usernames are ASCII, so `lower` of the database agrees with `usernameKey`. */
+export const hasUsername = (username: string): SQL =>
+  eq(sql`lower(${users.username})`, usernameKey(username));
 
-/** The account of that name, whatever its status; locked until the transaction ends if asked. */
+/** The account with a username, of any status; 404 if there is none. `lock` locks it until the transaction ends. */
 export async function findAccount(db: Database | Transaction, username: string, lock?: "lock") {
   const query = db
     .select({ ...actorColumns, status: users.status })
     .from(users)
-    .where(isNamed(username));
+    .where(hasUsername(username));
   const [account] = await (lock ? query.for("update") : query);
   if (!account) throw notFound(`Member ${username}`);
   return account;

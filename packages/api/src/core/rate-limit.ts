@@ -1,0 +1,42 @@
+import type { Transaction } from "@dealflow/db/client";
+import { and, desc, gt, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { tooManyRequests } from "./errors.ts";
+
+/** At most `max` rows may be written within `windowMs` milliseconds. */
+export interface RateLimit {
+  max: number;
+  windowMs: number;
+}
+
+/** The rows that a limit counts, and the column with the time of each. */
+interface Counted {
+  time: AnyPgColumn<{ data: Date; notNull: true }>;
+  where: SQL | undefined;
+}
+
+export const windowStart = (now: Date, { windowMs }: RateLimit) => new Date(now.getTime() - windowMs);
+
+/** Milliseconds until another row may be written; null if it may be now. Callers lock first, so that all are counted. */
+export async function waitMs(
+  tx: Transaction,
+  { time, where }: Counted,
+  limit: RateLimit,
+  now: Date,
+): Promise<number | null> {
+  const [oldest] = await tx
+    .select({ at: time })
+    .from(time.table)
+    .where(and(where, gt(time, windowStart(now, limit))))
+    .orderBy(desc(time))
+    .offset(limit.max - 1)
+    .limit(1);
+  return oldest ? oldest.at.getTime() + limit.windowMs - now.getTime() : null;
+}
+
+/** 429 with the time to wait, as text in minutes and as Retry-After in seconds. */
+export function tryAgainIn(milliseconds: number, reason: string) {
+  const minutes = Math.ceil(milliseconds / 60_000);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return tooManyRequests(`${reason} Try again in ${wait}.`, Math.ceil(milliseconds / 1000));
+}
