@@ -21,6 +21,15 @@ export function setAddressParams(
   else window.history.replaceState({ openedHere: isOpenedHere() }, "", url);
 }
 
+/** Removes all parameters, such as a sign-in code that must not stay in the history or reach other pages. */
+export function removeQuery(router: { replace: (href: string, options: { scroll: boolean }) => void }): void {
+  const { search, pathname } = window.location;
+  if (!search) return;
+  window.history.replaceState(null, "", pathname);
+  // Next keeps the address with the page, and would write it again.
+  router.replace(pathname, { scroll: false });
+}
+
 /** The id in a part of an address; null where it is none, or larger than that of any record. */
 export function idIn(part: string | null): number | null {
   return part !== null && /^[1-9]\d*$/.test(part) && Number(part) <= MAX_ID ? Number(part) : null;

@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Logo } from "../../../components/page/logo.tsx";
 import { ThemeToggle } from "../../../components/page/theme-toggle.tsx";
-import { forgetSearch } from "../../../lib/address/forget-search.ts";
+import { removeQuery } from "../../../lib/address/address.ts";
 import type { RouterOutputs } from "../../../trpc/client.ts";
 import styles from "./auth.module.css";
 import { LoginForm } from "./login-form.tsx";
@@ -26,7 +26,7 @@ export function AuthScreens({ setup, sessionEnded = false }: AuthScreensProps) {
   const router = useRouter();
   useEffect(() => {
     // A provider's code is worth nothing to a visitor, and not to be left in the address.
-    if (window.location.pathname === PAGE_PATHS.importCallback) forgetSearch(router);
+    if (window.location.pathname === PAGE_PATHS.importCallback) removeQuery(router);
   }, [router]);
 
   return (

@@ -10,7 +10,7 @@ interface RowsLinkProps {
   children: string;
 }
 
-/** The name of a figure, and the way to the rows behind it. */
+/** The label of a figure as a link to the list of its rows. */
 export function RowsLink({ path, params, children }: RowsLinkProps) {
   return (
     <Link href={pathWith(path, params)} prefetch={false} className={styles.link}>
@@ -19,7 +19,7 @@ export function RowsLink({ path, params, children }: RowsLinkProps) {
   );
 }
 
-/** A stage, and the way to its open deals where the list can show these alone: it shows the active ones. */
+/** A stage as a link to its open deals. The list shows those of today, and has no filter for Under LOI. */
 export function StageLink({ stage, isToday }: { stage: Stage; isToday: boolean }) {
   if (!isToday || !OFFERED_STAGES.some((offered) => offered === stage)) return STAGE_LABELS[stage];
   return (

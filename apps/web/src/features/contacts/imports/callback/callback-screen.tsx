@@ -13,7 +13,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { CopyButton } from "../../../../components/copy-button.tsx";
 import { Page } from "../../../../components/page/page.tsx";
-import { forgetSearch } from "../../../../lib/address/forget-search.ts";
+import { removeQuery } from "../../../../lib/address/address.ts";
 import { errorMessage } from "../../../../lib/errors.ts";
 import { trpc } from "../../../../trpc/client.ts";
 import { readAnswer } from "./callback.ts";
@@ -45,7 +45,7 @@ function useAnswer(): Shown | null {
     if (begun.current) return;
     begun.current = true;
     const answer = readAnswer(window.location.search);
-    forgetSearch(router);
+    removeQuery(router);
     // Whose answer it is comes first: a made-up address could say anything.
     if (answer.state === null) return setShown(answer);
     mutateAsync({ state: answer.state }).then(
