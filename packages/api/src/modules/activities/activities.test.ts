@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
-test("newest first, with the fields of the record and no more", async () => {
+test("newest first, with only the fields of the schema", async () => {
   const workspace = await openTestWorkspace();
   const member = await workspace.makeMember();
   const caller = workspace.callerAs(member);
@@ -36,7 +36,7 @@ test("newest first, with the fields of the record and no more", async () => {
   ]);
 });
 
-test("a hundred unless told otherwise, and the rest by cursor", async () => {
+test("a hundred by default, and the rest by cursor", async () => {
   const workspace = await openTestWorkspace();
   const caller = workspace.callerAs(await workspace.makeMember());
   await workspace.db.insert(activities).values(
@@ -56,7 +56,7 @@ test("a hundred unless told otherwise, and the rest by cursor", async () => {
   await expectWrongFields(caller.activities.list({ limit: 501 }), "limit");
 });
 
-test("a page is full although rows are left out of it", async () => {
+test("a page is full although invisible rows are left out", async () => {
   const workspace = await openTestWorkspace();
   const owner = workspace.callerAs(await workspace.makeMember());
   const reader = workspace.callerAs(await workspace.makeMember({ isAdmin: true }));

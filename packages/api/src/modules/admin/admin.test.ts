@@ -56,7 +56,7 @@ test("only administrators get in, and everyone else leaves a line in the log", a
   expect(await stored(pending)).toEqual(before);
 });
 
-test("the pending list holds who waits, by name, and no more of them than is needed", async () => {
+test("the pending list has the waiting accounts by name, with only the needed columns", async () => {
   const quiet = await openTestWorkspace();
   const boss = await quiet.makeMember({ isAdmin: true });
   const [zoe, adam] = [
@@ -120,7 +120,7 @@ test("of two administrators who decide at once, one does", async () => {
   }
 });
 
-test("a member added by an administrator can sign in at once, and is none themselves", async () => {
+test("a member added by an administrator can sign in at once, and is not an administrator", async () => {
   const input = {
     ...newMember(),
     name: "émile de la Tour-Ünal",
@@ -238,7 +238,7 @@ test("a pending or rejected account can be removed, which frees its name", async
   }
 });
 
-test("nobody removes an administrator, themselves, or who is not there", async () => {
+test("administrators, oneself, and unknown users cannot be removed", async () => {
   const colleague = await workspace.makeMember({ isAdmin: true });
   await expectRefusal(admin.removeUser({ id: administrator.id }), "FORBIDDEN");
   await expectRefusal(admin.removeUser({ id: colleague.id }), "FORBIDDEN");

@@ -21,7 +21,7 @@ async function sessionsOf(userId: number): Promise<number> {
   return row?.total ?? 0;
 }
 
-test("makes an active member an administrator, who has to sign in anew", async () => {
+test("makes an active member an administrator, who has to sign in again", async () => {
   const member = await workspace.makeMember();
   await signIn(member.id);
   await grantAdmin(ctx, member.username);

@@ -27,7 +27,7 @@ describe("create", () => {
     });
   });
 
-  test("takes nothing that the server owns from the body", async () => {
+  test("ignores fields that the server sets", async () => {
     const forged = {
       isCompleted: true,
       completedBy: colleague.id,
@@ -60,7 +60,7 @@ describe("create", () => {
 });
 
 describe("update", () => {
-  test("writes the sent fields alone", async () => {
+  test("writes only the sent fields", async () => {
     const before = await caller.agenda.create({
       title: "Hiring",
       description: "Two seats",
@@ -126,7 +126,7 @@ describe("get", () => {
 });
 
 describe("complete", () => {
-  test("is the actor's, whoever the body names, and the first to complete stays", async () => {
+  test("is done as the actor, whatever the body says, and the first completion is kept", async () => {
     const { id } = await caller.agenda.create({ title: "Approve minutes", addedBy: colleague.id });
     workspace.clock.advance({ minutes: 10 });
     const body = { id, completedBy: colleague.id };

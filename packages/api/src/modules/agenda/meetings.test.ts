@@ -28,7 +28,7 @@ describe("what changed", () => {
     });
   });
 
-  test("is told anew from meeting to meeting, newest first", async () => {
+  test("lists only changes since the last meeting, newest first", async () => {
     const { mine, me, clock, makeDeal } = await open();
     const old = await makeDeal({ company: "Elder Mills", value: "5000000.00" });
     const held = await mine.agenda.endMeeting({ lastMeetingId: null });
@@ -207,7 +207,7 @@ describe("ending a meeting", () => {
     expect(await held(opened)).toHaveLength(2);
   });
 
-  test("is one's own, whoever the body names, at the server's time", async () => {
+  test("is done as the actor at the server's time, whatever the body says", async () => {
     const { mine, me, clock } = await open();
     const body = { lastMeetingId: null, heldBy: me.id + 1, endedAt: new Date(0), id: 77 };
     expect(await mine.agenda.endMeeting(body)).toMatchObject({ heldBy: me.id, endedAt: clock.now() });

@@ -130,7 +130,7 @@ test("the last moment of a month belongs to it, the first of the next does not",
   ]);
 });
 
-test("a private contact counts for its creator alone, and a member who has left is unknown", async () => {
+test("a private contact counts only for its creator, and a former member is unknown", async () => {
   const workspace = await openTestWorkspace();
   const [owner, other] = [await workspace.makeMember(), await workspace.makeMember()];
   const gone = await workspace.makeMember({ name: "Zora", status: "removed" });
@@ -179,7 +179,7 @@ test("a forecast needs as many endings as it says", async () => {
   expect(weightedValue).toBe("400.00");
 });
 
-test("who looks at figures takes one connection of many", async () => {
+test("analytics use only one database connection", async () => {
   const workspace = await openTestWorkspace();
   const actor = await workspace.makeMember();
   const { url, drop } = await createTestDatabase();

@@ -30,7 +30,7 @@ const application = () => ({
   confirmPassword: "a fine password",
 });
 
-test("a member signs in by name whatever its case, and is told who they are", async () => {
+test("a member signs in by name ignoring case, and gets their account", async () => {
   const member = await workspace.makeMember({ email: "m@example.com" });
   const browser = workspace.browser();
   const user = await login(` ${member.username.toUpperCase()} `, PASSWORD, browser);
@@ -95,7 +95,7 @@ test("what cannot be a name or a password names its field", async () => {
   await expectWrongFields(login("admin", "x".repeat(129)), "password");
 });
 
-test("who waits or was declined is told so, once the password is right", async () => {
+test("pending and rejected accounts learn their status only with the right password", async () => {
   for (const [status, code] of [
     ["pending", "ACCOUNT_PENDING"],
     ["rejected", "ACCOUNT_REJECTED"],
@@ -202,7 +202,7 @@ test("a flood of sign-ins is answered or turned away, and leaves room for others
   expect([...codes].every((code) => code === "UNAUTHORIZED" || code === "SERVICE_UNAVAILABLE")).toBe(true);
 });
 
-test("a password hashed with other parameters is hashed anew at sign-in, and still opens", async () => {
+test("a password hashed with other parameters is hashed again at sign-in, and still works", async () => {
   const weak = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
   const member = await workspace.makeMember({ passwordHash: weak });
   const browser = workspace.browser();
@@ -227,7 +227,7 @@ test("no password, name or token reaches the log", async () => {
   );
 });
 
-test("registering makes a pending account whatever else is sent, and signs nobody in", async () => {
+test("registering creates a pending account whatever else is sent, and does not sign in", async () => {
   const browser = workspace.browser();
   const extra = { isAdmin: true, status: "active", id: 999_999, approvedBy: 1, approvedAt: new Date() };
   const answer = await browser.caller.auth.register({ ...application(), username: "Mass.Assign", ...extra });

@@ -33,7 +33,7 @@ describe("create", () => {
     expect(contact).not.toHaveProperty("search");
   });
 
-  test("takes nothing that the server owns from the body", async () => {
+  test("ignores fields that the server sets", async () => {
     const body = {
       name: "Ana Duarte",
       createdBy: 1,
@@ -172,7 +172,7 @@ describe("a public contact", () => {
 });
 
 describe("update", () => {
-  test("writes the sent fields alone, clears with blank, and counts the write", async () => {
+  test("writes only the sent fields, clears them with an empty text, and increases the version", async () => {
     const before = await creator.contacts.create({ name: "Lena Ito", title: "CFO", phone: "+1 555 0100" });
     workspace.clock.advance({ hours: 1 });
     const after = await creator.contacts.update({ id: before.id, title: " ", name: "Lena Ito-Marsh" });
@@ -253,7 +253,7 @@ describe("list", () => {
     }
   });
 
-  test("pages by name whatever the case, then by id, without a gap or a repeat", async () => {
+  test("pages by name ignoring case, then by id, without gaps or repeats", async () => {
     const quiet = await openTestWorkspace();
     const reader = quiet.callerAs(await quiet.makeMember());
     for (const name of names) await reader.contacts.create({ name });

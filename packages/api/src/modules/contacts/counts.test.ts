@@ -41,7 +41,7 @@ test.each(["lark", " LARKSPUR ", "larkspur foods", "trustee", "%", "100% p", "_"
   },
 );
 
-test("nothing where nothing is, and nothing for strangers", async () => {
+test("zero without contacts, and anonymous callers are refused", async () => {
   const quiet = await openTestWorkspace();
   expect(await quiet.callerAs(await quiet.makeMember()).contacts.counts({})).toEqual(none);
   await expectRefusal(workspace.anonymous.contacts.counts({}), "UNAUTHORIZED");

@@ -49,7 +49,7 @@ await caller.fundingSources.create({
 workspace.clock.advance({ days: 1 });
 await caller.fundingSources.create({ ...lender, name: "Pelham Bank", contactName: "mara voss" });
 
-test("a contact is known by e-mail whatever the case, or by name where there is no other e-mail", async () => {
+test("a contact is matched by e-mail ignoring case, or by name if there is no other e-mail", async () => {
   expect(await dealsOf({ name: "Mara Voss", email: "Mara@Voss.example" })).toEqual([
     "contact_person Oak",
     "contact_person Elm",
@@ -75,7 +75,7 @@ test("another e-mail is another person, and so is another name", async () => {
   expect(await dealsOf({ name: "%" })).toEqual([]);
 });
 
-test("each deal is told with where it stands and what it is worth", async () => {
+test("each deal has its stage, category and value", async () => {
   const { id } = await caller.contacts.create({ name: "Nobody else", email: "mara@voss.example" });
   const [, known] = await caller.contacts.deals({ id });
   expect(known).toEqual({

@@ -196,7 +196,7 @@ describe.each([
   });
 });
 
-test("strangers learn nothing", async () => {
+test("anonymous callers are refused", async () => {
   const workspace = await openTestWorkspace();
   await expectRefusal(workspace.anonymous.dashboard.metrics(), "UNAUTHORIZED");
   await expectRefusal(workspace.anonymous.search.find({ search: "a" }), "UNAUTHORIZED");

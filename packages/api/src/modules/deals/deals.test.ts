@@ -27,7 +27,7 @@ const movesOf = async ({ id }: Pick<Deal, "id">) => {
   return history.map(({ field, from, to }) => `${field}: ${from} > ${to}`);
 };
 
-test("strangers get nothing", async () => {
+test("anonymous callers are refused", async () => {
   const { deals: stranger } = workspace.anonymous;
   const { id } = await workspace.makeDeal();
   await expectRefusal(stranger.list({}), "UNAUTHORIZED");
@@ -38,7 +38,7 @@ test("strangers get nothing", async () => {
   await expectRefusal(stranger.update({ id, stage: "closed" }), "UNAUTHORIZED");
 });
 
-test("a deal that is not there is not found, whatever is asked of it", async () => {
+test("every procedure answers 404 for an unknown deal", async () => {
   await expectRefusal(caller.get({ id: NOBODY }), "NOT_FOUND");
   await expectRefusal(caller.history({ id: NOBODY }), "NOT_FOUND");
   await expectRefusal(caller.update({ id: NOBODY, stage: "closed" }), "NOT_FOUND");
@@ -107,7 +107,7 @@ describe("create", () => {
     expect(await caller.get({ id: deal.id })).toEqual(deal);
   });
 
-  test("takes nothing from the body that the server owns", async () => {
+  test("ignores fields that the server sets", async () => {
     const owned = { id: 1, version: 9, category: "dead", closedAt: new Date(0), createdAt: new Date(0) };
     const deal = await caller.create({ ...opportunity, ...owned });
     expect(deal).toMatchObject({ version: 1, category: "active", closedAt: null, createdAt: clock.now() });
@@ -186,7 +186,7 @@ describe("stages and closing", () => {
     ]);
   });
 
-  test("a deal may be created closed, and becomes a holding without being closed", async () => {
+  test("a deal may be created closed, and may enter the portfolio without being closed", async () => {
     const closed = await caller.create({ ...opportunity, stage: "closed" });
     expect(closed.closedAt).toEqual(clock.now());
     const told = (await activitiesOf(closed)).map(({ type }) => type);
@@ -262,7 +262,7 @@ describe("RIM", () => {
     expect(left).toMatchObject({ rimFollowUpInterval: null, rimFollowUpDate: null });
   });
 
-  test("takes a deal out of the active ones, and gives it back", async () => {
+  test("removes a deal from the active ones, and restores it", async () => {
     const quiet = await openTestWorkspace();
     const call = quiet.callerAs(await quiet.makeMember());
     const { id } = await quiet.makeDeal({ stage: "due_diligence", value: "5.00" });
@@ -283,7 +283,7 @@ describe("RIM", () => {
     expect(await seen()).toEqual(active);
   });
 
-  test("takes a date that comes along, a past one too", async () => {
+  test("accepts a sent date, also a past one", async () => {
     const { id } = await workspace.makeDeal();
     const rimFollowUpDate = inDays(-10);
     const moved = await caller.update({

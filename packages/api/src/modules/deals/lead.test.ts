@@ -73,7 +73,7 @@ describe("lead", () => {
     },
   );
 
-  test("a lead who is still here stays on a deal that opens again, whatever their role is now", async () => {
+  test("a lead who is still a member stays on a reopened deal, whatever their role is now", async () => {
     const former = await workspace.makeMember({ role: "partner" });
     const deal = await workspace.makeDeal({ leadUserId: former.id, stage: "closed" });
     await db.update(users).set({ role: "analyst" }).where(eq(users.id, former.id));

@@ -24,7 +24,7 @@ async function list(input: Parameters<typeof caller.list>[0]) {
   return items.map(({ id }) => nameOf.get(id) ?? id).join(" ");
 }
 
-test("the list holds everything, newest created first", async () => {
+test("the list has all deals, newest first", async () => {
   expect(await list({})).toBe("gorse fir elder damson birch cedar aspen");
 });
 
@@ -136,6 +136,6 @@ test("a deal that arrives while someone pages neither repeats nor hides one", as
   ]);
 });
 
-test("strangers count nothing", async () => {
+test("anonymous callers are refused", async () => {
   await expectRefusal(workspace.anonymous.deals.tabCounts({}), "UNAUTHORIZED");
 });

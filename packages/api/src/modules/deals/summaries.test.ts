@@ -198,7 +198,7 @@ describe("upcoming follow-ups", async () => {
   });
 });
 
-test("wrong filters are named, and strangers add up nothing", async () => {
+test("invalid filters are named, and anonymous callers are refused", async () => {
   const workspace = await openTestWorkspace();
   const caller = await callerIn(workspace);
   for (const name of ["stageTotals", "portfolioSummary", "rimSummary"] as const) {

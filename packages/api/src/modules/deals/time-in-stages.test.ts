@@ -10,7 +10,7 @@ const actor = await workspace.makeMember();
 const caller = workspace.callerAs(actor).deals;
 
 describe("time in stage", () => {
-  test("of a new deal is none yet, in the one stage it has seen", async () => {
+  test("of a new deal is zero, in its only stage", async () => {
     const { id, createdAt } = await workspace.makeDeal({ stage: "under_loi" });
     const begun = { stage: "under_loi", enteredAt: createdAt, current: true };
     expect(await caller.timeInStages({ id })).toEqual([{ ...begun, days: 0 }]);
@@ -18,7 +18,7 @@ describe("time in stage", () => {
     expect(await caller.timeInStages({ id })).toEqual([{ ...begun, days: 2.25 }]);
   });
 
-  test("adds up the visits of a stage, in the order of the stages, whatever way a deal went", async () => {
+  test("adds up the visits of a stage, in the order of the stages", async () => {
     const { id } = await workspace.makeDeal();
     const entered: Record<string, Date> = { initial_discussion: clock.now() };
     const stay = async (
@@ -73,7 +73,7 @@ describe("time in stage", () => {
     ]);
   });
 
-  test("is nobody's for an unknown deal, and not a stranger's for any", async () => {
+  test("answers 404 for an unknown deal, and refuses anonymous callers", async () => {
     await expectRefusal(caller.timeInStages({ id: 2_000_000_000 }), "NOT_FOUND");
     const { id } = await workspace.makeDeal();
     await expectRefusal(workspace.anonymous.deals.timeInStages({ id }), "UNAUTHORIZED");

@@ -16,7 +16,7 @@ const me = await http.signedIn(uploader);
 const deal = await workspace.makeDeal({ codename: "Project Alder" });
 
 describe("upload", () => {
-  it("answers the document, and tells of it in one activity", async () => {
+  it("returns the document, and adds one activity", async () => {
     const content = pdf(20_000);
     const document = await upload(me, "Model.PDF", content, { dealId: String(deal.id) });
     expect(document).toEqual({
@@ -40,7 +40,7 @@ describe("upload", () => {
     expect(createHash("sha256").update(content).digest("hex")).toBe(file.headers.get("etag")?.slice(1, -1));
   });
 
-  it("takes the deal behind the file too, and none where there is none", async () => {
+  it("accepts the deal after the file too, and its absence", async () => {
     const form = formOf("Behind.txt", Buffer.from("text"));
     form.append("dealId", String(deal.id));
     const { send } = uploadsOf(workspace);
@@ -53,7 +53,7 @@ describe("upload", () => {
 });
 
 describe("download", () => {
-  it("is an attachment that runs nowhere, under its own name", async () => {
+  it("is an attachment in a sandbox, under its own name", async () => {
     const { url } = await upload(me, "Ünïcode „x“ (1).txt", Buffer.from("0123456789"));
     const { status, text, headers } = await me.send("GET", `${url}?inline=1`);
     expect([status, text]).toEqual([200, "0123456789"]);
@@ -98,7 +98,7 @@ describe("download", () => {
     expect([changed.status, changed.text]).toEqual([200, "0123456789"]);
   });
 
-  it("over tRPC tells what the file is, and nothing of where it lies", async () => {
+  it("over tRPC describes the file without its storage key", async () => {
     const { id } = await upload(me, "Told.txt", Buffer.from("text"));
     const input = encodeURIComponent(JSON.stringify({ json: { id } }));
     const answer = await me.send("GET", `/api/trpc/documents.download?input=${input}`);
@@ -108,7 +108,7 @@ describe("download", () => {
 });
 
 describe("delete", () => {
-  it("is for the uploader and for administrators, and takes the file along", async () => {
+  it("is for the uploader and administrators, and removes the file", async () => {
     const before = await kept();
     const [mine, theirs] = [
       await upload(me, "Mine.txt", Buffer.from("1")),

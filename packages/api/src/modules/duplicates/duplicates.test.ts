@@ -20,7 +20,7 @@ async function found(typed: Typed, reader = caller): Promise<string[]> {
   );
 }
 
-test("strangers find nothing", async () => {
+test("anonymous callers are refused", async () => {
   await expectRefusal(workspace.anonymous.duplicates.find({ company: "Aspen" }), "UNAUTHORIZED");
 });
 
@@ -119,7 +119,7 @@ describe("a company", () => {
       "International",
     ])("is not meant by %j", async (typed) => expect(await found({ company: typed })).toEqual([]));
 
-    test("comes after the firm that is typed in full, and before one that is merely like it", async () => {
+    test("comes after the exact match, and before one that is only similar", async () => {
       for (const name of ["Saltmarsh Grove", "Saltmarsh Groveland Timber Investments", "Saltmarsh Grave"])
         await makeDeal({ company: name });
       expect(await found({ company: "Saltmarsh Grove" })).toEqual([
@@ -137,7 +137,7 @@ describe("a company", () => {
     expect(await found({ company: "3" })).toEqual([]);
   });
 
-  test("comes first where it is the same, then where one name begins with the other, then by likeness", async () => {
+  test("comes first if it is the same, then if one name begins with the other, then by similarity", async () => {
     for (const company of ["Juniper Labs", "Junipers", "Juniper", "Juniper Water Treatment"])
       await makeDeal({ company });
     await caller.pipeline.create({ ...opportunity, company: "JUNIPER Ltd" });
@@ -158,7 +158,7 @@ describe("a company", () => {
     expect(days).toEqual([8, 7, 6, 5, 3, 2]);
   });
 
-  test("tells a lead who has left as Unknown, and none as none", async () => {
+  test("shows a former lead as Unknown, and no lead as null", async () => {
     const leaver = await makeMember({ role: "partner", name: "Leopold Marchbanks" });
     const over = await makeDeal({ company: "Larchmont", category: "dead", leadUserId: leaver.id });
     const open = await makeDeal({ company: "Larchmont", leadUserId: leaver.id });
@@ -224,7 +224,7 @@ describe("a person", () => {
     expect(await found({ name: "Kat" })).toEqual([]);
   });
 
-  test("with that e-mail comes before those with that name", async () => {
+  test("with the same e-mail comes before those with a similar name", async () => {
     const people = [
       { name: "Ruben Castellanos", email: "ruben@one.example" },
       { name: "R. Castellanos-Vey", email: "rc@two.example" },
@@ -236,7 +236,7 @@ describe("a person", () => {
     ]);
   });
 
-  test("is found among one's own private contacts, and never among another's", async () => {
+  test("is found among the caller's private contacts, and never among those of others", async () => {
     const person = { name: "Ottoline Quillfeather", email: "ottoline@quill.example" };
     await caller.contacts.create(person);
     expect(await found(person)).toEqual(["contact Ottoline Quillfeather"]);

@@ -25,7 +25,7 @@ function firmOf({ firmId }: { firmId: number | null }): number {
   return firmId ?? expect.fail("the record names no firm");
 }
 
-test("strangers get nothing", async () => {
+test("anonymous callers are refused", async () => {
   const { firms } = workspace.anonymous;
   await expectRefusal(firms.suggest({ search: "a" }), "UNAUTHORIZED");
   await expectRefusal(firms.get({ id: 1 }), "UNAUTHORIZED");
@@ -90,7 +90,7 @@ describe("a firm", () => {
     expect(await nameOf()).toBe("Tolka Ltd");
   });
 
-  test("is gone with the last record that names it, and none where a name has no letter", async () => {
+  test("disappears with the last record that names it, and does not exist for names without letters", async () => {
     const person = await reader.contacts.create({
       name: "Ivo Lam",
       company: "Quennell & Co",
@@ -218,7 +218,7 @@ describe("what only a private contact names", () => {
     expect(await seen(others.administrator)).toEqual({ name: "Zenith Partners", people: 0 });
   });
 
-  test("is gone again for the others once the contact is taken back", async () => {
+  test("disappears for others when the contact becomes private again", async () => {
     const { id, firmId } = await owner.contacts.create({ name: "Cy", company: "Vantabrook", isPublic: true });
     const firm = firmOf({ firmId });
     expect(await suggested("vantab")).toEqual(["Vantabrook"]);

@@ -60,7 +60,7 @@ describe("what a firm has done as a lender", async () => {
   };
   const id = firmOf(first);
 
-  test("is told in deals, each counted once", async () => {
+  test("counts each deal once", async () => {
     expect(await lenderOf(id)).toMatchObject({
       dealsShown: 5, // oak, elm, fir, yew, ash
       sheetsIssued: 4, // oak (committed), elm, fir, yew
@@ -69,7 +69,7 @@ describe("what a firm has done as a lender", async () => {
     });
   });
 
-  test("ends with the terms of the newest request it gave any on, whatever was written since", async () => {
+  test("has the terms of the newest request with a term sheet, whatever was edited since", async () => {
     clock.advance({ seconds: 60 });
     await caller.fundingSources.update({ id: sources.sheet.id, notes: "Called again" });
     expect((await lenderOf(id))?.lastTerms).toEqual({

@@ -57,7 +57,7 @@ describe("create", () => {
     });
   });
 
-  test("takes a hundred documents of two hundred characters each way, not counting blank ones", async () => {
+  test("accepts a hundred documents of two hundred characters in each list, not counting empty ones", async () => {
     const names = Array.from({ length: 100 }, (_, at) => `${at}`.padEnd(200, "–"));
     const blanks = Array.from({ length: 20 }, () => " ");
     const lists = {
@@ -123,7 +123,7 @@ describe("create", () => {
 });
 
 describe("update", () => {
-  test("writes the sent fields alone; null empties a list", async () => {
+  test("writes only the sent fields; null empties a list", async () => {
     const before = await caller.fundingSources.create({
       ...bank,
       documentsRequested: ["Model"],
@@ -159,13 +159,13 @@ describe("update", () => {
     expect(items.find((source) => source.id === id)).toMatchObject(both);
   });
 
-  test("a list that is sent as it stands is no write", async () => {
+  test("sending an unchanged list is no write", async () => {
     const before = await caller.fundingSources.create({ ...bank, documentsProvided: ["Model", "Deck"] });
     const same = { id: before.id, documentsProvided: ["Model", "Deck"] };
     expect(await caller.fundingSources.update(same)).toEqual(before);
   });
 
-  test("the deal and who added the source stay, whatever is sent", async () => {
+  test("the deal and who added the source cannot be changed", async () => {
     const { id } = await caller.fundingSources.create(bank);
     const elsewhere = await workspace.makeDeal();
     const body = { id, dealId: elsewhere.id, addedBy: colleague.id, name: "Harbor Bank" };

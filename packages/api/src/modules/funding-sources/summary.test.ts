@@ -100,7 +100,7 @@ test("each type has its own layers, in the order of the types, without those tha
   });
 });
 
-test("a term sheet that is taken back, and a source that names no amount, add nothing and are told apart", async () => {
+test("withdrawn term sheets and sources without an amount add nothing, and are counted separately", async () => {
   const dealId = await dealWith(
     "100.00",
     { status: "committed", amount: 30, hasTermSheet: false },

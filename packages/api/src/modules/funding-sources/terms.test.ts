@@ -120,7 +120,7 @@ describe("a rate has the figure of its kind", () => {
     expect(await caller.update({ id, rateKind: "other" })).toMatchObject(other);
   });
 
-  test("of two editors, one of the kind and one of its figure, neither leaves a rate that is none", async () => {
+  test("concurrent edits of a rate's kind and figure never leave an invalid rate", async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await caller.create(fixed);
       const [, figure] = await Promise.allSettled([

@@ -7,7 +7,7 @@ import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
 
-it("takes the same people over once when a member imports them twice at the same time", async () => {
+it("imports the same people once when a member imports them twice at the same time", async () => {
   const me = await workspace.makeMember();
   const { imports } = workspace.callerAs(me);
   const people = Array.from({ length: 700 }, (_, at): [string, string] => [`id-${at}`, `FN:Person ${at}`]);
@@ -28,7 +28,7 @@ it("lets two members name the same new firms in opposite order", async () => {
   expect(results).toMatchObject(Array(2).fill({ success: true, created: 2_000, errors: [] }));
 });
 
-it("keeps a contact that is edited between an undo's look at it and its deletion", async () => {
+it("keeps a contact that is edited while an undo runs", async () => {
   const me = await workspace.makeMember();
   const { imports } = workspace.callerAs(me);
   const { importId } = await imports.run(csvFile("Ann", "Ben"));

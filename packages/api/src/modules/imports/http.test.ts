@@ -49,7 +49,7 @@ function source(bytes: number, begin = "") {
 }
 
 describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, run, wrap }) => {
-  it("takes a file of many megabytes, and tells its rows", { timeout: 60_000 }, async () => {
+  it("accepts a file of many megabytes, and returns its rows", { timeout: 60_000 }, async () => {
     const note = "n".repeat(9_000);
     const rows = Array.from({ length: 2_000 }, (_, at) => `Person ${at},,,,,"${note} ""${at}"""`);
     const body = wrap(csvFile(...rows));
@@ -58,7 +58,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
     expect([answer.status, answerOf<{ counts: object }>(answer).counts]).toMatchObject([200, { new: 2_000 }]);
   });
 
-  it("takes the largest file there may be, whatever JSON makes of it, and says of a larger one what is wrong", async () => {
+  it("accepts the largest allowed file, even if JSON doubles its size, and names the problem of a larger one", async () => {
     const quotes = `${'"'.repeat(62)}\r\n`;
     const card = "BEGIN:VCARD\r\nFN:Somebody with a long story\r\nEND:VCARD\r\n";
     const file = card.padEnd(quotes.length * 2) + quotes.repeat(MAX_IMPORT_BYTES / quotes.length - 2);
@@ -69,7 +69,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("larger than 20 MB")]);
   });
 
-  it("answers 413 to more than such a file can take, as announced or as it comes", async () => {
+  it("answers 413 to a larger body, by its content-length or while reading it", async () => {
     const announced = { ...JSON_TYPE, "content-length": String(42 * MIB) };
     expect((await me.send("POST", run, { raw: source(1).stream, headers: announced })).status).toBe(413);
     const endless = source(200 * MIB);
@@ -78,7 +78,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
     expect(endless.read).toBeLessThan(43 * MIB);
   });
 
-  it("turns strangers away unread, and other sites and types before that", async () => {
+  it("refuses anonymous callers, other sites and other types without reading the body", async () => {
     const body = source(19 * MIB);
     expect((await http.client().send("POST", run, { raw: body.stream, headers: JSON_TYPE })).status).toBe(
       401,
@@ -102,7 +102,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
     expect((await me.send("POST", check, { raw: broken, headers: JSON_TYPE })).status).toBe(400);
   });
 
-  it("answers 200 whether or not there was something to import, 400 to what is no import, and 429 in time", async () => {
+  it("answers 200 with or without contacts, 400 to invalid input, and 429 above the limit", async () => {
     const member = await http.signedIn(await workspace.makeMember());
     const send = (input: object) => member.send("POST", run, { body: wrap(input) });
     expect(answerOf(await send(csvFile("Ann,ann@x.example")))).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
     }
   });
 
-  it("holds no place that short requests use, and waits for one of its own", async () => {
+  it("does not use the slots of short requests, and waits for one of its own", async () => {
     const busy = openHttp(workspace, {
       admit: createGate({ places: 1, patienceMs: 50 }),
       admitLong: createLane({ places: 1, queue: 1, patienceMs: 50 }),
@@ -178,7 +178,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
   });
 });
 
-it("is never one of several calls in a batch", async () => {
+it("cannot be part of a batch", async () => {
   const input = JSON.stringify({ 0: { json: csvFile("Ann") }, 1: { json: csvFile("Ben") } });
   for (const path of [
     "imports.run,imports.run",
@@ -203,7 +203,7 @@ it("is never one of several calls in a batch", async () => {
   ).toBe(200);
 });
 
-it("is alone in what its body may be", async () => {
+it("is the only call with a larger body limit", async () => {
   for (const path of [
     "/api/contacts",
     "/api/trpc/contacts.create",

@@ -28,7 +28,7 @@ describe("a file", () => {
     "Zoë,,,,,",
   );
 
-  it("is judged row by row, and then taken over just so", async () => {
+  it("is classified row by row, and then imported in the same way", async () => {
     const me = await workspace.makeMember();
     const { contacts: mine, imports } = callerOf(me);
     await mine.create({ name: "Jane Doe", email: "Jane@Doe.example", company: "Acme Inc." });
@@ -94,7 +94,7 @@ describe("a file", () => {
     expect(items[0]?.firmId).toBeGreaterThan(0);
   });
 
-  it("taken over again makes no contact twice, unless one asks for it", async () => {
+  it("imported again creates no duplicates, unless asked to", async () => {
     const me = await workspace.makeMember();
     const { imports } = callerOf(me);
     expect(await imports.run(file)).toMatchObject({ created: 4, duplicates: 3 });
@@ -126,7 +126,7 @@ describe("a file", () => {
     expect(await imports.list()).toEqual([]);
   });
 
-  it("whose rows are all wrong has brought nothing", async () => {
+  it("with only invalid rows imports nothing", async () => {
     const { imports } = callerOf(await workspace.makeMember());
     expect(await imports.run(csvFile(",a@b.example"))).toMatchObject({
       success: false,
@@ -136,7 +136,7 @@ describe("a file", () => {
     expect(await imports.list()).toMatchObject([{ status: "finished" }]);
   });
 
-  it("has its wrong rows listed up to a hundred", async () => {
+  it("lists up to a hundred invalid rows", async () => {
     const { imports } = callerOf(await workspace.makeMember());
     const rows = Array.from({ length: 134 }, (_, at) => `,a${at}@b.example`);
     const { success, imported, errors } = await imports.run(csvFile(...rows, "Good One"));
@@ -149,7 +149,7 @@ describe("a file", () => {
   });
 });
 
-describe("people whom the source knows by an id", () => {
+describe("people with an external id", () => {
   const before = cardFile(
     ["1", "FN:Ann", "ORG:Acme", "TITLE:CFO", "TEL:1", "NOTE:theirs"],
     ["2", "FN:Ben"],
@@ -161,7 +161,7 @@ describe("people whom the source knows by an id", () => {
     ["3", "FN:Cem", "NOTE:news"],
   );
 
-  it("are brought up to date in what the source tells, and in nothing else", async () => {
+  it("are updated only in the fields that the source provides", async () => {
     const me = await workspace.makeMember();
     const { imports, contacts: mine } = callerOf(me);
     await imports.run(before);
@@ -184,7 +184,7 @@ describe("people whom the source knows by an id", () => {
     expect(await imports.run(after)).toMatchObject({ updated: 0, unchanged: 3 });
   });
 
-  it("are known in a table by their e-mail address", async () => {
+  it("are identified in CSV by their e-mail address", async () => {
     const [me, other] = [await workspace.makeMember(), await workspace.makeMember()];
     const { imports, contacts: mine } = callerOf(me);
     await mine.create({ name: "Eva Typed", email: "eva@x.example" });
@@ -219,7 +219,7 @@ describe("people whom the source knows by an id", () => {
     expect(await callerOf(one).imports.run(csvFile("Somebody else,,,,,"))).toMatchObject({ created: 1 });
   });
 
-  it("are in a file once, whatever one asks for", async () => {
+  it("are imported once per file, even with duplicates allowed", async () => {
     const { imports } = callerOf(await workspace.makeMember());
     const twice = { ...cardFile(["9", "FN:Ann"], ["9", "FN:Another"]), duplicates: "add" as const };
     expect((await imports.check(twice)).rows[1]).toMatchObject({
@@ -229,7 +229,7 @@ describe("people whom the source knows by an id", () => {
     expect(await imports.run(twice)).toMatchObject({ created: 1, duplicates: 1 });
   });
 
-  it("may not have an id that cannot be kept", async () => {
+  it("must not have an id that cannot be stored", async () => {
     const { imports } = callerOf(await workspace.makeMember());
     expect(await imports.run(cardFile(["x".repeat(301), "FN:Ann"], ["\u0001", "FN:Ben"]))).toMatchObject({
       invalid: 2,
@@ -241,7 +241,9 @@ describe("people whom the source knows by an id", () => {
   });
 });
 
-test("an import of more than ten thousand takes the first, and says so", { timeout: 60_000 }, async () => {
+test("an import of more than ten thousand contacts imports the first, and says so", {
+  timeout: 60_000,
+}, async () => {
   const me = await workspace.makeMember();
   const { imports } = callerOf(me);
   const file = csvFile(
@@ -258,7 +260,9 @@ test("an import of more than ten thousand takes the first, and says so", { timeo
   expect(await imports.undo({ id: result.importId })).toEqual({ removed: 9_999, restored: 0, kept: 0 });
 });
 
-test("ten thousand are taken over in seconds, and nobody waits for it", { timeout: 60_000 }, async () => {
+test("ten thousand contacts are imported in seconds without blocking other requests", {
+  timeout: 60_000,
+}, async () => {
   const { imports } = callerOf(await workspace.makeMember());
   const reader = callerOf(await workspace.makeMember());
   const rows = Array.from({ length: 10_000 }, (_, at) => `Person ${at},p${at}@long.example,Long ${at % 900}`);

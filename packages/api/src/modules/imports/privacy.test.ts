@@ -6,7 +6,7 @@ import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
 
-it("never lets anyone know that somebody else has the same person in private", async () => {
+it("never reveals that somebody else has the same person as a private contact", async () => {
   const [owner, other] = [
     await workspace.makeMember(),
     await workspace.makeMember({ role: "partner", isAdmin: true }),
@@ -44,7 +44,7 @@ it("compares with what the whole team sees", async () => {
   ]);
 });
 
-it("is told to its importer alone, without a name of a contact", async () => {
+it("appears only in the importer's activities, without names of contacts", async () => {
   const [me, other] = [
     await workspace.makeMember(),
     await workspace.makeMember({ role: "partner", isAdmin: true }),

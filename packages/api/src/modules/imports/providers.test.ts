@@ -39,7 +39,7 @@ async function answeredOverRest(rest: HttpClient): Promise<{ code: string; texts
   return { code, texts: [begun.text, confirmed.text] };
 }
 
-test("secrets leave no trace, whether the import succeeds or fails", async () => {
+test("secrets are not stored or logged, whether the import succeeds or fails", async () => {
   const member = await workspace.makeMember();
   const http = openHttp(workspace);
   const rest = await http.signedIn(member);
@@ -102,7 +102,7 @@ test("secrets leave no trace, whether the import succeeds or fails", async () =>
     for (const secret of [clientSecret, ...tokens]) expect(url).not.toContain(secret);
 });
 
-test("a provider that keeps silent keeps nobody else waiting", async () => {
+test("a provider that does not answer does not block others", async () => {
   const http = openHttp(workspace, { admit: createGate({ places: 1, patienceMs: 800 }) });
   const [importer, reader] = [
     await http.signedIn(await workspace.makeMember()),
@@ -131,7 +131,7 @@ test("a provider that keeps silent keeps nobody else waiting", async () => {
   ]);
 });
 
-test("what is good comes in, what is bad is listed, and a second time nothing is doubled", async () => {
+test("valid contacts are imported, invalid ones listed, and a second import creates no duplicates", async () => {
   const caller = workspace.callerAs(await workspace.makeMember());
   google.records = [
     googlePerson("Ash"),
@@ -171,7 +171,7 @@ test("what is good comes in, what is bad is listed, and a second time nothing is
   ]);
 });
 
-test("what came before a provider failed is kept", async () => {
+test("contacts from before a provider's failure are kept", async () => {
   const caller = workspace.callerAs(await workspace.makeMember());
   microsoft.records = Array.from({ length: 1_100 }, (_, at) => graphContact(`P${at}`));
   microsoft.next(/GET .*skip=1000/, answerText("", 404));
@@ -219,7 +219,7 @@ describe("of more than one import may hold", () => {
   });
 });
 
-test("a card of Apple's is the same person the next time, whatever it is called then", async () => {
+test("an Apple card is recognized again after it was renamed", async () => {
   const caller = workspace.callerAs(await workspace.makeMember());
   const { username, password } = apple;
   await apple.put("sato", card("Sato"));

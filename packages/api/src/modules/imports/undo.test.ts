@@ -32,7 +32,7 @@ async function interrupt(id: number) {
 }
 
 describe("undoing an import", () => {
-  it("takes away what it made and puts back what it changed, but for what somebody has edited since", async () => {
+  it("deletes what it created and restores what it changed, except what somebody edited since", async () => {
     const [me, colleague] = [await workspace.makeMember(), await workspace.makeMember()];
     const { imports, contacts } = callerOf(me);
     await importBy(me, cardFile(["1", "FN:Ann", "TITLE:CFO"], ["2", "FN:Ben"], ["3", "FN:Cem"]));
@@ -76,7 +76,7 @@ describe("undoing an import", () => {
     expect(notes).toBe(0);
   });
 
-  it("goes on to the one before, as long as nobody has edited in between", async () => {
+  it("can go on with the previous import, if nobody edited in between", async () => {
     const me = await workspace.makeMember();
     const first = await importBy(me, cardFile(["1", "FN:Ann"], ["2", "FN:Ben"]));
     const second = await importBy(me, cardFile(["1", "FN:Anna"], ["2", "FN:Benno"]));
@@ -88,7 +88,7 @@ describe("undoing an import", () => {
     expect([...(await contactsOf(me)).keys()]).toEqual(["2"]);
   });
 
-  it("waits for the undo of a newer import that changed its contacts", async () => {
+  it("is refused until a newer import of the same contacts is undone", async () => {
     const me = await workspace.makeMember();
     const { imports } = callerOf(me);
     const first = await importBy(me, cardFile(["1", "FN:Ann"], ["2", "FN:Ben"]));
@@ -155,7 +155,7 @@ describe("an import that was interrupted", () => {
 });
 
 describe("more than five imports in ten minutes", () => {
-  it("are too many, whatever became of them; dry runs and others' do not count", async () => {
+  it("are refused, including failed ones; checks and imports by others do not count", async () => {
     const [me, other] = [await workspace.makeMember(), await workspace.makeMember()];
     const { imports } = callerOf(me);
     const runs = await Promise.allSettled(

@@ -25,7 +25,7 @@ async function newFor(member: TestMember, act: () => Promise<unknown>) {
 }
 
 describe("a task", () => {
-  test("tells whom it is given to, at its beginning or later, and again when it comes back", async () => {
+  test("notifies the assignee on creation or later, and again after a reassignment", async () => {
     let id = 0;
     const create = async () => {
       id = (await call.tasks.create({ title: "Send NDA", assignedTo: bob.id })).id;
@@ -40,14 +40,14 @@ describe("a task", () => {
     expect((await toldTo(bob)).slice(-2)).toEqual(Array(2).fill("Ada Stone assigned you Send the NDA"));
   });
 
-  test("tells nobody of what they did themselves", async () => {
+  test("does not notify members of their own actions", async () => {
     const own = { title: "Mine", description: "Note to @ada.s", assignedTo: ada.id };
     expect(await newFor(ada, () => call.tasks.create(own))).toEqual([]);
     const taken = await callerAs(bob).tasks.create({ title: "Taken over" });
     expect(await newFor(ada, () => call.tasks.update({ id: taken.id, assignedTo: ada.id }))).toEqual([]);
   });
 
-  test("tells whom its description comes to mention, each time anew", async () => {
+  test("notifies newly mentioned members, each time they are added", async () => {
     let id = 0;
     const create = async () => {
       id = (await call.tasks.create({ title: "Model", description: "Ask @BOB." })).id;
@@ -59,7 +59,7 @@ describe("a task", () => {
     expect(await newFor(bob, say("@bob: thanks"))).toHaveLength(1);
   });
 
-  test("tells by its title too, and whom it is given to only once", async () => {
+  test("finds mentions in the title too, and notifies the assignee only once", async () => {
     const cy = await makeMember();
     const create = () =>
       call.tasks.create({
@@ -72,7 +72,7 @@ describe("a task", () => {
     expect(await newFor(cy, create)).toEqual([`Ada Stone mentioned you in ${title}`]);
   });
 
-  test("that is refused tells nobody", async () => {
+  test("that is refused notifies nobody", async () => {
     const wrong = { title: "No", description: "@bob", assignedTo: bob.id, dealId: 2_000_000_000 };
     const refused = () => expectRefusal(call.tasks.create(wrong), "UNPROCESSABLE_CONTENT");
     expect(await newFor(bob, refused)).toEqual([]);
@@ -81,7 +81,7 @@ describe("a task", () => {
     expect(await newFor(bob, () => expectRefusal(call.tasks.update(stale), "STALE_VERSION"))).toEqual([]);
   });
 
-  test("takes what was told of it along when it is deleted", async () => {
+  test("loses its notifications when it is deleted", async () => {
     const { id } = await call.tasks.create({ title: "Short-lived", assignedTo: bob.id });
     await call.tasks.delete({ id });
     expect(await toldTo(bob)).not.toContain("Ada Stone assigned you Short-lived");
@@ -108,7 +108,7 @@ describe("mentions", () => {
     expect(await newFor(bob, say)).toEqual(["Ada Stone mentioned you in Project Oak"]);
   });
 
-  test("reach active members alone, and in one write each once", async () => {
+  test("reach only active members, each once per write", async () => {
     for (const status of ["pending", "rejected", "removed"] as const) {
       await makeMember({ status, username: `gone.${status}` });
     }
@@ -119,7 +119,7 @@ describe("mentions", () => {
   });
 });
 
-test("a removed colleague is Unknown in what they told", async () => {
+test("a removed member is Unknown in notifications", async () => {
   const leaver = await makeMember({ name: "Lea Ver" });
   const admin = await makeMember({ isAdmin: true });
   await callerAs(leaver).tasks.create({ title: "Inherited", assignedTo: bob.id });
@@ -141,7 +141,7 @@ describe("a registration", () => {
       .where(and(eq(notifications.type, "registration_waiting"), eq(notifications.memberId, memberId)))
       .orderBy(asc(notifications.userId));
 
-  test("is told to every active administrator, and to nobody else", async () => {
+  test("notifies every active administrator, and nobody else", async () => {
     const [one, other] = await Promise.all(administrators);
     if (!one || !other) throw new Error("no administrators");
     const { id } = await register("Jane Doe");

@@ -23,7 +23,7 @@ async function listed(member: TestMember, input = {}) {
 }
 
 describe("list", () => {
-  test("one's own, newest first, in pages, with what the bell needs and no more", async () => {
+  test("own notifications, newest first, in pages, with only the needed fields", async () => {
     const member = await makeMember();
     for (const title of ["a", "b", "c"]) {
       await assign(member, title);
@@ -68,7 +68,7 @@ describe("list", () => {
     await expectWrongFields(callerAs(member).notifications.list({ today: "tomorrow" }), "today");
   });
 
-  test("nobody sees another's, nor marks it read, administrators included", async () => {
+  test("nobody can see or mark notifications of others, not even administrators", async () => {
     const [member, other] = [await makeMember(), await makeMember({ isAdmin: true, role: "partner" })];
     const { id: taskId } = await assign(member, "For one alone");
     const [mine] = await listed(member);
@@ -161,7 +161,7 @@ describe("settings", () => {
     expect(settings.every(({ inApp, email }) => inApp && email)).toBe(true);
   });
 
-  test("write what was sent alone, for oneself alone", async () => {
+  test("write only what was sent, only for the caller", async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const { updateSetting, settings } = callerAs(member).notifications;
     const type = "mentioned" as const;
@@ -173,7 +173,7 @@ describe("settings", () => {
     expect(theirs.settings.every(({ inApp, email }) => inApp && email)).toBe(true);
   });
 
-  test("of administrators alone are refused to others, and so is what is no setting", async () => {
+  test("for administrators only are refused to others, and so are unknown types", async () => {
     const { updateSetting } = callerAs(await makeMember()).notifications;
     await expectRefusal(updateSetting({ type: "registration_waiting", inApp: false }), "FORBIDDEN");
     await expectWrongFields(updateSetting({ type: "mentioned" }), "");
@@ -200,7 +200,7 @@ describe("with a mail server", async () => {
   });
   const by = await mailing.makeMember({ name: "Gil Giver" });
 
-  test("what is wanted by e-mail waits to be sent, and stays out of the bell where it is wanted so alone", async () => {
+  test("e-mail notifications wait to be sent, and e-mail-only ones are not shown in the app", async () => {
     const member = await mailing.makeMember({ email: "m@firm.example" });
     const caller = mailing.callerAs(member).notifications;
     expect((await caller.settings()).mailConfigured).toBe(true);

@@ -63,7 +63,7 @@ describe("convert", () => {
     expect(await db.select().from(pipeline).where(eq(pipeline.id, id))).toEqual([]);
   });
 
-  test("copies what the item holds at that moment, edits included", async () => {
+  test("copies the item's current fields, including edits", async () => {
     const { id } = await caller.create(everyField);
     await caller.update({ id, company: "Harbor Group", value: null });
     expect(await caller.convert({ id })).toMatchObject({
@@ -82,7 +82,7 @@ describe("convert", () => {
     await expectRefusal(caller.update({ id, codename: "Late" }), "NOT_FOUND");
   });
 
-  test("an item whose lead may not lead any more becomes a deal without one", async () => {
+  test("an item whose lead may not lead any more becomes an unassigned deal", async () => {
     const lead = await workspace.makeMember({ role: "partner" });
     const { id } = await caller.create({ ...opportunity, leadUserId: lead.id });
     await db.update(users).set({ role: "analyst" }).where(eq(users.id, lead.id));

@@ -36,7 +36,7 @@ describe("create", () => {
     expect(item).not.toHaveProperty("search");
   });
 
-  test("takes nothing that the server owns from the body", async () => {
+  test("ignores fields that the server sets", async () => {
     const body = { ...opportunity, id: 9_999, version: 7, createdAt: new Date(0), updatedAt: new Date(0) };
     const item = await caller.pipeline.create(body);
     expect(item).toMatchObject({
@@ -66,7 +66,7 @@ describe("create", () => {
 });
 
 describe("update", () => {
-  test("writes the sent fields alone and counts the write", async () => {
+  test("writes only the sent fields and increases the version", async () => {
     const before = await caller.pipeline.create({ ...opportunity, codename: "Aspen", description: "First" });
     workspace.clock.advance({ minutes: 5 });
     const after = await caller.pipeline.update({ id: before.id, description: null, expectedVersion: 1 });
@@ -100,7 +100,7 @@ describe("update", () => {
     expect(refusal.details.current).toEqual(current);
   });
 
-  test("an item outlives the role of its lead, but takes no new one of that kind", async () => {
+  test("an item keeps a lead who is no partner any more, but accepts no new one", async () => {
     const lead = await workspace.makeMember({ role: "partner" });
     const { id } = await caller.pipeline.create({ ...opportunity, leadUserId: lead.id });
     await workspace.db.update(users).set({ role: "analyst" }).where(eq(users.id, lead.id));
@@ -147,7 +147,7 @@ describe("delete", () => {
 });
 
 describe("list", () => {
-  test("finds by company, codename and sector, literally and whatever the case", async () => {
+  test("finds by company, codename and sector, literally and ignoring case", async () => {
     const quiet = await openTestWorkspace();
     const reader = quiet.callerAs(await quiet.makeMember());
     await reader.pipeline.create({ ...opportunity, company: "Ünïon 100% Foods", codename: "Fir" });

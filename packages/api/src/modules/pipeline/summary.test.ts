@@ -33,7 +33,7 @@ describe("the figures of the pipeline", async () => {
     });
   });
 
-  test("are members' alone, and wrong filters are named", async () => {
+  test("are only for members, and invalid filters are named", async () => {
     await expectRefusal(workspace.anonymous.pipeline.summary({}), "UNAUTHORIZED");
     const wrong = { sector: "Biotech" as "Other", dealSource: "Mail" as "Other", search: "x".repeat(201) };
     await expectWrongFields(caller.summary(wrong), "search", "sector", "dealSource");

@@ -34,7 +34,7 @@ describe("one of each kind", async () => {
   const task = await caller.tasks.create({ title: "Call the heronry", dealId: deal.id });
   const document = await addDocument(workspace, "heron-teaser.pdf", deal.id);
 
-  test("is found with what tells it apart and where it opens, kind after kind", async () => {
+  test("is found with a note and its page, grouped by kind", async () => {
     const { items } = await caller.search.find({ search: "  HERON " });
     expect(items).toEqual([
       {
@@ -119,7 +119,7 @@ describe("of many", async () => {
   });
 });
 
-test("a private contact is found by its creator alone", async () => {
+test("a private contact is found only by its creator", async () => {
   const workspace = await openTestWorkspace();
   const [owner, other] = [
     await workspace.makeMember(),

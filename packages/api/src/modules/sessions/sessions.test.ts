@@ -26,7 +26,7 @@ async function currentId({ caller }: TestBrowser): Promise<number> {
 const rowsOf = (member: TestMember) => db.select().from(sessions).where(eq(sessions.userId, member.id));
 const expectEnded = (browser: TestBrowser) => expectRefusal(browser.caller.auth.user(), "UNAUTHORIZED");
 
-test("the list holds where one is signed in, the latest seen first, and nothing that opens a session", async () => {
+test("the list has the caller's sessions, the most recently used first, without tokens", async () => {
   const member = await workspace.makeMember();
   const before = clock.now();
   const laptop = await signIn(member, "Laptop/1.0");
@@ -52,7 +52,7 @@ test("the list holds where one is signed in, the latest seen first, and nothing 
   }
 });
 
-test("what no cookie can open any more is not listed, nor counted among those that ended", async () => {
+test("expired sessions are not listed, nor counted as ended", async () => {
   const member = await workspace.makeMember();
   const idle = await signIn(member);
   const idleId = await currentId(idle);
@@ -83,7 +83,7 @@ test("ending another session signs that browser out at once, and only it", async
   await expectRefusal(here.caller.sessions.end({ id }), "NOT_FOUND");
 });
 
-test("ending one's own session is signing out", async () => {
+test("ending the current session signs out", async () => {
   const member = await workspace.makeMember();
   const browser = await signIn(member);
   const { sessionToken } = browser.cookies;
@@ -106,7 +106,7 @@ test("ending all others leaves one, and says how many they were", async () => {
   expect(await rowsOf(member)).toHaveLength(1);
 });
 
-test("nobody sees or ends the sessions of another, administrators included", async () => {
+test("nobody can see or end the sessions of others, not even administrators", async () => {
   const member = await workspace.makeMember();
   const victim = await signIn(member);
   const id = await currentId(victim);

@@ -15,7 +15,7 @@ const completions = (taskId: number) =>
   workspace.db.select().from(activities).where(eq(activities.taskId, taskId));
 
 describe("create", () => {
-  test("is pending, of medium priority and nobody's unless it says otherwise", async () => {
+  test("is pending, of medium priority and unassigned by default", async () => {
     const task = await caller.tasks.create({ title: " Call the bank ", description: "", dueDate: "" });
     expect(task).toMatchObject({
       title: "Call the bank",
@@ -41,7 +41,7 @@ describe("create", () => {
     expect(task).toMatchObject({ ...sent, dueDate: new Date(dueDate) });
   });
 
-  test("goes by its deal's codename, or by its company where there is none", async () => {
+  test("shows its deal's codename, or its company without a codename", async () => {
     const secret = await workspace.makeDeal({ company: "Harrow Mills", codename: "Project Alder" });
     const task = await caller.tasks.create({
       title: "Name the deal",
@@ -66,7 +66,7 @@ describe("create", () => {
     ]);
   });
 
-  test("takes nothing that the server owns from the body", async () => {
+  test("ignores fields that the server sets", async () => {
     const body = {
       title: "Forged",
       id: 9_999,
@@ -143,7 +143,7 @@ describe("update", () => {
     expect(await completions(id)).toHaveLength(1);
   });
 
-  test("writes the sent fields alone and takes nothing that the server owns", async () => {
+  test("writes only the sent fields and ignores those that the server sets", async () => {
     const before = await caller.tasks.create({
       title: "Draft",
       description: "Long",

@@ -75,7 +75,7 @@ describe("team", () => {
 });
 
 describe("summary", () => {
-  test("adds up over what the filters leave, also tasks of nobody", async () => {
+  test("counts the matching tasks, including unassigned ones", async () => {
     expect(await caller.tasks.summary({ today: "2026-05-04" })).toEqual({
       total: 8,
       urgent: 3,
@@ -97,7 +97,7 @@ describe("summary", () => {
   });
 });
 
-test("get answers one task, to members alone", async () => {
+test("get returns one task, only to members", async () => {
   const task = await caller.tasks.create({ title: "One of many", assignedTo: adam.id });
   expect(await workspace.callerAs(adam).tasks.get({ id: task.id })).toEqual(task);
   await expectRefusal(caller.tasks.get({ id: 2_000_000_000 }), "NOT_FOUND");

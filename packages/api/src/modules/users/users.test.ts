@@ -16,7 +16,7 @@ const [mia] = members;
 if (!mia) throw new Error("unreachable");
 const caller = workspace.callerAs(mia).users;
 
-test("the list holds active members only, by name whatever the case, then by id", async () => {
+test("the list has active members only, by name ignoring case, then by id", async () => {
   const { items, nextCursor } = await caller.list();
   const listed = items.map(({ name }) => name.toLowerCase());
   expect(listed.slice(0, 2)).toEqual(["ada berg", "ada berg"]);
@@ -25,7 +25,7 @@ test("the list holds active members only, by name whatever the case, then by id"
   expect(nextCursor).toBeNull();
 });
 
-test("a member is told what the team may see of another, and nothing more", async () => {
+test("a member sees only the public columns of others", async () => {
   const { items } = await caller.list();
   const zed = items.find(({ name }) => name === "Zed Kahn");
   expect(Object.keys(zed ?? {}).sort()).toEqual(
@@ -47,7 +47,7 @@ test("pages follow each other without a gap or a repetition", async () => {
   expect(paged).toEqual(all.map(({ id }) => id));
 });
 
-test("wrong limits and cursors are named, and strangers get nothing", async () => {
+test("invalid limits and cursors are named, and anonymous callers are refused", async () => {
   await expectWrongFields(caller.list({ limit: 0 }), "limit");
   await expectWrongFields(caller.list({ limit: 501 }), "limit");
   await expectWrongFields(caller.list({ cursor: "%%%" }), "cursor");

@@ -20,7 +20,7 @@ async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
 }
 
 describe("the disk", () => {
-  it("keeps a file for this account alone", async () => {
+  it("writes files that only this account can read", async () => {
     await store.write("one", pieces("01234", "56789"));
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect((await stat(join(folder, "one"))).mode & 0o777).toBe(0o600);
@@ -32,7 +32,7 @@ describe("the disk", () => {
     expect(await store.read("none")).toBeNull();
   });
 
-  it("keeps nothing of what breaks off", async () => {
+  it("keeps nothing of an interrupted write", async () => {
     async function* broken() {
       yield Buffer.from("begun");
       throw new Error("broken off");
@@ -41,14 +41,14 @@ describe("the disk", () => {
     expect(await readdir(folder)).toEqual(["one"]);
   });
 
-  it("removes what is there, and forgives what is not", async () => {
+  it("removes files, and ignores missing ones", async () => {
     await store.remove("one");
     await store.remove("one");
     expect(await readdir(folder)).toEqual([]);
   });
 });
 
-describe("what lies about", async () => {
+describe("orphaned files", async () => {
   const workspace = await openTestWorkspace();
   const own = join(workspace.settings.dataDir, "documents");
   const disk = openDiskStore(workspace.settings.dataDir);
@@ -58,8 +58,8 @@ describe("what lies about", async () => {
   const now = workspace.clock.now().getTime() / 1_000;
 
   beforeEach(async () => {
-    for (const name of ["stray", "killed.part", "fresh", "fresh.part"]) await disk.write(name, pieces(name));
-    for (const name of [key, "stray", "killed.part"])
+    for (const name of ["orphan", "killed.part", "fresh", "fresh.part"]) await disk.write(name, pieces(name));
+    for (const name of [key, "orphan", "killed.part"])
       await utimes(join(own, name), now - 90_000, now - 90_000);
     for (const name of ["fresh", "fresh.part"]) await utimes(join(own, name), now - 80_000, now - 80_000);
   });
@@ -67,27 +67,27 @@ describe("what lies about", async () => {
     for (const name of await readdir(own)) if (name !== key) await rm(join(own, name));
   });
 
-  const straysOf = async (context: Parameters<typeof findOrphanedFiles>[0]) => {
+  const orphansOf = async (context: Parameters<typeof findOrphanedFiles>[0]) => {
     const found: string[] = [];
-    for await (const stray of findOrphanedFiles(context)) found.push(stray.key);
+    for await (const file of findOrphanedFiles(context)) found.push(file.key);
     return found.sort();
   };
 
-  it("is swept after a day where it never was whole, and nothing else is", async () => {
+  it("are deleted after a day if unfinished, and no others", async () => {
     await deleteUnfinishedUploads(workspace.context());
-    expect((await readdir(own)).sort()).toEqual([key, "fresh", "fresh.part", "stray"].sort());
+    expect((await readdir(own)).sort()).toEqual([key, "fresh", "fresh.part", "orphan"].sort());
     expect((await client.send("GET", document.url)).status).toBe(200);
   });
 
-  it("is found after a day where it is whole and no document's", async () => {
-    expect(await straysOf(workspace.context())).toEqual(["stray"]);
+  it("are found after a day if complete and without a document", async () => {
+    expect(await orphansOf(workspace.context())).toEqual(["orphan"]);
   });
 
-  it("is never swept for being unknown to another database on the same folder", async () => {
+  it("are never deleted because another database does not know them", async () => {
     const other = await openTestWorkspace({ DATA_DIR: workspace.settings.dataDir });
     await sweepExpired(other.context());
-    expect(await readdir(own)).toEqual(expect.arrayContaining([key, "stray"]));
+    expect(await readdir(own)).toEqual(expect.arrayContaining([key, "orphan"]));
     expect((await client.send("GET", document.url)).status).toBe(200);
-    expect(await straysOf(other.context())).toEqual([key, "stray"].sort());
+    expect(await orphansOf(other.context())).toEqual([key, "orphan"].sort());
   });
 });

@@ -140,7 +140,7 @@ describe("contents", () => {
     await refuse(() => send(me, formOf("empty.txt", Buffer.alloc(0))), 400, "BAD_REQUEST");
   });
 
-  it("never unpacks: a small archive that claims to hold gigabytes is as small as it is", async () => {
+  it("never unpacks an archive that claims to contain gigabytes", async () => {
     const bomb = office("word/document.xml");
     const at = bomb.indexOf("PK\x01\x02");
     bomb.writeUInt32LE(0xff_ff_ff_f0, at + 24);
@@ -185,7 +185,7 @@ describe("forms", () => {
     expect(await kept()).toEqual(before);
   });
 
-  test("of strangers and of other sites are refused unread", async () => {
+  test("of anonymous callers and other sites are refused without reading the body", async () => {
     const unread = () =>
       new ReadableStream({ pull: () => expect.fail("the body was read") }, { highWaterMark: 0 });
     const post = (client: HttpClient, headers: Record<string, string>) =>
@@ -203,7 +203,7 @@ describe("forms", () => {
     );
   });
 
-  test("over tRPC bring no file", async () => {
+  test("over tRPC cannot carry a file", async () => {
     for (const file of ["text", {}, { facts: { key: "x" } }]) {
       const answer = await me.send("POST", "/api/trpc/documents.upload", { body: { json: { file } } });
       expect(answer.status).toBe(400);
@@ -212,12 +212,12 @@ describe("forms", () => {
 });
 
 describe("size", () => {
-  it("is counted while the file arrives: the last byte that fits is taken, the next is not", async () => {
+  it("is checked while the file arrives, to the byte", async () => {
     expect(await upload(me, "full.pdf", pdf(MIB))).toMatchObject({ size: MIB });
     await refuse(() => send(me, formOf("over.pdf", pdf(MIB + 1))), 413, "PAYLOAD_TOO_LARGE");
   });
 
-  it("is no longer read once it is too much", async () => {
+  it("stops reading at the limit", async () => {
     let sent = 0;
     const head = Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
     const endless = new ReadableStream({
@@ -250,8 +250,8 @@ describe("size", () => {
   );
 });
 
-describe("room", () => {
-  it("is given to one of two who ask for the last of it", async () => {
+describe("the quota", () => {
+  it("is given to one of two concurrent uploads", async () => {
     const full = await openTestWorkspace({ MAX_UPLOAD_MB: "1" });
     const { kept } = uploadsOf(full);
     // The smallest quota is larger than a test should write.
@@ -267,8 +267,8 @@ describe("room", () => {
   });
 });
 
-describe("room that is gone", () => {
-  it("is refused before anything is stored", async () => {
+describe("an exhausted quota", () => {
+  it("is checked before anything is stored", async () => {
     const full = await openTestWorkspace();
     Object.assign(full.settings.files, { quota: MIB / 2 });
     const client = await openHttp(full).signedIn(await full.makeMember());
@@ -281,8 +281,8 @@ describe("room that is gone", () => {
   });
 });
 
-describe("faults of ours", () => {
-  it("a disk that takes nothing is 503, in the log, and leaves nothing", async () => {
+describe("server failures", () => {
+  it("a disk that cannot be written is 503 and logged, and leaves nothing", async () => {
     const broken = await openTestWorkspace();
     const client = await openHttp(broken).signedIn(await broken.makeMember());
     // A file where the folder should be: what even root cannot write to.
@@ -296,7 +296,7 @@ describe("faults of ours", () => {
     expect(await uploadsOf(broken).kept()).toEqual({ rows: 0, files: 0 });
   });
 
-  it("a database that fails in the middle leaves no file", async () => {
+  it("a database failure leaves no file", async () => {
     const broken = await openTestWorkspace();
     const client = await openHttp(broken).signedIn(await broken.makeMember());
     await broken.db.execute(sql`alter table activities rename to elsewhere`);
@@ -304,7 +304,7 @@ describe("faults of ours", () => {
     expect(await uploadsOf(broken).kept()).toEqual({ rows: 0, files: 0 });
   });
 
-  it("a file that is gone is 404 and in the log; its document can still be deleted", async () => {
+  it("a missing file is 404 and logged; its document can still be deleted", async () => {
     const { id, url } = await upload(me, "lost.txt", text);
     const folder = join(workspace.settings.dataDir, "documents");
     await chmod(folder, 0o700);

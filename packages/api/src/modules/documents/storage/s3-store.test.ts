@@ -39,7 +39,7 @@ describe("a bucket", () => {
     expect(await store.read(key)).toBeNull();
   });
 
-  it("holds documents as the disk does, and none of their bytes on the disk", async () => {
+  it("stores documents as the disk does, with no bytes on the disk", async () => {
     const content = pdf(12_000_000);
     const document = await upload(me, "Large.pdf", content);
     const file = await me.send("GET", document.url);
@@ -54,7 +54,7 @@ describe("a bucket", () => {
     expect(await keys()).toEqual([]);
   });
 
-  it("keeps nothing of what is refused, and gives up the parts that it has", async () => {
+  it("keeps nothing of a refused file, and aborts its upload", async () => {
     const head = Buffer.from(
       '--b\r\nContent-Disposition: form-data; name="file"; filename="over.pdf"\r\n\r\n',
     );
@@ -69,7 +69,7 @@ describe("a bucket", () => {
     expect(calls.filter((call) => /^DELETE .*[?&]uploadId=/.test(call))).toHaveLength(1);
   });
 
-  it("is waited for until it begins to answer, and no longer hurried then", async () => {
+  it("has a timeout until the response begins, and none after that", async () => {
     const { s3: settings } = workspace.settings.files;
     if (!settings) throw new Error("unreachable");
     const hasty = openS3Store(settings, 200);
@@ -83,7 +83,7 @@ describe("a bucket", () => {
     await expect(hasty.read("silent")).rejects.toThrow();
   });
 
-  it("that is away is 503 after a few tries, on the way in and out, and leaves no row", async () => {
+  it("that is unavailable is 503 after a few tries, for uploads and downloads, and leaves no row", async () => {
     const document = await upload(me, "Here.txt", Buffer.from("text"));
     const cuts = Array.from({ length: 20 }, reset);
     s3.next(/PUT|GET/, ...cuts);
@@ -99,24 +99,24 @@ describe("a bucket", () => {
   });
 });
 
-describe("what lies about in a bucket", async () => {
+describe("orphaned files in a bucket", async () => {
   const quiet = await startS3();
   afterAll(() => quiet.close());
   const own = await openTestWorkspace(quiet.environment);
   const at = (hours: number) => ({ ...own.context(), now: () => new Date(Date.now() + hours * 3_600_000) });
 
-  it("is found after a day where it is no document's, and stays", async () => {
+  it("are found after a day without a document, and kept", async () => {
     const client = await openHttp(own).signedIn(await own.makeMember());
     await uploadsOf(own).upload(client, "Kept.txt", Buffer.from("text"));
     const bucket = await openFileStore(own.settings);
-    await bucket.write("stray", pieces(Buffer.from("stray")));
+    await bucket.write("orphan", pieces(Buffer.from("orphan")));
     expect(await keys(findOrphanedFiles(at(23)))).toEqual([]);
-    expect(await keys(findOrphanedFiles(at(25)))).toEqual(["stray"]);
+    expect(await keys(findOrphanedFiles(at(25)))).toEqual(["orphan"]);
     await deleteUnfinishedUploads(at(25));
     expect(await keys(bucket.list())).toHaveLength(2);
   });
 
-  it("is given up where it is an upload of yesterday, page by page, whatever becomes of one", async () => {
+  it("are aborted after a day if unfinished, page by page, even if one fails", async () => {
     const upload = (id: string, hours: number) => {
       const begun = new Date(Date.now() - hours * 3_600_000).toISOString();
       return `<Upload><Key>documents/${id}</Key><UploadId>${id}</UploadId><Initiated>${begun}</Initiated></Upload>`;

@@ -79,7 +79,7 @@ describe("the state that comes back", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("is kept for the newest questions alone", async () => {
+  it("is kept only for the newest authorizations", async () => {
     const { imports } = await signedIn();
     const clientId = "asks without end";
     for (let asked = 0; asked < 22; asked++) {
@@ -270,7 +270,7 @@ test("a program goes the whole way over REST", async () => {
   expect([again.status, again.json()]).toEqual([200, expect.objectContaining(refusedRun)]);
 });
 
-test("what the server knows of an application need not be told, and goes with no other", async () => {
+test("the configured client needs no input, and its secret is not used with another client", async () => {
   const { clientId, clientSecret } = google.client;
   const configured = await openTestWorkspace({
     ...providers.environment,

@@ -56,13 +56,13 @@ const family: Person[] = [
 ];
 
 it.each(["google", "microsoft", "apple"] as const)(
-  "believes %s that people with ids of their own are not the same",
+  "treats people with different ids at %s as different",
   async (source) => {
     expect(await outcomesOf(source, family)).toEqual(["new", "new", "duplicate", "duplicate", "new"]);
   },
 );
 
-it("does not believe a file, whose ids may be new each time that it is written", async () => {
+it("compares people in a file despite different ids, which may change with each export", async () => {
   expect(await outcomesOf("vcard", family)).toEqual([
     "new",
     "duplicate",
@@ -72,7 +72,7 @@ it("does not believe a file, whose ids may be new each time that it is written",
   ]);
 });
 
-it("compares in the same way with those whom one has already", async () => {
+it("compares with existing contacts in the same way", async () => {
   const ann: Person[] = [["1", "Ann"]];
   expect(await outcomesOf("google", ann, { source: "google", externalId: "7" })).toEqual(["new"]);
   expect(await outcomesOf("google", ann, { source: "microsoft", externalId: "7" })).toEqual(["duplicate"]);

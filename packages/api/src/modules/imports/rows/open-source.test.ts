@@ -95,7 +95,7 @@ describe.each(SOURCES)("%s", (source) => {
   const provider: OAuthProvider = providers[source];
   const name = NAMES[source];
 
-  it("is asked page by page", async () => {
+  it("is read page by page", async () => {
     provider.records = Array.from({ length: 2_500 }, (_, at) => RECORDS[source](`P${at}`));
     const rows = await contactsOf(source);
     expect(new Set(namesIn(rows)).size).toBe(2_500);
@@ -103,7 +103,7 @@ describe.each(SOURCES)("%s", (source) => {
     expect(provider.seen.filter(({ url }) => /^\/v1/.test(url))).toHaveLength(3);
   });
 
-  it("tells what it is asked for, and has it asked with a token alone", async () => {
+  it("sends only the expected parameters, and the token only to the API", async () => {
     const member = await workspace.makeMember();
     const { authUrl } = await workspace.callerAs(member).imports.authUrl({ source, clientId: "the-client" });
     const { origin, pathname, searchParams } = new URL(authUrl);
@@ -125,7 +125,7 @@ describe.each(SOURCES)("%s", (source) => {
     expect(provider.seen.at(-1)?.authorization).toMatch(/^Bearer /);
   });
 
-  it("sends what is no contact, which stops nobody", async () => {
+  it("may send invalid records without stopping the import", async () => {
     const strange = [null, 7, "Ash", [], {}, { resourceName: 7, id: 7 }, { resourceName: "", id: "" }];
     const broken = [
       RECORDS[source]("Oak", { names: "Oak", displayName: 7 }),
@@ -138,7 +138,7 @@ describe.each(SOURCES)("%s", (source) => {
     expect(rows[0]).toEqual({ label: "Contact 1", problem: `${name} answered in a way that cannot be read` });
   });
 
-  it("has passing faults, which are waited for", async () => {
+  it("is asked again after temporary failures", async () => {
     provider.next(CONTACTS, answerText("", 503), answerText("", 429, { "retry-after": "0" }));
     expect(await contactsOf(source)).toHaveLength(2);
     provider.next(CONTACTS, reset());
@@ -176,7 +176,7 @@ describe.each(SOURCES)("%s", (source) => {
     await expect(contactsOf(source)).rejects.toThrow(`${name} ${words}`);
   });
 
-  it("has given what came before it failed", async () => {
+  it("keeps the contacts from before a failure", async () => {
     provider.records = Array.from({ length: 1_200 }, (_, at) => RECORDS[source](`P${at}`));
     provider.next(/GET .*(pageToken=page-1000|%24skip=1000)/, answerText("", 404));
     const rows = await contactsOf(source);
@@ -231,7 +231,7 @@ test("Graph's next page is on Graph, and its token goes nowhere else", async () 
   }
 });
 
-test("what a provider has to be told is asked for before anything is sent", async () => {
+test("missing credentials are reported before anything is sent", async () => {
   const member = await workspace.makeMember();
   const open = async (given: object) =>
     (await openSource(contextOf(workspace, member), { source: "google", code: "1", ...given }))();

@@ -62,7 +62,7 @@ describe("the cells", () => {
     },
   );
 
-  it("are the same wherever the file happens to be cut", async () => {
+  it("do not depend on where the chunks end", async () => {
     const row = `"Jane ""J."" Doe","Acme, Inc.","one\r\ntwo"\r\n`;
     const rows = await people(`Name,Company,Notes\r\n${row.repeat(5_000)}`);
     expect(rows).toHaveLength(5_000);
@@ -70,14 +70,14 @@ describe("the cells", () => {
     expect(rows.filter((person) => JSON.stringify(person) !== JSON.stringify(expected))).toEqual([]);
   });
 
-  it("lose the apostrophe that keeps a spreadsheet from reckoning with them", async () => {
+  it("lose the apostrophe that keeps a spreadsheet from evaluating them", async () => {
     const text = `Name,Phone,Notes,Company\n'@Jane,'+49 30 1,'=1+1,'Hooft & Co`;
     expect(await people(text)).toEqual([
       { ...nobody, name: "@Jane", phone: "+49 30 1", notes: "=1+1", company: "'Hooft & Co" },
     ]);
   });
 
-  it("make an id of the e-mail address, in small letters", async () => {
+  it("use the lower-case e-mail address as id", async () => {
     expect(await people("Name,Email\nJane,Jane@X.example")).toEqual([
       { ...nobody, externalId: "jane@x.example", name: "Jane", email: "Jane@X.example" },
     ]);
@@ -210,7 +210,7 @@ describe("the headings", () => {
     ]);
   });
 
-  it("do not matter where the columns are told", async () => {
+  it("are ignored if columns are given", async () => {
     const columns = { name: [1, 0], email: [3, 2], notes: [4] };
     const text = "A,B,C,D,E\nDoe,Jane,spare@x.example,,hello\nRoe,Jim,,jim@x.example,";
     expect(await people(text, columns)).toEqual([
@@ -225,7 +225,7 @@ describe("the headings", () => {
     ]);
   });
 
-  it("are shown with what an import takes from the first rows", async () => {
+  it("are returned with the values of the first rows", async () => {
     const columns = { name: [1, 0], email: [2] };
     const text = "A,B,C\nDoe,'@Jane,a@x.example ::: b@x.example\nRoe";
     const [jane, roe] = await people(text, columns);

@@ -18,7 +18,7 @@ it.each([
   expect(firstEmailAddress(text)).toBe(address);
 });
 
-it("takes hostile text in its stride", () => {
+it("handles hostile text quickly", () => {
   const begun = performance.now();
   for (const mark of ["<", "<@", '"', "@<", '"<', "@", ";"]) firstEmailAddress(mark.repeat(100_000));
   expect(performance.now() - begun).toBeLessThan(1_000);

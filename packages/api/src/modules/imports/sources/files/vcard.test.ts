@@ -116,7 +116,7 @@ describe("parseVCard", () => {
     expect(parseVCard(card("VERSION:3.0", "FN:Jane", line))).toEqual({ ...nobody, name: "Jane", email });
   });
 
-  it("takes old line ends, and properties and parameters in any case", () => {
+  it("accepts old line ends, and properties and parameters in any case", () => {
     const text = "begin:vcard\nversion:3.0\nfn:Jane\nemail;type=pref:j@x.example\nend:vcard";
     expect(parseVCard(text)).toEqual({ ...nobody, name: "Jane", email: "j@x.example" });
   });
@@ -134,7 +134,7 @@ describe("parseVCard", () => {
     expect(() => parseVCard(text)).toThrow(message);
   });
 
-  it("leaves prototypes alone", () => {
+  it("does not change prototypes", () => {
     const text = card("__proto__.FN:a", "constructor:b", "TEL;__proto__=x:1", "FN;TYPE=__proto__:Jane");
     expect(parseVCard(text)).toMatchObject({ phone: "1" });
     expect({}).not.toHaveProperty("x");

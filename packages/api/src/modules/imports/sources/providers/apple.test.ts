@@ -105,7 +105,7 @@ test("of many cards a page at a time is asked for", async () => {
   expect(server.seen.filter(({ method }) => method === "REPORT")).toHaveLength(6);
 });
 
-test("a card that is gone, or is none, is told and stops nobody", async () => {
+test("a deleted or invalid card is reported and does not stop the import", async () => {
   const junk = ["BEGIN:VCARD", "\0\0\0", "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD", "<!DOCTYPE html>"];
   const server = await stage(addressBook([card("A"), null, card("B"), ...junk, null, card("C")]));
   const rows = await cardsOf(server.origin);
@@ -150,7 +150,7 @@ describe("a hostile server", () => {
     expect(inside.seen).toEqual([]);
   });
 
-  it("leads nowhere by what stands in its answers either", async () => {
+  it("does not follow foreign URLs in responses", async () => {
     const inside = await stage(answerText("a secret of the house"));
     const answer = `<multistatus xmlns="DAV:"><response><href>/</href><propstat><prop><current-user-principal><href>${inside.origin}/</href>
       </current-user-principal></prop><status>HTTP/1.1 200 OK</status></propstat></response></multistatus>`;
@@ -165,7 +165,7 @@ describe("a hostile server", () => {
     await expect(cardsOf(server.origin)).rejects.toThrow("Apple sent a document that is not safe to read");
   });
 
-  it("sends 20 MB and no more", async () => {
+  it("may send at most 20 MB", async () => {
     let sent = 0;
     const server = await stage((request, response) => {
       response.once("close", () => (sent = response.socket?.bytesWritten ?? 0));

@@ -21,7 +21,7 @@ function clientFor({ origin }: Pick<Stage, "origin">, limits: Partial<typeof LIM
   return client;
 }
 
-describe("a client leads", () => {
+describe("a client may connect", () => {
   it.each([
     [APPLE, "https://contacts.icloud.com/"],
     [APPLE, "https://p42-contacts.icloud.com:443/1/carddavhome/"],
@@ -57,7 +57,7 @@ describe("a client leads", () => {
     expect(isAllowed(allowed, new URL(url))).toBe(false);
   });
 
-  it("not to a host of the provider's that stands for an address inside", async () => {
+  it("not to a provider's host that resolves to a private address", async () => {
     const client = createProviderClient({ name: "Google", hosts: ["localhost"], origin: undefined });
     onTestFinished(client.close);
     const failure = await client.fetch("https://localhost/").catch((error: unknown) => error);
@@ -68,7 +68,7 @@ describe("a client leads", () => {
   });
 });
 
-test("a redirect is followed three times and no further, inside alone", async () => {
+test("up to three redirects are followed, only to allowed hosts", async () => {
   const server = await stage();
   const to = (location: string) => answerText("", 302, { location });
   const authorization = "Basic c2VjcmV0";
@@ -176,7 +176,7 @@ describe("a client ends", () => {
     await expect(client.fetch(server.origin)).rejects.toThrow("Google sent more than 0 MB");
   });
 
-  it("where nobody listens", async () => {
+  it("if nothing listens", async () => {
     const server = await openStage(() => answerText(""));
     await server.close();
     await expect(clientFor(server).fetch(server.origin)).rejects.toThrow("Google cannot be reached");

@@ -20,7 +20,7 @@ it.each([
   expect(isPrivateAddress(address)).toBe(true);
 });
 
-it("refuses a name that stands for an address inside, asked for one address or for all", async () => {
+it("refuses a host that resolves to a private address, for one address or for all", async () => {
   for (const options of [{ all: true }, { all: false }, {}]) {
     const answer = await new Promise((resolve) => lookupPublicAddress("localhost", options, resolve));
     expect(answer).toEqual(new Error("localhost has no address out in the world"));
