@@ -29,7 +29,10 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunch() }),
+            provider: playwright({
+              launchOptions: chromiumLaunch(),
+              contextOptions: { locale: "en-US", timezoneId: "UTC", reducedMotion: "reduce" },
+            }),
             instances: [{ browser: "chromium" }],
           },
         },
