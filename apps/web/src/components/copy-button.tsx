@@ -6,24 +6,24 @@ import { toastError } from "../lib/toast-error.ts";
 import { useMutateOnce } from "../trpc/use-mutate-once.ts";
 
 interface CopyButtonProps {
-  /** What the button says. */
+  /** The label of the button. */
   children: string;
-  /** Where several buttons say the same. */
+  /** The accessible name, if several buttons have the same label. */
   label?: string;
-  /** What is copied, made at the press. */
+  /** Returns the text to copy; called on press. */
   text: () => string | Promise<string>;
-  /** What the toast says was copied. */
+  /** The description of the toast. */
   copied: string;
 }
 
-/** Puts a text on the clipboard. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ children, label, text, copied }: CopyButtonProps) {
   const copying = useMutation({
     mutationFn: () => copyText(text()),
     onSuccess: () => toast({ title: "Copied", description: copied }),
     onError: () => toastError("Nothing was copied. Try again, or select the text and copy it yourself."),
   });
-  const press = useMutateOnce(copying);
+  const copy = useMutateOnce(copying);
   return (
     <SubmitButton
       type="button"
@@ -33,14 +33,14 @@ export function CopyButton({ children, label, text, copied }: CopyButtonProps) {
       aria-label={label}
       pending={copying.isPending}
       pendingLabel="Copying..."
-      onClick={() => void press()}
+      onClick={() => void copy()}
     >
       {children}
     </SubmitButton>
   );
 }
 
-/** A text that is still on its way goes along as a promise: Safari forgets the press while one waits for it. */
+/** A pending text is passed as a promise: after an `await`, Safari no longer treats the write as caused by the press. */
 async function copyText(text: string | Promise<string>): Promise<void> {
   const plain = Promise.resolve(text).then((ready) => new Blob([ready], { type: "text/plain" }));
   await navigator.clipboard.write([new ClipboardItem({ "text/plain": plain })]);

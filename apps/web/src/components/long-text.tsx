@@ -4,18 +4,24 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useId, useState } from "react";
 import styles from "./long-text.module.css";
 
-// More than the clamped lines hold on any screen.
-const LONG = 700;
-const MANY_LINES = 6;
+// More than the clamped lines show on any screen.
+const MAX_LENGTH = 700;
+const MAX_LINES = 6;
 
-/** A text as it was typed; the first lines of a long one, until one asks for the rest. */
+/** A text with its line breaks. A long one is clamped until "Show more" is pressed. */
 export function LongText({ text }: { text: string }) {
-  const [whole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const id = useId();
-  const isLong = text.length > LONG || text.split("\n").length > MANY_LINES;
+  const isLong = text.length > MAX_LENGTH || text.split("\n").length > MAX_LINES;
   return (
     <div>
-      <Text as="p" id={id} size="2" className={styles.text} data-clamped={(isLong && !whole) || undefined}>
+      <Text
+        as="p"
+        id={id}
+        size="2"
+        className={styles.text}
+        data-clamped={(isLong && !isExpanded) || undefined}
+      >
         {text}
       </Text>
       {isLong ? (
@@ -24,11 +30,11 @@ export function LongText({ text }: { text: string }) {
           size="1"
           m="0"
           mt="1"
-          aria-expanded={whole}
+          aria-expanded={isExpanded}
           aria-controls={id}
-          onClick={() => setWhole(!whole)}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {whole ? "Show less" : "Show more"}
+          {isExpanded ? "Show less" : "Show more"}
         </Button>
       ) : null}
     </div>

@@ -9,30 +9,30 @@ function isRefusal(error: unknown): error is TRPCClientError<AppRouter> {
 
 const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
 
-/** The server's sentence, or ours where the server could not be heard. */
+/** The message of the server, or `fallback` if there was no answer. */
 export function errorMessage(error: unknown, fallback = UNREACHABLE): string {
   return isRefusal(error) && error.data ? error.message : fallback;
 }
 
-/** True where no answer came at all: `fetch` has no other error for a lost network. */
+/** True if the server did not answer: `fetch` throws a TypeError for network failures only. */
 export function isUnreachable(error: unknown): boolean {
   return isRefusal(error) && error.cause instanceof TypeError;
 }
 
-/** The word that programs test for, e.g. `UNAUTHORIZED` or `STALE_VERSION`. */
+/** The code of a refusal, e.g. `UNAUTHORIZED` or `STALE_VERSION`; null for other errors. */
 export function errorCode(error: unknown): string | null {
   return (isRefusal(error) && error.data?.code) || null;
 }
 
-/** What else the server told with its refusal, such as the id of the deal that a pipeline item has become. */
+/** A further field of a refusal, such as `dealId`, the deal that a pipeline item was converted to. */
 export function errorDetail(error: unknown, name: string): unknown {
   const facts: Record<string, unknown> = isRefusal(error) ? { ...error.data } : {};
   return facts[name];
 }
 
 /**
- * The record as it is stored now, where a write was refused because someone else changed it first; null for any other
- * error. The schema is loaded here because a page does without schemas until something goes wrong.
+ * The stored record, if a write was refused with STALE_VERSION because someone else changed it first; null for any other
+ * error. The schema is loaded on demand, because pages do not need zod otherwise.
  */
 export async function storedRecord<Row>(
   error: unknown,
@@ -43,7 +43,7 @@ export async function storedRecord<Row>(
   return schema?.safeParse(error.data.current).data ?? null;
 }
 
-/** Puts the issues that name one of these fields under it, and the focus into the first; true if any did. */
+/** Shows the issues of a refusal under these fields and focuses the first one; false if there is no issue for them. */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   names: readonly FieldPath<Values>[],
@@ -51,7 +51,7 @@ export function showIssues<Values extends FieldValues>(
 ): boolean {
   const issues = (isRefusal(error) && error.data?.issues) || [];
   const wrong = names.filter((name) => issues.some(({ path }) => path === name));
-  // Backwards, so that the first is the last to take the focus.
+  // In reverse order, so that the first field is focused last.
   for (const name of wrong.toReversed()) {
     const message = issues.find(({ path }) => path === name)?.message;
     setError(name, { message }, { shouldFocus: true });

@@ -1,4 +1,4 @@
-/** For the button of what comes on demand: it is then under way when a pointer or the focus nears. */
+/** Starts loading a module on hover or focus. A failure is ignored: opening it loads it again. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

@@ -1,9 +1,9 @@
 import { toSearchText } from "@dealflow/validators/common/text-limits";
 
-const FEWEST = 2;
+const MIN_LENGTH = 2;
 
-/** What to look for, of what someone has typed so far; undefined while that is too little to say anything. */
+/** The search phrase of a text being typed; undefined below two characters. */
 export function typedSearch(typed: string | null | undefined): string | undefined {
   const search = toSearchText(typed ?? "").trim();
-  return search.length < FEWEST ? undefined : search;
+  return search.length < MIN_LENGTH ? undefined : search;
 }

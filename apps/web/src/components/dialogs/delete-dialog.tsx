@@ -3,15 +3,15 @@ import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import type { ReactNode } from "react";
 
 interface DeleteDialogProps {
-  /** What is deleted, as it is called within a sentence. */
+  /** The kind of record in lower case, such as `contact`. */
   noun: string;
-  /** What will be gone, and for whom. */
+  /** What will be deleted, and who will lose it. */
   children: ReactNode;
   onClose: () => void;
   onDelete: () => void;
 }
 
-/** Asks before something goes that leaves the page at once. */
+/** A confirmation that closes at once: the row is removed from the screen before the server has answered. */
 export function DeleteDialog({ noun, children, onClose, onDelete }: DeleteDialogProps) {
   return (
     <ConfirmDialog

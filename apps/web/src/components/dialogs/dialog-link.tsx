@@ -3,13 +3,13 @@ import type { ComponentProps, MouseEvent } from "react";
 
 interface OverLinkProps extends Omit<ComponentProps<"a">, "onClick"> {
   href: string;
-  /** Opens it over the page that is shown. */
+  /** Opens the record in a dialog over the page. */
   onOpen: () => void;
-  /** Brings what shows it ahead of the click. */
+  /** Called on hover and focus, to load the dialog before the click. */
   preload: () => void;
 }
 
-/** A link to a record that opens over the page; a new tab or window, where one asks for that. */
+/** A link to a record that opens in a dialog; with a modifier key, the browser opens a new tab or window. */
 export function DialogLink({ href, onOpen, preload, ...link }: OverLinkProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

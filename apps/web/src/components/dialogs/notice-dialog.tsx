@@ -9,11 +9,11 @@ interface NoticeDialogProps {
   title: string;
   children: ReactNode;
   onClose: () => void;
-  /** Where another try may help. */
+  /** Shows "Try again". */
   onRetry?: () => void;
 }
 
-/** Says one thing in place of a dialog that cannot be shown, or not yet. */
+/** A short message, shown instead of a dialog that is loading or failed to load. */
 export function NoticeDialog({ title, children, onClose, onRetry }: NoticeDialogProps) {
   const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
   return (

@@ -9,11 +9,11 @@ import styles from "./record-dialog.module.css";
 interface RecordDialogProps extends ComponentProps<typeof Dialog.Content> {
   className: string | undefined;
   onClose: () => void;
-  /** Called once it is open and has the focus: what opens from then on lies above it. */
+  /** Called once it is open and has the focus: dialogs that open later are shown above it. */
   onShown?: (() => void) | undefined;
 }
 
-/** A record over the page that it was opened from; it fills the screen of a phone. */
+/** A record in a dialog over the page; full screen on phones. */
 export function RecordDialog({ className, onClose, onShown, ...content }: RecordDialogProps) {
   const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
   return (
@@ -39,7 +39,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** What stays in sight above what scrolls, laid out by `className`. */
+/** The header, which stays visible while the body scrolls. */
 export function RecordHead({ className, children }: PartProps) {
   return <header className={`${styles.head} ${className}`}>{children}</header>;
 }

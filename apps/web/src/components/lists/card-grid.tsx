@@ -5,47 +5,47 @@ import styles from "./card-grid.module.css";
 
 interface CardGridProps<Row extends { id: number }> {
   rows: readonly Row[];
-  /** How many there are in all, loaded or not; -1 where that is not known. */
+  /** The number of rows including those not loaded; -1 if unknown. */
   total: number;
-  /** Of every card: in pixels, or a length that the style sheet knows, such as `var(--row-height)`. */
+  /** The height of every card: pixels, or a CSS length such as `var(--row-height)`. */
   cardHeight: number | string;
-  /** In pixels, between them. */
+  /** The gap between cards, in pixels. */
   gap?: number;
-  /** Renders an `<li>` with `aria-posinset={position}` and `aria-setsize={total}`: most of its neighbours are not there. */
+  /** Renders an `<li>` with `aria-posinset={position}` and `aria-setsize={total}`, for most cards are not in the document. */
   renderCard: (row: Row, position: number, total: number) => ReactNode;
-  /** Rows of a list: one column, however wide. */
+  /** Shows a list of rows instead: one column at any width. */
   oneColumn?: boolean;
-  /** Called as the last loaded rows come near. */
+  /** Called when the last loaded rows are almost in view. */
   onNearEnd: () => void;
-  /** What the grid scrolls in, where that is not the page. */
+  /** The element that scrolls, if not the page. */
   scroller?: RefObject<HTMLElement | null>;
 }
 
-const ROWS_AHEAD = 4;
+const PRELOADED_ROWS = 4;
 
-// What the server draws, which knows no window: enough for a large screen, small enough for a quick page.
+// Rendered on the server, which does not know the size of the window: enough rows for a large screen.
 const THREE_COLUMNS = { columns: 3, first: 0, last: 3 };
 const ONE_COLUMN = { columns: 1, first: 0, last: 7 };
 
-/** Cards in as many columns as fit. Only the rows in sight are in the document; padding stands for the others. */
+/** Cards in as many columns as fit. Only the rows in view are rendered; padding replaces the others. */
 export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
   const { rows, total, cardHeight, gap = 16, oneColumn, renderCard, onNearEnd, scroller } = props;
   const height = typeof cardHeight === "number" ? `${cardHeight}px` : cardHeight;
-  const room = (lines: number) => `calc(${lines} * (${height} + ${gap}px))`;
+  const rowsHeight = (count: number) => `calc(${count} * (${height} + ${gap}px))`;
   const grid = useRef<HTMLUListElement>(null);
   const firstWindow = scroller || oneColumn ? ONE_COLUMN : THREE_COLUMNS;
-  const { columns, ...inSight } = useGridWindow(grid, scroller) ?? firstWindow;
+  const { columns, ...view } = useGridWindow(grid, scroller) ?? firstWindow;
 
   const lastRow = Math.max(Math.ceil(rows.length / columns) - 1, 0);
-  const last = Math.min(inSight.last, lastRow);
-  const first = Math.min(inSight.first, last);
+  const last = Math.min(view.last, lastRow);
+  const first = Math.min(view.first, last);
   const from = first * columns;
 
-  // Low rows are soon scrolled by: a windowful of them is loaded ahead.
-  const ahead = oneColumn ? inSight.last - inSight.first : ROWS_AHEAD;
+  // Rows of a list are low and scroll by fast: one more screen of them is loaded ahead.
+  const preloadedRows = oneColumn ? view.last - view.first : PRELOADED_ROWS;
   useEffect(() => {
-    if (lastRow - last < ahead) onNearEnd();
-  }, [lastRow, last, ahead, onNearEnd]);
+    if (lastRow - last < preloadedRows) onNearEnd();
+  }, [lastRow, last, preloadedRows, onNearEnd]);
 
   return (
     <ul
@@ -55,8 +55,8 @@ export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) 
       style={{
         gap,
         gridAutoRows: height,
-        paddingTop: room(first),
-        paddingBottom: room(lastRow - last),
+        paddingTop: rowsHeight(first),
+        paddingBottom: rowsHeight(lastRow - last),
       }}
     >
       {rows.slice(from, (last + 1) * columns).map((row, index) => (

@@ -5,7 +5,7 @@ import { PageTabs } from "../page/page-tabs.tsx";
 import styles from "./counted-tabs.module.css";
 
 interface CountedTabsProps<Tab extends string> {
-  /** In their order, each with how many the filters leave in it, once that is known. */
+  /** Each with the number of rows that match the filters; undefined while unknown. */
   tabs: readonly { value: Tab; label: string; count: number | undefined }[];
   value: Tab;
   onChange: (tab: Tab) => void;
@@ -13,7 +13,7 @@ interface CountedTabsProps<Tab extends string> {
   children: ReactNode;
 }
 
-/** The lists of a page. */
+/** Tabs that show how many rows each has. */
 export function CountedTabs<Tab extends string>({ tabs, ...page }: CountedTabsProps<Tab>) {
   const withCounts = tabs.map(({ value, label, count }) => ({
     value,

@@ -44,7 +44,7 @@ export function ExportButton<Row>({ name, disabled, loadColumns, loadPage }: Exp
     },
     onError: (error) => toastError(`The list was not exported. ${errorMessage(error)}`),
   });
-  const press = useMutateOnce(exporting);
+  const startExport = useMutateOnce(exporting);
   return (
     <SubmitButton
       type="button"
@@ -54,14 +54,14 @@ export function ExportButton<Row>({ name, disabled, loadColumns, loadPage }: Exp
       disabled={disabled}
       pending={exporting.isPending}
       pendingLabel="Exporting..."
-      onClick={() => void press()}
+      onClick={() => void startExport()}
     >
       <Icon name="download" /> Export
     </SubmitButton>
   );
 }
 
-// The most that the server answers at once.
+// The largest page that the server returns.
 const PAGE_SIZE = 500;
 
 async function loadAll<Row>(loadPage: LoadPage<Row>): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** What is known of a record; `className` says in which columns. */
+/** The fields of a record as labels and values; `className` sets the columns. */
 export function Facts({ className, children }: { className: string | undefined; children: ReactNode }) {
   return <dl className={`${styles.facts} ${className}`}>{children}</dl>;
 }

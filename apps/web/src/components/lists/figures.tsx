@@ -13,11 +13,11 @@ type FiguresQuery<Summary> = Pick<
 
 interface FiguresProps<Summary> {
   query: FiguresQuery<Summary>;
-  /** Each label with its figure as it is shown. */
+  /** Label to the formatted figure. */
   figures: Readonly<Record<string, (summary: Summary) => string>>;
 }
 
-/** What the server added up for a page, or what to do where it could not. */
+/** Summary cards with totals that the server computed; an error with a retry if it failed. */
 export function Figures<Summary>({ query, figures }: FiguresProps<Summary>) {
   const { data, isError } = query;
   if (isError) return <FiguresFailure query={query} />;

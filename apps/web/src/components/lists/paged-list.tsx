@@ -11,17 +11,17 @@ import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
 import styles from "./paged-list.module.css";
 
 interface PagedListProps<Row extends { id: number }> {
-  /** What `useInfiniteQuery` answered for a list procedure. */
+  /** The result of `useInfiniteQuery` for a list procedure. */
   list: PagedQuery<Row>;
-  /** Read out while the first page is awaited, e.g. `Loading deals...`; or what is shown then in the place of cards. */
+  /** Label of the card skeletons while the first page loads, e.g. `Loading deals...`; or other skeletons. */
   loading: string | ReactElement;
-  /** The titles where the first page, or a further one, could not be loaded. */
+  /** Titles of the errors if the first page, or a further one, failed to load. */
   errors: { first: string; more: string };
   /** Called with a retry of the list, to load again what else the page shows of it. */
   onRetry?: () => void;
-  /** What is shown where filters leave nothing; null while nothing is filtered. */
+  /** Shown if no row matches the filters; null if there are no filters. */
   noMatches: NoMatchesProps | null;
-  /** What is shown where there is nothing to filter. */
+  /** Shown if there are no rows at all. */
   nothing: ReactNode;
   children: (rows: readonly Row[], paging: Paging) => ReactNode;
 }
@@ -35,7 +35,7 @@ export interface NoMatchesProps {
 }
 
 interface Paging {
-  /** How many rows there are in all; -1 while that is not known. */
+  /** The number of rows; -1 while there are more to load. */
   total: number;
   onNearEnd: () => void;
 }
@@ -67,7 +67,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
   );
 }
 
-// What aria-setsize says while there is more to load.
+// The value of aria-setsize while there is more to load.
 const UNKNOWN_SIZE = -1;
 
 function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { rows: readonly Row[] }) {

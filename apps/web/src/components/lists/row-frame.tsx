@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import styles from "./row-frame.module.css";
 
-/** Around a list of rows: lines stand between them, and they have the room of the frame, not of the window. */
+/** A frame around a list of rows, with lines between them. It is a CSS container, so that rows adapt to its width. */
 export function RowFrame({ className, ...frame }: ComponentProps<"div">) {
   return <div {...frame} className={`${styles.frame} ${className}`} />;
 }

@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import { useEffect, useState } from "react";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 
-const PAUSE_MS = 250;
+const DELAY_MS = 250;
 
 interface SearchBoxProps {
   label: string;
@@ -36,7 +36,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     const timer = setTimeout(() => {
       setSent(search);
       send(search);
-    }, PAUSE_MS);
+    }, DELAY_MS);
     return () => clearTimeout(timer);
   }, [search, sent, send]);
 

@@ -7,20 +7,20 @@ interface LayoutSwitchProps<Layout extends string> {
   layouts: readonly { value: Layout; label: string; icon: ReactNode }[];
   value: Layout;
   onChange: (layout: Layout) => void;
-  /** Called as one is about to choose. */
-  onNear?: () => void;
+  /** Called on hover and focus, to load a layout before it is chosen. */
+  preload?: () => void;
 }
 
-/** How a page lays out what it shows. */
+/** Switches between the layouts of a page, such as cards and board. */
 export function LayoutSwitch<Layout extends string>(props: LayoutSwitchProps<Layout>) {
-  const { layouts, value, onChange, onNear } = props;
+  const { layouts, value, onChange, preload } = props;
   return (
     <SegmentedControl.Root
       aria-label="View"
       className={styles.switch}
       value={value}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={preload}
+      onFocus={preload}
       onValueChange={(chosen) => {
         const layout = layouts.find((each) => each.value === chosen);
         if (layout) onChange(layout.value);
@@ -30,7 +30,7 @@ export function LayoutSwitch<Layout extends string>(props: LayoutSwitchProps<Lay
         <SegmentedControl.Item key={layout.value} value={layout.value}>
           <span className={styles.label}>
             {layout.icon}
-            <span className={styles.word}>{layout.label}</span>
+            <span className={styles.labelText}>{layout.label}</span>
           </span>
         </SegmentedControl.Item>
       ))}

@@ -1,4 +1,4 @@
-/** The mark: many leads above, one deal below. */
+/** Three lines that narrow like a funnel: many leads become one deal. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none">

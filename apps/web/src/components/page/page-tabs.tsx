@@ -4,17 +4,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./page-tabs.module.css";
 
 interface PageTabsProps<Tab extends string> {
-  /** In their order. */
   tabs: readonly { value: Tab; label: ReactNode }[];
   value: Tab;
   onChange: (tab: Tab) => void;
-  /** Brings what the tabs show ahead of the click. */
+  /** Called on hover and focus, to load the tabs before one is opened. */
   preload?: () => void;
-  /** What the open one holds. */
+  /** The content of the open tab. */
   children: ReactNode;
 }
 
-/** The parts of a page, of which one is shown. */
+/** Tabs of a page, whose open tab the caller keeps in the address. */
 export function PageTabs<Tab extends string>({
   tabs,
   value,
@@ -23,9 +22,9 @@ export function PageTabs<Tab extends string>({
   children,
 }: PageTabsProps<Tab>) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is chosen is what moves the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is what scrolls the list.
   useEffect(() => {
-    if (list.current) showChosen(list.current);
+    if (list.current) scrollToSelected(list.current);
   }, [value]);
 
   return (
@@ -56,8 +55,8 @@ export function PageTabs<Tab extends string>({
   );
 }
 
-/** Where the screen is too narrow for all, the chosen one stands in the middle, and parts of others say that it scrolls. */
-function showChosen(list: HTMLElement): void {
+/** Centres the selected tab where the screen is too narrow for all: the cut neighbours show that the list scrolls. */
+function scrollToSelected(list: HTMLElement): void {
   const tab = list.querySelector<HTMLElement>("[aria-selected=true]");
   if (tab) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./page.module.css";
 
-/** Stacks the parts of a page in their fixed order: head, summary cards, filter bar, content. */
+/** The column of a page: header, summary cards, filter bar, content, with equal gaps. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }

@@ -5,7 +5,7 @@ import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { useTheme } from "next-themes";
 import styles from "./theme-toggle.module.css";
 
-/** Both icons are rendered and the theme's class shows one, so that the server need not know the theme. */
+/** Both icons are rendered and CSS shows the one of the theme, because the server does not know it. */
 export function ThemeToggle() {
   const { resolvedTheme, setTheme } = useTheme();
   return (

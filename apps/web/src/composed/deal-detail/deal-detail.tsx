@@ -5,7 +5,7 @@ import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { useDealActions } from "../../features/deals/move/use-deal-actions.tsx";
 import { useDealCache } from "../../features/deals/use-deal-cache.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
-import { useLightPaper } from "../../lib/hooks/use-light-paper.ts";
+import { usePrintInLightTheme } from "../../lib/hooks/use-print-in-light-theme.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { HeadActions } from "./actions/head-actions.tsx";
@@ -27,7 +27,7 @@ export default function DealDetail({ id, onClose, onShown }: DealDetailProps) {
   // Until it is loaded, the deal as a loaded list has it.
   const deal = data ?? cache.shown(id);
   const { actions, dialogs } = useDealActions();
-  useLightPaper();
+  usePrintInLightTheme();
 
   if (errorCode(error) === "NOT_FOUND") {
     return (

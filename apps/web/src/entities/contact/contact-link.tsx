@@ -4,11 +4,11 @@ import { PanelLink } from "../record-panel/panel-link.tsx";
 
 interface ContactLinkProps {
   id: number;
-  /** What the person is called here. */
+  /** The name of the contact. */
   children: ReactNode;
 }
 
-/** A person's name that opens their panel. */
+/** A link that opens the panel of a contact. */
 export function ContactLink({ id, children }: ContactLinkProps) {
   return (
     <PanelLink panel="contact" id={id}>

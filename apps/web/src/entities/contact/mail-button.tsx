@@ -4,7 +4,7 @@ import type { Contact } from "@dealflow/validators/contacts";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { mailtoUrl } from "./contact-urls.ts";
 
-/** Opens the mail client; there is none where no address is known. */
+/** A link to the mail client; nothing if the contact has no email address. */
 export function MailButton({ contact: { name, email } }: { contact: Pick<Contact, "name" | "email"> }) {
   if (email === null) return null;
   return (

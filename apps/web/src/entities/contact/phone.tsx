@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { telUrl } from "./contact-urls.ts";
 
-/** A number that can be dialled; as it stands where it is none. Looks like what it is the child of. */
+/** A link that dials the number; plain text if it has no digits. */
 export function Phone({ number, ...link }: { number: string } & ComponentProps<"a">) {
   const address = telUrl(number);
   return address ? (

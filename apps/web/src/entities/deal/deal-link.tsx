@@ -4,7 +4,7 @@ import { type ComponentProps, createContext, useContext } from "react";
 import { DialogLink } from "../../components/dialogs/dialog-link.tsx";
 import { openDeal } from "./deal-address.ts";
 
-/** Brings what shows a deal ahead of the click; given by the host of that, which a link need not know. */
+/** Loads the dialog of deals on hover and focus; provided by `DealHost`, which entities may not import. */
 export const PreloadDealContext = createContext<() => void>(() => undefined);
 
 interface DealLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {

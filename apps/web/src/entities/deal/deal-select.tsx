@@ -12,27 +12,27 @@ import { TYPEAHEAD_QUERY } from "../../trpc/query-client.ts";
 
 interface DealSelectProps<Choice> {
   label: string;
-  /** What is chosen now. */
+  /** The chosen option. */
   children: ReactNode;
-  /** What else can be chosen, before the deals. */
+  /** Options listed before the deals, such as `All Documents`. */
   before: readonly SearchOption<Choice>[];
-  /** Calls the deals by their companies, codename or not. */
+  /** Labels deals by company, even if they have a codename. */
   byCompany?: boolean;
   wide?: boolean;
   onChange: (choice: Choice | number, label: string) => void;
 }
 
-// More than these are found by a further word.
-const OFFERED = 20;
+// Further deals are found by typing.
+const MAX_OPTIONS = 20;
 
-/** A deal of thousands, the newest first, found by company or codename. */
+/** A select of deals, newest first, that searches company and codename on the server. */
 export function DealSelect<Choice>(props: DealSelectProps<Choice>) {
   const { before, byCompany = false, onChange, ...select } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const search = useDebouncedValue(toSearchText(typed).trim());
   const found = trpc.deals.list.useQuery(
-    { limit: OFFERED, ...(search && { search }) },
+    { limit: MAX_OPTIONS, ...(search && { search }) },
     { ...TYPEAHEAD_QUERY, enabled: open, placeholderData: keepPreviousData },
   );
   const deals = (found.data?.items ?? []).map((deal) => {
@@ -64,7 +64,7 @@ export function DealSelect<Choice>(props: DealSelectProps<Choice>) {
       note={note()}
       onOpenChange={setOpen}
       onChange={(value) => {
-        const option = options.find((offered) => offered.value === value);
+        const option = options.find((each) => each.value === value);
         if (option) onChange(option.value, option.label);
       }}
     />

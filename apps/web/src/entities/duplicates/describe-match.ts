@@ -8,30 +8,28 @@ import { formatLocalDay } from "../../lib/format/days.ts";
 import { pluralize } from "../../lib/format/pluralize.ts";
 
 interface MatchDescription {
-  /** What it is called. */
   name: string;
-  /** What matters about it to someone who is about to add it again. */
+  /** What someone who adds it again should know, such as `passed 14 months ago`. */
   facts: string;
-  /** Where it can be looked at. */
   href: string;
 }
 
 type Kind<Name extends Duplicate["kind"]> = Extract<Duplicate, { kind: Name }>;
 
-/** A likely match in one line, such as `Halden Software` and `passed 14 months ago as Project Oak, lead A. Stone`. */
+/** A likely duplicate in one line, such as `Halden Software` and `passed 14 months ago as Project Oak, lead A. Stone`. */
 export function describeMatch(match: Duplicate, now = new Date()): MatchDescription {
   switch (match.kind) {
     case "deal":
       return {
         name: match.company,
-        facts: withNames(dealStanding(match, now), match),
+        facts: withNames(dealStatus(match, now), match),
         href: dealPath(match.id),
       };
     case "pipeline": {
-      const standing = `in the pipeline since ${formatLocalDay(match.createdAt)}`;
+      const status = `in the pipeline since ${formatLocalDay(match.createdAt)}`;
       return {
         name: match.company,
-        facts: withNames(standing, match),
+        facts: withNames(status, match),
         href: pipelineItemPath(match.company),
       };
     }
@@ -48,8 +46,8 @@ export function describeMatch(match: Duplicate, now = new Date()): MatchDescript
   }
 }
 
-/** What is said first of a deal: what has become of it, and how long ago. */
-function dealStanding({ stage, category, since }: Kind<"deal">, now: Date): string {
+/** What became of a deal, and how long ago. */
+function dealStatus({ stage, category, since }: Kind<"deal">, now: Date): string {
   const ago = longAgo(since, now);
   if (category === "dead") return `passed ${ago}`;
   if (category === "portfolio") return `invested ${ago}`;
@@ -60,14 +58,14 @@ function dealStanding({ stage, category, since }: Kind<"deal">, now: Date): stri
   return `in ${STAGE_LABELS[stage]}, moved there ${ago}`;
 }
 
-/** In months up to two years: that is how people remember what they turned down. */
+/** In months up to two years, which is more exact than `1 year ago`. */
 function longAgo(since: Date, now: Date): string {
   const months = differenceInMonths(now, since);
   return months >= 12 && months < 24 ? `${months} months ago` : timeAgo(since, now);
 }
 
-function withNames(standing: string, { codename, lead }: Kind<"deal" | "pipeline">): string {
-  return `${standing}${codename ? ` as ${codename}` : ""}${lead ? `, lead ${lead}` : ""}`;
+function withNames(status: string, { codename, lead }: Kind<"deal" | "pipeline">): string {
+  return `${status}${codename ? ` as ${codename}` : ""}${lead ? `, lead ${lead}` : ""}`;
 }
 
 function contactFacts({ title, company, email, isPublic }: Kind<"contact">): string {

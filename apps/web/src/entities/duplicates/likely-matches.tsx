@@ -11,18 +11,18 @@ import styles from "./likely-matches.module.css";
 type Typed = string | null | undefined;
 
 interface LikelyMatchesProps {
-  /** What the form holds so far; the fields that it does not ask for are left out. */
+  /** The present values of the form; without the fields that it does not have. */
   typed: { company?: Typed; lender?: Typed; name?: Typed; email?: Typed };
 }
 
-/** Under what is typed: records that may be the same. It only tells; the form's own button adds all the same. */
+/** Lists records that may be duplicates of the one being typed. It never blocks the form. */
 export function LikelyMatches({ typed }: LikelyMatchesProps) {
-  const matches = useMatches(typed);
+  const matches = useLikelyMatches(typed);
   const [first] = matches;
   return (
     <>
       <VisuallyHidden role="status">
-        {first ? `${spokenCount(matches.length)}: ${first.name}, ${first.facts}` : null}
+        {first ? `${countMessage(matches.length)}: ${first.name}, ${first.facts}` : null}
       </VisuallyHidden>
       {first ? (
         <section aria-label="Likely matches" className={styles.panel}>
@@ -45,8 +45,8 @@ export function LikelyMatches({ typed }: LikelyMatchesProps) {
   );
 }
 
-/** Those for what was typed last stay until the next are known. */
-function useMatches({ company, lender, name, email }: LikelyMatchesProps["typed"]) {
+/** The matches; those of the previous text until the next ones are loaded. */
+function useLikelyMatches({ company, lender, name, email }: LikelyMatchesProps["typed"]) {
   const search = {
     company: useDebouncedValue(typedSearch(company)),
     lender: useDebouncedValue(typedSearch(lender)),
@@ -63,6 +63,6 @@ function useMatches({ company, lender, name, email }: LikelyMatchesProps["typed"
   return found.map((match) => ({ key: `${match.kind} ${match.id}`, ...describeMatch(match) }));
 }
 
-function spokenCount(count: number): string {
+function countMessage(count: number): string {
   return count === 1 ? "1 likely match" : `${count} likely matches`;
 }

@@ -16,7 +16,7 @@ interface CompanyFieldProps<Values extends FieldValues> extends FieldText {
   name: FieldPath<Values>;
 }
 
-/** The name of a company: typing suggests those that are known, and any other text stands as well. */
+/** A text field for a company name that suggests known firms; any other text is allowed too. */
 export function CompanyField<Values extends FieldValues>(field: CompanyFieldProps<Values>) {
   const [typed, setTyped] = useState("");
   const search = useDebouncedValue(typedSearch(typed));
@@ -24,11 +24,11 @@ export function CompanyField<Values extends FieldValues>(field: CompanyFieldProp
     { search },
     { ...TYPEAHEAD_QUERY, enabled: search !== undefined, placeholderData: keepPreviousData },
   );
-  const suggestions = typedSearch(typed) === undefined ? [] : data.map(asSuggestion);
+  const suggestions = typedSearch(typed) === undefined ? [] : data.map(toSuggestion);
   return <SuggestField {...field} suggestions={suggestions} onSearch={setTyped} />;
 }
 
-function asSuggestion({ id, name, deals, contacts }: FirmSuggestion) {
+function toSuggestion({ id, name, deals, contacts }: FirmSuggestion) {
   const known = [deals > 0 && pluralize(deals, "deal"), contacts > 0 && pluralize(contacts, "contact")];
   return { id, text: name, note: known.filter(Boolean).join(" · ") };
 }

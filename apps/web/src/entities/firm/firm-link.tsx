@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { PanelLink } from "../record-panel/panel-link.tsx";
 
 interface FirmLinkProps {
-  /** Null where a name stands for no firm: then the name is text. */
+  /** Null if the name belongs to no firm: then it is plain text. */
   id: number | null;
-  /** What the company is called here. */
+  /** The name as this record has it. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export function CurrentUserProvider({ user, children }: { user: CurrentUser; chi
   return <Context value={user}>{children}</Context>;
 }
 
-/** The signed-in member; everything inside the workspace's frame has one. */
+/** The signed-in member. Throws outside of the workspace frame. */
 export function useCurrentUser(): CurrentUser {
   const user = useContext(Context);
   if (!user) throw new Error("useCurrentUser is for components inside the workspace");

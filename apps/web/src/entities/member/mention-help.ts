@@ -1,2 +1,2 @@
-/** Under fields whose text tells whom it mentions. */
+/** Help below fields in which @username notifies a member. */
 export const MENTION_HELP = "Write @username to tell a colleague.";

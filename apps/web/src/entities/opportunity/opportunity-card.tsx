@@ -11,27 +11,27 @@ import type { Person } from "../member/members.ts";
 import styles from "./opportunity-card.module.css";
 
 interface OpportunityCardProps {
-  /** A deal, or what may become one. */
+  /** A deal or a pipeline item. */
   deal: Pick<Deal, "company" | "codename" | "description" | "leadUserId">;
   /** The deal that a click on the card opens. */
   dealId?: number;
   lead: Person;
-  /** Its place in the whole list, of which only the cards in sight are rendered. */
+  /** Its position in the whole list, of which only the cards in view are rendered. */
   position: number;
   total: number;
   /** A button beside the name. */
   action?: ReactNode;
   /** One line of badges. */
-  standing: ReactNode;
+  badges: ReactNode;
   /** `<dt>` and `<dd>` in turn. */
   facts: ReactNode;
-  /** What stands beside the lead. */
+  /** Shown beside the lead. */
   foot?: ReactNode;
 }
 
-/** What the cards of deals share, on every page: the same rows, so that one fact stands at one place on all of them. */
+/** The card of a deal or a pipeline item. Each fact has the same position on every page. */
 export function OpportunityCard(props: OpportunityCardProps) {
-  const { deal, dealId, lead, position, total, action, standing, facts, foot } = props;
+  const { deal, dealId, lead, position, total, action, badges, facts, foot } = props;
   const title = dealTitle(deal);
   const names = (
     <>
@@ -59,7 +59,7 @@ export function OpportunityCard(props: OpportunityCardProps) {
           )}
           {action}
         </header>
-        <div className={styles.standing}>{standing}</div>
+        <div className={styles.badges}>{badges}</div>
         <dl className={cardFacts.facts}>{facts}</dl>
         <p className={styles.description}>{deal.description}</p>
         <footer className={styles.foot}>
@@ -80,7 +80,7 @@ interface AmountFactProps {
   format: (amount: string | null) => string;
 }
 
-/** The amount among the facts of a card, as its page says amounts. */
+/** The amount of a card, in the format of its page. */
 export function AmountFact({ label, amount, format }: AmountFactProps) {
   return (
     <>

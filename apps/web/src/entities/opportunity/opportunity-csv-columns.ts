@@ -3,15 +3,15 @@ import type { Member } from "@dealflow/validators/users";
 import type { CsvColumn } from "../../lib/format/csv.ts";
 import { memberOf } from "../member/members.ts";
 
-/** What pipeline items and deals have in common; how a deal stands comes after its names. */
+/** CSV columns that pipeline items and deals share; `statusColumns` are inserted after the names. */
 export function opportunityColumns<Row extends PipelineItem>(
   team: readonly Member[],
-  standing: readonly CsvColumn<Row>[] = [],
+  statusColumns: readonly CsvColumn<Row>[] = [],
 ): CsvColumn<Row>[] {
   return [
     { header: "Company", value: (row) => row.company },
     { header: "Codename", value: (row) => row.codename },
-    ...standing,
+    ...statusColumns,
     { header: "Sector", value: (row) => row.sector },
     { header: "Deal Type", value: (row) => row.dealType },
     { header: "Deal Source", value: (row) => row.dealSource },

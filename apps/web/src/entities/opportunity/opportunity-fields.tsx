@@ -12,11 +12,11 @@ import { CompanyField } from "../firm/company-field.tsx";
 import { memberOptions } from "../member/members.ts";
 import { OPPORTUNITY_LABELS, type OpportunityValues } from "./opportunity-values.ts";
 
-const named = <Value extends string>(values: readonly Value[]) =>
+const toOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
-const SECTOR_OPTIONS = named(SECTORS);
-const TYPE_OPTIONS = named(DEAL_TYPES);
-const SOURCE_OPTIONS = named(DEAL_SOURCES);
+const SECTOR_OPTIONS = toOptions(SECTORS);
+const TYPE_OPTIONS = toOptions(DEAL_TYPES);
+const SOURCE_OPTIONS = toOptions(DEAL_SOURCES);
 
 interface FieldProps {
   control: Control<OpportunityValues>;
@@ -24,13 +24,13 @@ interface FieldProps {
 
 interface OpportunityFieldsProps extends FieldProps {
   members: readonly Member[];
-  /** It is about to be added: then what is like it already is said. */
+  /** Shows likely duplicates below the company and the contact. */
   isNew: boolean;
-  /** What is asked between where the opportunity came from and what it is worth. */
+  /** Fields between the source and the value, such as the stage. */
   children?: ReactNode;
 }
 
-/** What a deal and a pipeline item have in common, in the order of their forms. */
+/** The form fields that deals and pipeline items share. */
 export function OpportunityFields({ control, members, isNew, children }: OpportunityFieldsProps) {
   const labels = OPPORTUNITY_LABELS;
   return (
@@ -81,7 +81,7 @@ function PersonMatches({ control }: FieldProps) {
   return <LikelyMatches typed={{ name, email }} />;
 }
 
-/** Partners, nobody, and whoever leads the deal already. */
+/** Offers nobody, partners, and the present lead. */
 function LeadField({ control, members }: FieldProps & { members: readonly Member[] }) {
   const chosen = useWatch({ control, name: "leadUserId" }) || null;
   const partners = members.filter(({ role }) => role === "partner");

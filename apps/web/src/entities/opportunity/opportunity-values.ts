@@ -5,11 +5,11 @@ import type { z } from "zod";
 import { amountForInput, formatExactDollars } from "../../lib/format/money.ts";
 import { personInCharge } from "../member/members.ts";
 
-/** What a form holds of a deal and of a pipeline item alike while someone types. */
+/** The form values that deals and pipeline items share. */
 export type OpportunityValues = z.input<typeof createPipelineItemInput>;
 export type OpportunityField = keyof CreatePipelineItemInput;
 
-/** In the order in which the forms ask; a deal's stage stands between the two parts. */
+/** In the order of the forms; the stage of a deal comes between the two lists. */
 export const ORIGIN_FIELDS = [
   "company",
   "codename",
@@ -26,7 +26,7 @@ export const TERMS_FIELDS = [
   "leadUserId",
 ] as const satisfies readonly OpportunityField[];
 
-/** What a pipeline item is asked. */
+/** All fields of a pipeline item. */
 export const OPPORTUNITY_FIELDS = [...ORIGIN_FIELDS, ...TERMS_FIELDS] as const;
 
 export const OPPORTUNITY_LABELS: Record<OpportunityField, string> = {
@@ -73,7 +73,7 @@ export function opportunityValues(stored: Pick<Deal, OpportunityField>): Opportu
   };
 }
 
-/** A value of the form as people read it. */
+/** A form value as text, for the list of conflicting changes. */
 export function opportunityText(
   field: OpportunityField,
   values: OpportunityValues,

@@ -5,7 +5,7 @@ import { dialogHref, openDialog } from "../../lib/address/address.ts";
 import type { Panel } from "./panel-address.ts";
 import styles from "./panel-link.module.css";
 
-/** Brings the panels ahead of the click; given by the host of them, which a link need not know. */
+/** Loads the panels on hover and focus; provided by `PanelHost`, which entities may not import. */
 export const PreloadPanelsContext = createContext<() => void>(() => undefined);
 
 interface PanelLinkProps {

@@ -8,7 +8,7 @@ import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { setAddressParams } from "../../lib/address/address.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
-import { useLightPaper } from "../../lib/hooks/use-light-paper.ts";
+import { usePrintInLightTheme } from "../../lib/hooks/use-print-in-light-theme.ts";
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./analytics-screen.module.css";
@@ -35,7 +35,7 @@ export function AnalyticsScreen() {
   const days = shownDays(view, viewerDay, overview.isPlaceholderData ? undefined : overview.data);
   // The day is checked by the workspace's calendar, which the viewer's may be ahead of.
   const isWrong = errorCode(overview.error) === "BAD_REQUEST";
-  useLightPaper();
+  usePrintInLightTheme();
 
   // In place: what is sorted stays where it is looked at.
   const sortSources = (sort: SourceSort) => setAddressParams(analyticsView.write({ sort }), "replace");

@@ -39,7 +39,7 @@ export const DealCard = memo(function DealCard({ actions, ...card }: DealCardPro
           <Icon name="edit" />
         </IconButton>
       }
-      standing={
+      badges={
         <>
           <StageEditor deal={deal} onConflict={actions.showConflict} />
           {deal.category === "active" ? null : <CategoryBadge category={deal.category} />}

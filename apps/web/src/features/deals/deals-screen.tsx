@@ -47,7 +47,7 @@ export function DealsScreen() {
           <FilterSelect label="Stage" options={STAGE_OPTIONS} {...field("stage")} />
           <FilterSelect label="Sector" options={SECTOR_OPTIONS} {...field("sector")} />
           {view.tab === "active" ? (
-            <LayoutSwitch layouts={LAYOUT_CHOICES} {...field("view")} onNear={preloadBoard} />
+            <LayoutSwitch layouts={LAYOUT_CHOICES} {...field("view")} preload={preloadBoard} />
           ) : null}
         </>
       }

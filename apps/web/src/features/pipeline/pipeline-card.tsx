@@ -37,7 +37,7 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
           onDelete={() => onDelete(item)}
         />
       }
-      standing={
+      badges={
         <Badge color="gray">
           Added <RelativeTime date={item.createdAt} />
         </Badge>

@@ -1,12 +1,12 @@
 import { format } from "date-fns/format";
 import Papa from "papaparse";
 
-/** A day without a time, such as a due date: what counts is the date in UTC, for every viewer the same. */
+/** A day without a time, such as a due date; written as its date in UTC. */
 interface WholeDay {
   wholeDay: Date;
 }
 
-/** Null is an empty cell, a list its entries joined by `; `, a moment is written in the viewer's time zone. */
+/** Null is an empty cell, a list is joined by `; `, a `Date` is written in the viewer's time zone. */
 export type CsvValue = string | number | boolean | Date | WholeDay | readonly string[] | null;
 
 export interface CsvColumn<Row> {
@@ -14,12 +14,12 @@ export interface CsvColumn<Row> {
   value: (row: Row) => CsvValue;
 }
 
-// No plain number, and begins like a formula: after what spreadsheets may strip (spaces, controls, invisible characters,
-// quotes) comes = + - @ | % or a wide form of the first four.
+// Matches cells that a spreadsheet may run as a formula: not a plain number, and = + - @ | % or a full-width form follows
+// the characters that spreadsheets strip (spaces, controls, invisible characters, quotes).
 const FORMULA =
   /^(?![+-]?\d+(?:\.\d+)?$)(?:[\t\r\n\0]|[\p{Z}\p{C}\p{DI}\p{QMark}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20])/u;
 
-/** RFC 4180 with a line of headers. A `'` goes before what looks like a formula, so that it is shown as text. */
+/** CSV by RFC 4180 with a header line. A `'` is put before cells that look like formulas, so that they stay text. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const headers = columns.map(({ header }) => header);
   const cells = rows.map((row) => columns.map(({ value }) => toCell(value(row))));
@@ -38,17 +38,17 @@ export function fileName(name: string, now: Date): string {
   return `${name}_${format(now, "yyyy-MM-dd_HH-mm-ss")}.csv`;
 }
 
-// Without it Excel takes UTF-8 for the code page of the country.
+// Without it, Excel reads UTF-8 as the code page of the country.
 const BYTE_ORDER_MARK = "\ufeff";
-const DOWNLOAD_BEGINS_MS = 10_000;
+const REVOKE_AFTER_MS = 10_000;
 
-/** Hands the text to the browser as a file. */
+/** Downloads the text as a file. */
 export function saveCsv(file: string, csv: string): void {
   const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, csv], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;
   link.download = file;
   link.click();
-  // Some browsers read the address only after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_BEGINS_MS);
+  // Some browsers read the URL only later.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -6,31 +6,31 @@ import { pluralize } from "./pluralize.ts";
 /** A calendar day, such as 2026-03-31; days compare as their texts do. */
 export type Day = string;
 
-/** The viewer's own calendar day, by which it is judged what is overdue, or due this week. */
+/** The viewer's calendar day, which decides what is overdue or due this week. */
 export function viewerDay(now = new Date()): Day {
   return formatISO(now, { representation: "date" });
 }
 
 const mediumDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const ownDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const localDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
-/** The day of a whole-day field as people read it, such as Mar 31, 2026. */
+/** The day of a whole-day field, such as Mar 31, 2026. */
 export function formatWholeDay(wholeDay: Date): string {
   return mediumDay.format(wholeDay);
 }
 
-/** The same in its long form, such as March 31, 2026. */
+/** The same in long form, such as March 31, 2026. */
 export function formatLongDay(wholeDay: Date): string {
   return longDay.format(wholeDay);
 }
 
-/** The day of a moment where the viewer is, such as Mar 31, 2026. */
+/** The day of a timestamp in the viewer's time zone, such as Mar 31, 2026. */
 export function formatLocalDay(moment: Date): string {
-  return ownDay.format(moment);
+  return localDay.format(moment);
 }
 
-/** Days from the viewer's day to that of a whole-day field; negative once it has passed. */
+/** Days from `today` to a whole-day field; negative if it is in the past. */
 export function daysUntil(wholeDay: Date, today: Day): number {
   return (Date.parse(dayOf(wholeDay)) - Date.parse(today)) / millisecondsInDay;
 }

@@ -1,6 +1,6 @@
 export const PRODUCT = "Deal Flow Platform";
 
-/** What the browser's tab says of a page. */
+/** The document's title for a page. */
 export function documentTitle(page: string): string {
   return `${page} · ${PRODUCT}`;
 }

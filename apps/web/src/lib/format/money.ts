@@ -1,5 +1,5 @@
-// Amounts come as decimal strings below 10^13, where doubles are exact to the cent; sums of them may be rounded here, as
-// they are shown in millions anyway.
+// Amounts are decimal strings below 10^13, where doubles are exact to the cent. Larger sums may be rounded: they are shown
+// in millions.
 
 const wholeDollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -28,7 +28,7 @@ export function formatWholeDollars(value: string | null): string {
   return amount === null ? UNKNOWN : wholeDollars.format(amount);
 }
 
-/** An amount as it is stored, cents included where there are any; null for what is no amount. */
+/** The exact amount, with cents if there are any; null if it is not an amount. */
 export function formatExactDollars(value: string | null): string | null {
   const amount = amountOf(value);
   return amount === null ? null : exactDollars.format(amount);
@@ -40,7 +40,7 @@ export function formatCompactDollars(value: string | null): string {
   return amount === null ? UNKNOWN : compactDollars.format(amount);
 }
 
-/** As the deal dialog and the dashboard say it: $500K, $12M, $1.2B; TBD without an amount. Little is not said to be nothing. */
+/** For the deal dialog and the dashboard: $500K, $12M, $1.2B; `<$1K` instead of $0K; TBD without an amount. */
 export function formatShortDollars(value: string | null): string {
   const amount = amountOf(value);
   if (amount === null) return UNKNOWN;
@@ -49,19 +49,19 @@ export function formatShortDollars(value: string | null): string {
   return amount > 0 && amount < 500 ? "<$1K" : `$${number.format(amount / 1e3)}K`;
 }
 
-/** Whole millions, such as $12M and $1,250M; TBD without an amount. What is too small for them is not said to be nothing. */
+/** Whole millions: $12M, $1,250M; `<$1M` instead of $0M; TBD without an amount. */
 export function formatMillions(value: string | null): string {
   const amount = amountOf(value);
   if (amount === null) return UNKNOWN;
   return amount > 0 && amount < 500_000 ? "<$1M" : `$${number.format(amount / 1e6)}M`;
 }
 
-/** A sum, as `format` says amounts; `—` where no amount was known that could be added up. */
+/** A sum in this format; `—` for zero, when no record has an amount. */
 export function formatTotal(sum: string, format: (amount: string) => string): string {
   return Number(sum) === 0 ? "—" : format(sum);
 }
 
-/** An amount as people type it: without cents where there are none, and blank where there is no amount. */
+/** The value of an input for an amount: without `.00`; blank for null. */
 export function amountForInput(value: string | null): string {
   return value?.replace(/\.00$/, "") ?? "";
 }

@@ -3,17 +3,17 @@ import { useEffect } from "react";
 import { documentTitle } from "../format/document-title.ts";
 
 /**
- * Names the browser's tab after what is open over a page, and after the page again when that closes. `page` names the
- * one beneath where the address is that of what is open, and the page's own title so may never have been there.
+ * Sets the document's title while a dialog is open, and restores it on closing. `page` is the title of the page below,
+ * for dialogs with an address of their own: loaded from there, the document never had the page's title.
  */
 export function useDocumentTitle(title: string, page?: string): void {
   useEffect(() => {
-    const ours = documentTitle(title);
-    const before = page && document.title === ours ? documentTitle(page) : document.title;
-    document.title = ours;
+    const own = documentTitle(title);
+    const before = page && document.title === own ? documentTitle(page) : document.title;
+    document.title = own;
     return () => {
-      // Where another page has taken over, the title is its own.
-      if (document.title === ours) document.title = before;
+      // After a navigation, the title is already that of the next page.
+      if (document.title === own) document.title = before;
     };
   }, [title, page]);
 }

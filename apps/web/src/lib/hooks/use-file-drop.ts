@@ -3,37 +3,37 @@ import { useEffect, useState } from "react";
 import { useStableCallback } from "./use-stable-callback.ts";
 
 /**
- * Takes the files that are dropped anywhere on the page: beside a target the browser would leave the page to show one.
- * True while some are held over the page. Of two that listen, the one beneath is to be `asleep`.
+ * Accepts files that are dropped anywhere on the page; otherwise the browser would navigate to them. Returns true while
+ * files are dragged over the page. If a page and a dialog above it both accept files, the page passes `isDisabled`.
  */
-export function useFileDrop(onFiles: (files: File[]) => void, asleep = false): boolean {
-  const [dragged, setDragged] = useState(false);
-  const take = useStableCallback(onFiles);
+export function useFileDrop(onFiles: (files: File[]) => void, isDisabled = false): boolean {
+  const [isDragging, setDragging] = useState(false);
+  const handleFiles = useStableCallback(onFiles);
 
   useEffect(() => {
-    if (asleep) return;
+    if (isDisabled) return;
     const listeners = new AbortController();
     const { signal } = listeners;
     function over(event: DragEvent) {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      setDragged(true);
+      setDragging(true);
     }
     function leave({ relatedTarget }: DragEvent) {
-      if (!relatedTarget) setDragged(false);
+      if (!relatedTarget) setDragging(false);
     }
     function drop(event: DragEvent) {
-      setDragged(false);
+      setDragging(false);
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      take(files);
+      handleFiles(files);
     }
     window.addEventListener("dragover", over, { signal });
     window.addEventListener("dragleave", leave, { signal });
     window.addEventListener("drop", drop, { signal });
     return () => listeners.abort();
-  }, [take, asleep]);
+  }, [handleFiles, isDisabled]);
 
-  return dragged && !asleep;
+  return isDragging && !isDisabled;
 }

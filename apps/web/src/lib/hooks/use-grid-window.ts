@@ -1,7 +1,8 @@
 "use client";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-const ROWS_AROUND = 2;
+// Rendered above and below the rows in view.
+const EXTRA_ROWS = 2;
 
 interface GridWindow {
   columns: number;
@@ -11,9 +12,8 @@ interface GridWindow {
 }
 
 /**
- * Which rows of a CSS grid are in sight, of the page or of a `scroller` around the grid, and in how many columns the
- * style sheet laid them. All rows have one height, which is that of the grid's `grid-auto-rows`, so nothing but the grid
- * is measured. Null on the server.
+ * The rows of a CSS grid that are in view, of the page or of a `scroller` around the grid, and the number of columns that
+ * CSS gave it. All rows have the height of the grid's `grid-auto-rows`, so only the grid is measured. Null on the server.
  */
 export function useGridWindow(
   grid: RefObject<HTMLElement | null>,
@@ -24,14 +24,14 @@ export function useGridWindow(
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
-    // The scroller is read anew each time: as the grid is laid out first, what is around it has no ref yet.
-    const update = () => setShown((before) => unlessEqual(before, look(element, scroller?.current)));
+    // The scroller is read at each update: in the first layout effect, the ref of a parent is not set yet.
+    const update = () => setShown((before) => keepIfEqual(before, measure(element, scroller?.current)));
     update();
-    // The body grows and shrinks with everything that can move the grid on the page, the grid with its scroller.
+    // The body is resized by everything that can move the grid on the page, the grid by its scroller.
     const observer = new ResizeObserver(update);
     observer.observe(document.body);
     observer.observe(element);
-    // Captured, for the scrolling of what is inside the page does not bubble.
+    // In the capture phase, because scroll events of elements do not bubble.
     const options = { passive: true, capture: true };
     window.addEventListener("scroll", update, options);
     window.addEventListener("resize", update);
@@ -45,21 +45,21 @@ export function useGridWindow(
   return shown;
 }
 
-function look(element: HTMLElement, scroller?: HTMLElement | null): GridWindow {
+function measure(element: HTMLElement, scroller?: HTMLElement | null): GridWindow {
   const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(element);
-  const pitch = Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap);
+  const rowHeight = Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap);
   const frame = scroller?.getBoundingClientRect();
   const top = Math.max(frame?.top ?? 0, 0);
   const bottom = Math.min(frame?.bottom ?? window.innerHeight, window.innerHeight);
   const start = element.getBoundingClientRect().top;
   return {
     columns: gridTemplateColumns.split(" ").length,
-    first: Math.max(Math.floor((top - start) / pitch) - ROWS_AROUND, 0),
-    last: Math.max(Math.floor((bottom - start) / pitch) + ROWS_AROUND, 0),
+    first: Math.max(Math.floor((top - start) / rowHeight) - EXTRA_ROWS, 0),
+    last: Math.max(Math.floor((bottom - start) / rowHeight) + EXTRA_ROWS, 0),
   };
 }
 
-function unlessEqual(before: GridWindow | null, next: GridWindow): GridWindow {
+function keepIfEqual(before: GridWindow | null, next: GridWindow): GridWindow {
   const same = before?.columns === next.columns && before.first === next.first && before.last === next.last;
   return same ? before : next;
 }

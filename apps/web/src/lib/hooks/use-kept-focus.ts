@@ -4,19 +4,19 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react"
 const FOCUSABLE = "a[href], button:not([disabled])";
 
 /**
- * Keeps the focus in a list of cards: where the card that has it is taken out, the next one gets it, or the region
- * itself when none is left. Cards are found by their `aria-posinset`. Answers what the region has to be given.
+ * Keeps the focus in a list of cards: if the focused card is removed, the next one gets the focus, or the region if none
+ * is left. Cards are found by their `aria-posinset`. Returns props for the region.
  */
 export function useKeptFocus(region: RefObject<HTMLElement | null>, rows: readonly { id: number }[]) {
   const focused = useRef<number | null>(null);
-  // The card that had the focus last: a dialog that was opened from it may have taken the focus since.
+  // The card that had the focus last: a dialog that was opened from it may have the focus now.
   const last = useRef<{ id: number; index: number } | null>(null);
   const before = useRef(rows);
 
   useLayoutEffect(() => {
     const index = before.current.findIndex(({ id }) => id === focused.current);
     before.current = rows;
-    // Only a focus that fell is picked up: the person may have moved on, or the card may still be there.
+    // Only if the browser moved the focus to the body: someone may have focused something else, or the card is still there.
     if (index === -1 || document.activeElement !== document.body) return;
     if (rows.some(({ id }) => id === focused.current)) return;
     focused.current = null;
@@ -24,12 +24,12 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>, rows: readon
     next?.focus({ preventScroll: true });
   }, [region, rows]);
 
-  /** A dialog that closes hands the focus to the region where the card that it was opened from is gone. */
-  function passOn() {
-    const gone = last.current;
-    if (!gone || rows.some(({ id }) => id === gone.id)) return;
+  /** A closing dialog returns the focus to the region if its card was removed: then the next card gets it. */
+  function focusNextCard() {
+    const removed = last.current;
+    if (!removed || rows.some(({ id }) => id === removed.id)) return;
     last.current = null;
-    cardAt(region.current, Math.min(gone.index, rows.length - 1))?.focus({ preventScroll: true });
+    cardAt(region.current, Math.min(removed.index, rows.length - 1))?.focus({ preventScroll: true });
   }
 
   return {
@@ -39,7 +39,7 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>, rows: readon
       const id = rows[index]?.id;
       focused.current = id ?? null;
       if (id !== undefined) last.current = { id, index };
-      else if (target === currentTarget) passOn();
+      else if (target === currentTarget) focusNextCard();
     },
     onBlur() {
       focused.current = null;

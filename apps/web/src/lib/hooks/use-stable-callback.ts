@@ -1,11 +1,11 @@
 "use client";
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** A function that stays the same from render to render, and does what the last of them says: for memoized cards. */
-export function useStableCallback<Args extends unknown[], Result>(work: (...args: Args) => Result) {
-  const latest = useRef(work);
+/** A function whose identity never changes and that calls the callback of the last render: for memoized cards. */
+export function useStableCallback<Args extends unknown[], Result>(callback: (...args: Args) => Result) {
+  const latest = useRef(callback);
   useLayoutEffect(() => {
-    latest.current = work;
+    latest.current = callback;
   });
   return useCallback((...args: Args) => latest.current(...args), []);
 }

@@ -6,17 +6,17 @@ import { type Day, viewerDay } from "../format/days.ts";
 const MINUTE_MS = 60_000;
 const utcDay = () => dayOf(new Date());
 
-/** The day that the server judged by, where it rendered a page by days: the browser's clock may say another. */
+/** The day by which the server rendered the page; hydration must start with the same one. */
 export const ServerDay = createContext<Day | null>(null);
 
-/** The viewer's own calendar day; that of UTC until the page is taken over from the server, which knows no zone. */
+/** The viewer's calendar day. While rendering on the server and hydrating: `ServerDay`, or the day in UTC. */
 export function useViewerDay(): Day {
   const serverDay = useContext(ServerDay);
   return useSyncExternalStore(everyMinute, viewerDay, serverDay === null ? utcDay : () => serverDay);
 }
 
-/** A page may stay open over midnight. */
-function everyMinute(look: () => void) {
-  const timer = setInterval(look, MINUTE_MS);
+/** Checked every minute, because a page may stay open over midnight. */
+function everyMinute(onChange: () => void) {
+  const timer = setInterval(onChange, MINUTE_MS);
   return () => clearInterval(timer);
 }

@@ -23,7 +23,7 @@ export const PortfolioCard = memo(function PortfolioCard({ company, ...card }: P
       {...card}
       deal={company}
       dealId={company.id}
-      standing={
+      badges={
         <>
           <CategoryBadge category="portfolio" />
           {company.closedAt ? (

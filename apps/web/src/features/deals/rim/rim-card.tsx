@@ -33,7 +33,7 @@ export const RimCard = memo(function RimCard({ onConflict, ...card }: RimCardPro
       {...card}
       dealId={deal.id}
       action={<RimMenu deal={deal} onConflict={onConflict} />}
-      standing={
+      badges={
         <>
           {date ? <FollowUpBadge date={date} /> : null}
           <StageBadge stage={deal.stage} />

@@ -1,8 +1,8 @@
 "use client";
 import { useEffect } from "react";
 
-/** Paper is white: what is printed while this is shown is printed in the light theme. */
-export function useLightPaper(): void {
+/** Prints in the light theme while the component is mounted: paper is white. */
+export function usePrintInLightTheme(): void {
   useEffect(() => {
     const root = document.documentElement;
     let wasDark = false;
@@ -10,7 +10,7 @@ export function useLightPaper(): void {
       wasDark = root.classList.contains("dark");
       if (wasDark) swap("dark", "light");
     }
-    function back() {
+    function restore() {
       if (wasDark) swap("light", "dark");
     }
     function swap(from: string, to: string) {
@@ -18,10 +18,10 @@ export function useLightPaper(): void {
       root.style.colorScheme = to;
     }
     window.addEventListener("beforeprint", toLight);
-    window.addEventListener("afterprint", back);
+    window.addEventListener("afterprint", restore);
     return () => {
       window.removeEventListener("beforeprint", toLight);
-      window.removeEventListener("afterprint", back);
+      window.removeEventListener("afterprint", restore);
     };
   }, []);
 }
