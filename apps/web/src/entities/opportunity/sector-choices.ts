@@ -3,7 +3,6 @@ import { SECTORS } from "@dealflow/validators/labels/deals";
 import { containsPhrase } from "../../lib/contains-phrase.ts";
 
 export const SECTOR_CHOICES = ["all", ...SECTORS] as const;
-export type SectorChoice = (typeof SECTOR_CHOICES)[number];
 
 export const SECTOR_OPTIONS = SECTOR_CHOICES.map((value) => ({
   value,
