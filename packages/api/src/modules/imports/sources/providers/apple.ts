@@ -63,8 +63,8 @@ function checkedFetch(client: ProviderClient): typeof fetch {
   return async (input, init) => {
     const response = await client.fetch(input, init);
     const { status } = response;
-    // Not every server has the well-count address that the library tries first.
-    const isDiscovery = String(input).includes("/.well-count/");
+    // Not every server has the well-known address that the library tries first.
+    const isDiscovery = String(input).includes("/.well-known/");
     if (!isDiscovery && ([401, 403, 429].includes(status) || status >= 500))
       throw client.fail(statusMessage("Apple", status, DENIED));
     const text = await response.text();
