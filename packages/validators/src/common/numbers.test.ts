@@ -5,7 +5,7 @@ const tenor = optionalWhole("Tenor", { unit: "months", min: 1, max: 600 });
 const spread = optionalWhole("Spread", { unit: "basis points", min: 0, max: 10_000 });
 const rate = optionalPercent("Rate");
 
-/** What no number field takes, and what none of them may take for a number that it resembles. */
+/** Values that no number field accepts, including ones that resemble numbers. */
 const NO_NUMBERS = [
   ..."-1 +5 1,5 5% 1e1 0x10 NaN Infinity １２ ٣ .5 5. - .".split(" "),
   "5 5",

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
-/** Each test has meetings of its own: they are the whole team's. */
+/** Meetings belong to the whole team, so each test uses its own workspace. */
 async function open() {
   const workspace = await openTestWorkspace();
   const [me, colleague] = [await workspace.makeMember(), await workspace.makeMember()];

@@ -116,7 +116,7 @@ test("the last moment of a month belongs to it, the first of the next does not",
   const workspace = await openTestWorkspace({ TIME_ZONE: "Europe/Berlin" });
   const caller = workspace.callerAs(await workspace.makeMember());
   const made = [await workspace.makeDeal({ value: "1.00" }), await workspace.makeDeal({ value: "2.00" })];
-  // Summer time has begun: the month ends at 22:00 UTC.
+  // Daylight saving time has begun, so the month ends at 22:00 UTC.
   workspace.clock.advance({ days: 29, hours: 12, minutes: 59, seconds: 59 });
   for (const { id } of made) {
     await caller.deals.update({ id, stage: "closed" });
@@ -191,7 +191,7 @@ test("analytics use only one database connection", async () => {
   });
   const context = contextFor({ ...workspace.context(), db }, actor);
   await askAll(createCaller(() => context).analytics, {});
-  // A connection is opened only where all that are open are busy.
+  // A connection is opened only if all open ones are busy.
   const open = await db.execute(
     sql`select from pg_stat_activity where application_name = ${applicationName}`,
   );

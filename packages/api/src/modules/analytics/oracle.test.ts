@@ -16,8 +16,8 @@ import { createDeal } from "../deals/create.ts";
 import { updateDeal } from "../deals/update.ts";
 
 /**
- * Worlds made up by dice, lived through by the verbs. Whatever day is asked for, in whatever zone, analytics must answer
- * what one finds by going through all that happened. Much of it happens on the edges of months.
+ * Random histories, written by the procedures' functions. For every day and time zone, analytics must return the same as
+ * a simple computation over all events. Many events are close to the ends of months.
  */
 const ZONES = ["UTC", "America/New_York", "Atlantic/Azores", "Pacific/Kiritimati", "Africa/Cairo"];
 const BEGIN = Date.UTC(2024, 0, 5);
@@ -37,7 +37,7 @@ const EDGES = [
   "2026-01-31T23:59:59.999Z",
 ].map((edge) => Date.parse(edge));
 
-/** Always the same numbers from 0 to below 1 for a seed. */
+/** A seeded random generator: numbers from 0 to below 1. */
 function diceOf(seed: number) {
   let state = seed;
   const roll = () => {
@@ -133,7 +133,7 @@ async function liveThrough(workspace: TestWorkspace, seed: number, size: number)
       isPublic: at % 2 === 0,
     };
   });
-  // What a colleague keeps private counts for nothing.
+  // Private contacts of other members are not counted.
   const hidden = rows.map((row) => ({ ...row, createdBy: someone, isPublic: false }));
   await workspace.db.insert(contacts).values([...rows, ...hidden]);
 

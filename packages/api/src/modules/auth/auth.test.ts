@@ -8,7 +8,7 @@ import { openTestWorkspace, type TestBrowser } from "../../testing/workspace.ts"
 
 const workspace = await openTestWorkspace();
 const { clock, db } = workspace;
-/** Hashing on a busy machine takes its time. */
+/** Hashing is slow on a busy machine. */
 const HEAVY = { timeout: 30_000 };
 const REFUSED = "Invalid username or password";
 

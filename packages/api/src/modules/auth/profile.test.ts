@@ -97,7 +97,7 @@ test("whether the password is asked for is decided by the record that is changed
   clock.advance({ minutes: 15, seconds: 1 });
   const begin = db.transaction.bind(db);
   vi.spyOn(db, "transaction").mockImplementationOnce(async (...work) => {
-    // Another tab is quicker: what was no change when it was read has become one.
+    // Another tab writes first, so a value that was equal when it was read has changed.
     await db.update(users).set({ email: "after@example.com" }).where(eq(users.id, member.id));
     return begin(...work);
   });

@@ -9,7 +9,7 @@ const colleague = workspace.callerAs(await workspace.makeMember({ isAdmin: true 
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** The deals of a person, in words: as whom, and on which. */
+/** The deals of a contact as text: the role, and the deal. */
 async function dealsOf(contact: { name: string; email?: string }, reader = caller): Promise<string[]> {
   const { id } = await reader.contacts.create(contact);
   const deals = await reader.contacts.deals({ id });

@@ -10,7 +10,7 @@ import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.t
 const callerIn = async (workspace: TestWorkspace) => workspace.callerAs(await workspace.makeMember());
 type Caller = Awaited<ReturnType<typeof callerIn>>;
 
-/** Everything the figures could say, taken from the rows that the list answers behind each. */
+/** The figures, computed from the deals that the list returns for each. */
 async function metricsOfRows(caller: Caller) {
   const rows = async (figure: DealFigure) => {
     const { items } = await caller.deals.list({ figure });
@@ -148,10 +148,10 @@ describe("what is no open deal", async () => {
   });
 });
 
-// Each zone with the moments between which the clock of the wall there passes into the month and the quarter.
+// Each zone with two moments around the local beginning of the month and the quarter.
 describe.each([
   ["UTC", "2026-03-31T23:59:59.999Z", "2026-04-01T00:00:00.000Z"],
-  // Already in summer time.
+  // Already in daylight saving time.
   ["Europe/Berlin", "2026-03-31T21:59:59.999Z", "2026-03-31T22:00:00.000Z"],
   ["America/Los_Angeles", "2026-04-01T06:59:59.999Z", "2026-04-01T07:00:00.000Z"],
   ["Pacific/Kiritimati", "2026-03-31T09:59:59.999Z", "2026-03-31T10:00:00.000Z"],
@@ -178,7 +178,7 @@ describe.each([
       (await caller.deals.list({ figure })).items.map(({ company }) => company);
 
     goTo(last);
-    // What lies ahead is there only because this test has put it there.
+    // Only this test has deals in the future.
     expect(await namesOf("added_this_month")).toEqual(["After", "Before"]);
     goTo(first);
     expect(await namesOf("added_this_month")).toEqual(["After"]);

@@ -35,25 +35,25 @@ export const dealsRouter = router({
     .query(({ ctx, input }) => listDeals(ctx, input)),
 
   tabCounts: memberProcedure
-    .meta({ summary: "Count the deals of each tab under the filters" })
+    .meta({ summary: "Count the matching deals of each tab" })
     .input(dealFilters)
     .output(dealTabCounts)
     .query(({ ctx, input }) => countTabs(ctx, input)),
 
   stageTotals: memberProcedure
-    .meta({ summary: "Count and add up the active deals of each stage under the filters" })
+    .meta({ summary: "Count and add up the matching active deals of each stage" })
     .input(dealFilters)
     .output(z.array(stageTotal))
     .query(({ ctx, input }) => totalStages(ctx, input)),
 
   portfolioSummary: memberProcedure
-    .meta({ summary: "Add up the portfolio companies under the filters" })
+    .meta({ summary: "Add up the matching portfolio companies" })
     .input(dealFilters)
     .output(portfolioSummary)
     .query(({ ctx, input }) => summarizePortfolio(ctx, input)),
 
   rimSummary: memberProcedure
-    .meta({ summary: "Add up the RIM deals under the filters" })
+    .meta({ summary: "Add up the matching RIM deals" })
     .input(rimSummaryInput)
     .output(rimSummary)
     .query(({ ctx, input }) => summarizeRim(ctx, input)),
@@ -83,7 +83,7 @@ export const dealsRouter = router({
     .mutation(({ ctx, input }) => createDeal(ctx, input)),
 
   update: memberProcedure
-    .meta({ summary: "Change the fields of a deal that are sent" })
+    .meta({ summary: "Update the fields of a deal that are sent" })
     .input(updateDealInput)
     .output(deal)
     .mutation(({ ctx, input }) => updateDeal(ctx, input)),

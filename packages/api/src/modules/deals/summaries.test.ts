@@ -150,7 +150,7 @@ describe("the holding period", async () => {
   test("is counted from the day a deal began where none is known to have closed it", async () => {
     await workspace.makeDeal({ sector: "Other", category: "portfolio" });
     clock.advance({ days: 7 });
-    // What the product writes has the day: an import into the database may not.
+    // The application always sets the date; rows inserted into the database directly may lack it.
     await db.execute(sql`alter table deals drop constraint deals_closed_check`);
     await db.update(deals).set({ closedAt: null });
     expect(await holding("Other")).toBe(7);

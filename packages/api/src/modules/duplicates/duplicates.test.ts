@@ -12,7 +12,7 @@ const opportunity = { sector: "Software", dealType: "Buyout", dealSource: "Netwo
 
 type Typed = Parameters<typeof caller.duplicates.find>[0];
 
-/** What is found, in words: its kind, and what it is called. */
+/** The results as text: kind and name. */
 async function found(typed: Typed, reader = caller): Promise<string[]> {
   const matches = await reader.duplicates.find(typed);
   return matches.map(
@@ -197,7 +197,7 @@ test("a lender that was asked before: with what it has done", async () => {
       passed: 1,
     },
   ]);
-  // A company that a deal is about has lent nothing, whatever it is called.
+  // The company of a deal is not a lender.
   expect(await found({ lender: "Fenway" })).toEqual([]);
   expect(await found({ company: "Thornwick Credit Partners" })).toEqual([]);
   expect(await found({ lender: "Thornwick Cr" })).toEqual(["lender Thornwick Credit Partners"]);

@@ -9,7 +9,7 @@ const caller = workspace.callerAs(await workspace.makeMember());
 
 type Source = Omit<Parameters<typeof caller.fundingSources.create>[0], "dealId" | "type">;
 
-/** The deal is shown to the lender a minute after whatever was before. */
+/** Adds a funding source one minute after the previous write. */
 async function show(dealId: number, source: Source) {
   clock.advance({ seconds: 60 });
   return caller.fundingSources.create({ dealId, type: "bank", ...source });
@@ -33,7 +33,7 @@ describe("what a firm has done as a lender", async () => {
   const first = await show(oak.id, { name: "Granary Trust Bank", status: "passed" });
   const sources = {
     first,
-    // The same deal again, under another spelling, and committed this time: still one deal shown.
+    // The same deal again, with another spelling and committed this time: still counted as one deal.
     second: await show(oak.id, { name: "GRANARY TRUST BANK, N.V.", status: "committed" }),
     sheet: await show(elm.id, {
       name: "granary trust bank",

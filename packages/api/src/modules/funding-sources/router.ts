@@ -36,7 +36,7 @@ export const fundingSourcesRouter = router({
     .mutation(({ ctx, input }) => createFundingSource(ctx, input)),
 
   update: memberProcedure
-    .meta({ summary: "Change the fields of a funding source that are sent" })
+    .meta({ summary: "Update the fields of a funding source that are sent" })
     .input(updateFundingSourceInput)
     .output(fundingSource)
     .mutation(({ ctx, input }) => updateFundingSource(ctx, input)),

@@ -9,7 +9,7 @@ const caller = workspace.callerAs(await workspace.makeMember()).fundingSources;
 
 type Source = Partial<Parameters<typeof caller.create>[0]>;
 
-/** A deal of this value with these sources; a source with an amount has a term sheet unless it says otherwise. */
+/** A deal of this value with these sources; a source with an amount has a term sheet by default. */
 async function dealWith(value: string | null, ...sources: Source[]): Promise<number> {
   const { id: dealId } = await workspace.makeDeal({ value });
   for (const source of sources) {
@@ -184,7 +184,7 @@ describe("term sheets that expire this week, or have expired", () => {
     quiet.clock.advance({ hours: 14, minutes: 59 });
     expect(quiet.clock.now().toISOString()).toBe("2026-03-02T23:59:00.000Z");
     expect(await expiring()).toBe(1);
-    // East of Greenwich it is tomorrow already, and west of it still yesterday a minute later.
+    // East of Greenwich it is already tomorrow, and west of it still yesterday.
     expect(await expiring("2026-03-03")).toBe(1);
     quiet.clock.advance({ minutes: 1 });
     expect(await expiring()).toBe(1);

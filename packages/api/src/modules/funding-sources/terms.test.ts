@@ -8,7 +8,7 @@ const caller = workspace.callerAs(await workspace.makeMember()).fundingSources;
 const deal = await workspace.makeDeal();
 const bank = { dealId: deal.id, name: "First Harbor Bank", type: "bank" } as const;
 
-/** A term sheet as a form sends it, and as it is kept. */
+/** A term sheet as a form sends it, and as it is stored. */
 const sent = {
   hasTermSheet: true,
   amount: "12500000.5",

@@ -45,7 +45,7 @@ it("keeps a contact that is edited while an undo runs", async () => {
       .set({ title: "CFO", version: sql`${contacts.version} + 1` })
       .where(sql`${contacts.createdBy} = ${me.id} and ${contacts.name} = 'Ann'`);
     const undoing = imports.undo({ id: importId });
-    // By now it has read what to delete, and waits for this edit.
+    // By now the undo has read what to delete, and waits for this edit.
     await expect
       .poll(() =>
         tx.execute(sql`

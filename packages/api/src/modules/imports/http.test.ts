@@ -29,13 +29,13 @@ const surfaces = {
   },
 };
 
-/** What a call has answered, out of tRPC's envelope. */
+/** The result of a call, without the envelope of tRPC. */
 function answerOf<Output>(answer: Answer): Output {
   const body = answer.json<Output & { result: { data: { json: Output } } }>();
   return "result" in body ? body.result.data.json : body;
 }
 
-/** So many bytes, made as they are read; `read` counts those. */
+/** A stream of this many bytes; `read` counts those that were read. */
 function source(bytes: number, begin = "") {
   const state = { read: 0, stream: new ReadableStream<Uint8Array>({ pull }) };
   function pull(controller: ReadableStreamDefaultController<Uint8Array>) {

@@ -7,7 +7,7 @@ import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
 
-/** A process that imports ten thousand people into the database of this test, and is killed while it does. */
+/** A process that imports ten thousand people into the test's database, and is killed meanwhile. */
 function importer(url: string, memberId: number) {
   const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
   const script = `
@@ -45,7 +45,7 @@ it("leaves complete batches when it is killed, which can be undone", { timeout: 
   await expect.poll(created, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
   child.kill("SIGKILL");
   expect(await ended).toBe("SIGKILL");
-  // Its last transaction ends when the database finds it gone.
+  // Its last transaction ends when the database notices the lost connection.
   await expect
     .poll(() =>
       workspace.db.execute(sql`

@@ -17,7 +17,7 @@ const workspace = await openTestWorkspace(providers.environment);
 const { google, microsoft, apple } = providers;
 const CONTACTS = /GET \/v1/;
 
-/** Everything that the database holds, as text. */
+/** All rows of the database as text. */
 async function dump(): Promise<string> {
   const tables = await workspace.db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle')`,
@@ -30,7 +30,7 @@ async function dump(): Promise<string> {
   return texts.join("\n");
 }
 
-/** A code of Google's that this browser may use, and what the product has answered on the way. */
+/** A Google code that this session may use, and all responses of the application until then. */
 async function answeredOverRest(rest: HttpClient): Promise<{ code: string; texts: string[] }> {
   const { clientId } = google.client;
   const begun = await rest.send("GET", `/api/contacts/import/google/auth-url?clientId=${clientId}`);

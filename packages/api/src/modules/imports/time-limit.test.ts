@@ -26,7 +26,7 @@ it("stays undone if it continues after it was considered interrupted", async () 
     const last = Array.from({ length: 500 }, (_, at) => googlePerson(`Q${at}`));
     return answerJson({ connections: last })(request, response);
   });
-  // Its own clock has stood still, as one does in a machine that was asleep.
+  // Its clock has stopped, as in a suspended machine.
   const now = workspace.clock.now();
   const result = await runImport({ ...contextOf(workspace, me), now: () => now }, told);
 

@@ -23,7 +23,7 @@ async function contactsOf(member: TestMember) {
   );
 }
 
-/** As the process leaves it that is killed while it imports. */
+/** An import as a killed process leaves it. */
 async function interrupt(id: number) {
   await workspace.db
     .update(contactImports)

@@ -11,7 +11,7 @@ const ada = await makeMember({ name: "Ada Stone", username: "ada.s" });
 const bob = await makeMember({ name: "Bob Reed", username: "Bob" });
 const call = callerAs(ada);
 
-/** What a member has been told, as they read it, oldest first. */
+/** The texts of a member's notifications, oldest first. */
 async function toldTo(member: TestMember) {
   const { items } = await callerAs(member).notifications.list({});
   return items.map(({ text }) => text).reverse();

@@ -86,7 +86,7 @@ describe("one of each kind", async () => {
     ["_", []],
     ["\\", []],
     ["'; drop table deals; --", []],
-    // Neither a sector nor a title is a name, and no match spans two names.
+    // Sectors and job titles are not searched, and no match spans two names.
     ["software", []],
     ["cfo", []],
     ["marine\nproject", []],
@@ -131,7 +131,7 @@ test("a private contact is found only by its creator", async () => {
     expect(await finder(workspace.callerAs(owner))(search)).toEqual(["Quentin Hush"]);
     expect(await finder(workspace.callerAs(other))(search)).toEqual([]);
   }
-  // Hidden ones take no place from those that show.
+  // Invisible records do not reduce the number of results.
   for (let made = 0; made < 6; made++) await contacts.create({ name: `Hush ${made}` });
   await contacts.update({ id: hidden.id, isPublic: true });
   expect(await finder(workspace.callerAs(other))("hush")).toEqual(["Quentin Hush"]);

@@ -16,7 +16,7 @@ async function signIn(member: TestMember, userAgent: string | null = null): Prom
   return browser;
 }
 
-/** The number of the session that asks. */
+/** The id of the current session. */
 async function currentId({ caller }: TestBrowser): Promise<number> {
   const id = (await caller.sessions.list()).find(({ isCurrent }) => isCurrent)?.id;
   if (id === undefined) throw new Error("no session is the current one");

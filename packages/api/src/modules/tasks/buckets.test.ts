@@ -7,7 +7,7 @@ const workspace = await openTestWorkspace();
 const member = await workspace.makeMember();
 const caller = workspace.callerAs(member);
 
-/** What each bucket holds, in the order of overdue, today, tomorrow, upcoming: `4 | 5 | 6 | 7 8`. */
+/** The tasks of each bucket, in the order overdue, today, tomorrow, upcoming: `4 | 5 | 6 | 7 8`. */
 async function buckets(filters: { search: string; today?: string }): Promise<string> {
   const lists = await Promise.all(DUE_BUCKETS.map((due) => caller.tasks.list({ ...filters, due })));
   const titles = lists.map(({ items }) => items.map(({ title }) => title.split(" ").at(-1)).join(" "));
@@ -17,43 +17,43 @@ async function buckets(filters: { search: string; today?: string }): Promise<str
   return titles.join(" | ");
 }
 
-/** The calendar day that a clock on the wall shows at a moment. */
+/** The local calendar day of a moment. */
 function dayIn(timeZone: string, moment: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(moment));
 }
 
 const DAY = 86_400_000;
 
-// Around the changes of the clocks. Every row is a second to midnight, or midnight itself.
+// Around changes of daylight saving time. Every row is midnight, or a second before it.
 test.each([
-  // The end of summer time on April 5.
+  // The end of daylight saving time on April 5.
   ["Pacific/Auckland", "2026-04-04T10:59:59Z", "2026-04-04"],
   ["Pacific/Auckland", "2026-04-04T11:00:00Z", "2026-04-05"],
   // The hour from two to three comes twice.
   ["Pacific/Auckland", "2026-04-04T14:30:00Z", "2026-04-05"],
   ["Pacific/Auckland", "2026-04-05T11:59:59Z", "2026-04-05"],
   ["Pacific/Auckland", "2026-04-05T12:00:00Z", "2026-04-06"],
-  // The begin of summer time on September 27.
+  // The beginning of daylight saving time on September 27.
   ["Pacific/Auckland", "2026-09-26T11:59:59Z", "2026-09-26"],
   ["Pacific/Auckland", "2026-09-26T12:00:00Z", "2026-09-27"],
   ["Pacific/Auckland", "2026-09-27T10:59:59Z", "2026-09-27"],
   ["Pacific/Auckland", "2026-09-27T11:00:00Z", "2026-09-28"],
-  // The begin of summer time on March 8.
+  // The beginning of daylight saving time on March 8.
   ["America/Los_Angeles", "2026-03-08T07:59:59Z", "2026-03-07"],
   ["America/Los_Angeles", "2026-03-08T08:00:00Z", "2026-03-08"],
   ["America/Los_Angeles", "2026-03-09T06:59:59Z", "2026-03-08"],
   ["America/Los_Angeles", "2026-03-09T07:00:00Z", "2026-03-09"],
-  // The end of summer time on November 1.
+  // The end of daylight saving time on November 1.
   ["America/Los_Angeles", "2026-11-01T06:59:59Z", "2026-10-31"],
   ["America/Los_Angeles", "2026-11-01T07:00:00Z", "2026-11-01"],
   ["America/Los_Angeles", "2026-11-02T07:59:59Z", "2026-11-01"],
   ["America/Los_Angeles", "2026-11-02T08:00:00Z", "2026-11-02"],
-  // The begin of summer time on March 29.
+  // The beginning of daylight saving time on March 29.
   ["Europe/Berlin", "2026-03-28T22:59:59Z", "2026-03-28"],
   ["Europe/Berlin", "2026-03-28T23:00:00Z", "2026-03-29"],
   ["Europe/Berlin", "2026-03-29T21:59:59Z", "2026-03-29"],
   ["Europe/Berlin", "2026-03-29T22:00:00Z", "2026-03-30"],
-  // The end of summer time on October 25.
+  // The end of daylight saving time on October 25.
   ["Europe/Berlin", "2026-10-24T21:59:59Z", "2026-10-24"],
   ["Europe/Berlin", "2026-10-24T22:00:00Z", "2026-10-25"],
   ["Europe/Berlin", "2026-10-25T22:59:59Z", "2026-10-25"],

@@ -19,7 +19,7 @@ beforeAll(async () => {
   me = await http.signedIn(await workspace.makeMember());
 });
 
-/** Expects an answer, and that it has left neither row nor file. */
+/** Expects a response, and that neither a row nor a file was added. */
 async function refuse(sent: () => Promise<{ status: number; text: string }>, status: number, code?: string) {
   const before = await kept();
   const answer = await sent();
@@ -71,7 +71,7 @@ describe("names", () => {
     ["x.docm", 415],
     ["x.txt/", 400],
   ])("%j is %i", async (name, status) => {
-    // Not a FormData: it would mend what is broken.
+    // Not a FormData, which would correct the name.
     const body = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\ntext\r\n--b--\r\n`;
     await refuse(() => send(me, body, { "content-type": "multipart/form-data; boundary=b" }), status);
   });
@@ -129,7 +129,7 @@ describe("contents", () => {
     await refuse(() => send(me, formOf(name, content)), 415, "UNSUPPORTED_FILE");
   });
 
-  /** Its directory goes on in itself for ever. */
+  /** A directory whose sector chain is an endless loop. */
   function looped(): Buffer {
     const bytes = compound("Another");
     bytes.writeUInt32LE(0, 1024);
@@ -254,7 +254,7 @@ describe("the quota", () => {
   it("is given to one of two concurrent uploads", async () => {
     const full = await openTestWorkspace({ MAX_UPLOAD_MB: "1" });
     const { kept } = uploadsOf(full);
-    // The smallest quota is larger than a test should write.
+    // The smallest quota is too large to fill in a test.
     Object.assign(full.settings.files, { quota: 1.5 * MIB });
     const site = openHttp(full);
     const clients = await Promise.all([1, 2, 3].map(async () => site.signedIn(await full.makeMember())));
@@ -272,7 +272,7 @@ describe("an exhausted quota", () => {
     const full = await openTestWorkspace();
     Object.assign(full.settings.files, { quota: MIB / 2 });
     const client = await openHttp(full).signedIn(await full.makeMember());
-    // Whatever comes as far as the store is 503.
+    // Every upload that reaches the store is answered with 503.
     await writeFile(join(full.settings.dataDir, "documents"), "");
     const { send } = uploadsOf(full);
     const answer = await send(client, formOf("a.pdf", pdf(MIB)), { "content-length": String(MIB + 200) });
@@ -285,7 +285,7 @@ describe("server failures", () => {
   it("a disk that cannot be written is 503 and logged, and leaves nothing", async () => {
     const broken = await openTestWorkspace();
     const client = await openHttp(broken).signedIn(await broken.makeMember());
-    // A file where the folder should be: what even root cannot write to.
+    // A file in place of the folder, which not even root can write to.
     const folder = join(broken.settings.dataDir, "documents");
     await writeFile(folder, "");
     const answer = await uploadsOf(broken).send(client, formOf("a.txt", text));

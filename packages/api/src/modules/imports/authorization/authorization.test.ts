@@ -17,7 +17,7 @@ const { google, microsoft } = providers;
 
 const asker = workspace.callerAs(await workspace.makeMember());
 
-/** A member in a browser of their own. */
+/** A member with a session of their own. */
 async function signedIn(member?: TestMember) {
   const { username } = member ?? (await workspace.makeMember());
   const { caller } = workspace.browser();
@@ -26,7 +26,7 @@ async function signedIn(member?: TestMember) {
 }
 type Browser = Awaited<ReturnType<typeof signedIn>>;
 
-/** As far as the provider's answer, which nobody has looked at yet. */
+/** An authorization up to the provider's response, which has not been received yet. */
 async function answered(
   { imports }: Browser,
   source: "google" | "microsoft" = "google",
@@ -197,7 +197,7 @@ describe("the redirect address", () => {
     await expectWrongFields(asker.imports.authUrl({ ...client, redirectUri }), "redirectUri");
     const told = { ...client, clientSecret: "2", code: "3", redirectUri };
     await expectWrongFields(asker.imports.run(told), "redirectUri");
-    // A wrong question is no import, and counts as none.
+    // An invalid request is not an import and is not counted.
     expect(await asker.imports.list()).toEqual([]);
     const rest = await analyst();
     const query = new URLSearchParams({ clientId: "1", redirectUri });

@@ -10,7 +10,7 @@ import { readBatches } from "./read-rows.ts";
 
 const workspace = await openTestWorkspace();
 
-/** Ids and names, and an e-mail address that they share. */
+/** Ids and names of people who share an e-mail address. */
 type Person = [externalId: string | null, name: string];
 
 async function outcomesOf(

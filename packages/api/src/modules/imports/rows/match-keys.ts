@@ -22,7 +22,7 @@ const found = z.array(
     email: z.string().nullable(),
     name: z.string(),
     firm: z.string().nullable(),
-    match: z
+    existing: z
       .object({ name: z.string(), company: z.string().nullable(), hasSameEmail: z.boolean() })
       .nullable(),
   }),
@@ -42,7 +42,7 @@ export async function findMatchKeys(
   });
   const rows = await db.execute(sql`
     select given.place, lower(given.email) as email, lower(given.name) as name, firm_key(given.company) as firm,
-      to_jsonb(match) as match
+      to_jsonb(existing) as existing
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given(place int, name text, company text, email text, compared boolean, has_own_id boolean)
     left join lateral (
@@ -58,10 +58,11 @@ export async function findMatchKeys(
           and ${contacts.source} is not distinct from ${source} and ${contacts.externalId} is not null)
       order by "hasSameEmail" desc, ${contacts.id}
       limit 1
-    ) as match on given.compared`);
+    ) as existing on given.compared`);
   return new Map(
-    found.parse(rows).map(({ place, email, name, firm, match }) => {
-      const duplicate = match && `Has the ${matchLabel(match.hasSameEmail, firm)} of ${nameOf(match)}`;
+    found.parse(rows).map(({ place, email, name, firm, existing }) => {
+      const duplicate =
+        existing && `Has the ${matchLabel(existing.hasSameEmail, firm)} of ${nameOf(existing)}`;
       return [place, { email, nameAndFirm: JSON.stringify([name, firm]), firm, duplicate }];
     }),
   );

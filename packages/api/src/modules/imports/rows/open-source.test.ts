@@ -25,7 +25,7 @@ beforeEach(() => {
   }
 });
 
-/** The contacts of an account, after an authorization of a member's own. */
+/** The contacts of an account, after an authorization by a new member. */
 async function contactsOf(source: OAuthSource, given: Record<string, string> = {}) {
   const member = await workspace.makeMember();
   const told = await authorize(workspace.callerAs(member), source, providers[source]);

@@ -10,7 +10,7 @@ it.each([
   ['"Doe, Jane" <j@x.de>, Ben <b@x.de>', "j@x.de"],
   ["Doe, Jane <j@x.de>", "j@x.de"],
   ["mailto:a@x.de", "a@x.de"],
-  // What remains is no address, and its row is refused as before.
+  // The rest is no e-mail address, and its row is still invalid.
   ["not an address", "not an address"],
   ["Jane j@x.de", "Jane j@x.de"],
   ["", ""],

@@ -51,7 +51,7 @@ describe("a real CardDAV server", () => {
   );
 });
 
-/** An account with one book of these cards, as far as the client asks for it; null is a card that is gone when it is asked for. */
+/** An account with one address book of these cards; null is a card that is deleted before it is requested. */
 function addressBook(cards: (string | null)[]): Answer {
   const href = (at: number) => `/robin/book/${at}.vcf`;
   const answer = (...responses: string[]) =>

@@ -6,7 +6,7 @@ import { createProviderClient, isAllowed } from "./provider-client.ts";
 const APPLE = { hosts: ["*.icloud.com"], origin: undefined };
 const GOOGLE = { hosts: ["people.googleapis.com"], origin: undefined };
 const OPERATOR_SERVER = { hosts: ["people.googleapis.com"], origin: "http://127.0.0.1:4000" };
-/** As long as a busy machine needs, as short as a test can bear. */
+/** Long enough for a busy machine, short enough for a test. */
 const LIMITS = { callMs: 2_000, totalMs: 6_000, bytes: 100_000, redirects: 3, retries: 2, backoffMs: 1 };
 
 async function stage(): Promise<Stage> {
@@ -89,7 +89,7 @@ test("up to three redirects are followed, only to allowed hosts", async () => {
   server.next(/./, to(`${other.origin}/`));
   const client = clientFor(server);
   await expect(client.fetch(server.origin, { headers: { authorization } })).rejects.toThrow(ImportError);
-  // It leads nowhere from then on, not even home.
+  // From then on no request is allowed, not even to the provider's own server.
   await expect(client.fetch(server.origin)).rejects.toThrow(ImportError);
   expect(other.seen).toEqual([]);
 
