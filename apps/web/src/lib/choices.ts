@@ -3,10 +3,6 @@ export function oneOf<Value extends string>(choices: readonly Value[], value: un
   return choices.find((choice) => choice === value);
 }
 
-export function idOf(value: unknown): number | undefined {
-  return typeof value === "number" ? value : undefined;
-}
-
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }

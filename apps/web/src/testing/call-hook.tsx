@@ -4,8 +4,8 @@ import { TRPCClientError } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { renderToString } from "react-dom/server";
 import { CurrentUserProvider } from "../entities/member/current-user.tsx";
+import { createBrowserQueryClient } from "../trpc/browser-query-client.ts";
 import { trpc } from "../trpc/client.ts";
-import { createQueryClient } from "../trpc/query-client.ts";
 
 export { refusal } from "./refusal.ts";
 
@@ -35,7 +35,7 @@ interface Call {
  * is enough for hooks that write. `answer` stands in for the server.
  */
 export function callHook<Result>(hook: () => Result, answer: (call: Call) => unknown) {
-  const queryClient = createQueryClient();
+  const queryClient = createBrowserQueryClient();
   const client = trpc.createClient({
     links: [
       () =>

@@ -10,10 +10,7 @@ export const FILTERED_DEAL = {
   rimFollowUpInterval: "9_months",
 } as const;
 
-/**
- * Which filters match that deal. The server filters in SQL, and the browser filters the deals that it has written;
- * the tests of both use this table.
- */
+/** Which filters match that deal. */
 export const FILTER_CASES: readonly [matches: boolean, filters: ListDealsInput][] = [
   [true, {}],
   [true, { stage: "due_diligence" }],

@@ -40,7 +40,8 @@ interface Paging {
   onNearEnd: () => void;
 }
 
-type PagedQuery<Row> = Pick<
+/** What `useInfiniteQuery` returns for a list procedure, as far as a list of rows needs it. */
+export type PagedQuery<Row> = Pick<
   UseInfiniteQueryResult<{ pages: readonly { items: readonly Row[] }[] }, unknown>,
   | "data"
   | "error"

@@ -3,7 +3,7 @@ import { ErrorState } from "@dealflow/ui/states/error-state";
 import { NoticeDialog } from "../../components/dialogs/notice-dialog.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { useDealActions } from "../../features/deals/move/use-deal-actions.tsx";
-import { useDealCache } from "../../features/deals/use-deal-cache.ts";
+import { useFindDeal } from "../../features/deals/use-find-deal.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { usePrintInLightTheme } from "../../lib/hooks/use-print-in-light-theme.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -22,10 +22,10 @@ interface DealDetailProps {
 
 /** All about one deal, over the list that it was opened from. */
 export default function DealDetail({ id, onClose, onShown }: DealDetailProps) {
-  const cache = useDealCache();
+  const find = useFindDeal();
   const { data, error, isError, isFetching, refetch } = trpc.deals.get.useQuery({ id }, REFETCH_ON_OPEN);
   // Until it is loaded, the deal as a loaded list has it.
-  const deal = data ?? cache.shown(id);
+  const deal = data ?? find(id);
   const { actions, dialogs } = useDealActions();
   usePrintInLightTheme();
 

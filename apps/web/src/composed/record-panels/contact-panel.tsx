@@ -9,8 +9,8 @@ import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
 import { DeleteContactDialog } from "../../features/contacts/form/delete-contact-dialog.tsx";
-import { useDeleteContact } from "../../features/contacts/use-contact-writes.ts";
-import { shownRow } from "../../lib/cache/paged-cache.ts";
+import { useDeleteContact } from "../../features/contacts/use-delete-contact.ts";
+import { findLoadedRow } from "../../lib/cache/loaded-rows.ts";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
@@ -30,14 +30,14 @@ export function ContactPanel({ id, onClose }: ContactPanelProps) {
   const { data, ...query } = trpc.contacts.get.useQuery({ id }, REFETCH_ON_OPEN);
   // Until it is loaded, the contact as a loaded list has it.
   const contact =
-    data ?? shownRow<Contact>(queryClient, getQueryKey(trpc.contacts.list, undefined, "infinite"), id);
+    data ?? findLoadedRow<Contact>(queryClient, getQueryKey(trpc.contacts.list, undefined, "infinite"), id);
   if (!contact || isNotThere(query.error)) return <PanelState panel="contact" query={query} />;
   return <KnownContact contact={contact} onClose={onClose} />;
 }
 
 function KnownContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
-  const { remove } = useDeleteContact();
+  const remove = useDeleteContact();
   const close = () => setOpen(null);
   useDocumentTitle(contact.name);
 

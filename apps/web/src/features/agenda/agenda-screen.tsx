@@ -3,18 +3,19 @@ import { FilterBar } from "@dealflow/ui/filter-bar";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { Page } from "../../components/page/page.tsx";
 import { useView } from "../../lib/address/use-view.ts";
+import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
+import { trpc } from "../../trpc/client.ts";
 import { AddItemButton, ExportAgenda, StartMeetingButton } from "./list/agenda-buttons.tsx";
 import { AgendaFilters } from "./list/agenda-filters.tsx";
 import { AgendaList } from "./list/agenda-list.tsx";
 import { MeetingHost } from "./meeting/meeting-host.tsx";
 import { useAgendaActions } from "./use-agenda-actions.tsx";
-import { useAgendaPages } from "./use-agenda-pages.ts";
 import { agendaView, listInput } from "./view.ts";
 
 export function AgendaScreen() {
   const { view, change } = useView(agendaView);
-  const { create, actions, leaving, dialogs } = useAgendaActions();
-  const list = useAgendaPages(listInput(view), leaving);
+  const { create, actions, dialogs } = useAgendaActions();
+  const list = trpc.agenda.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const isEmpty = !list.data?.pages.some(({ items }) => items.length > 0);
   return (
     <Page>

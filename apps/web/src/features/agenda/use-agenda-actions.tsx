@@ -12,15 +12,13 @@ import { useCompleteItem, useDeleteItem } from "./use-agenda-writes.ts";
 export function useAgendaActions() {
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<AgendaItem | null>(null);
-  const { leaving, remove } = useDeleteItem();
+  const remove = useDeleteItem();
   const onComplete = useStableCallback(useCompleteItem());
   const actions: ItemActions = { onComplete, onDelete: setToDelete };
 
   return {
     create: () => setAdding(true),
     actions,
-    /** The items that are not shown any more, though the server has not answered yet. */
-    leaving,
     dialogs: (
       <>
         <OpenedItem />

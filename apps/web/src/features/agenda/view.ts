@@ -1,8 +1,7 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import type { AgendaItem, ListAgendaInput } from "@dealflow/validators/agenda";
+import type { ListAgendaInput } from "@dealflow/validators/agenda";
 import { choice, compactFilters, defineView, id } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
-import { idOf } from "../../lib/choices.ts";
 
 /** `member` is whose items are shown; null for everyone's. */
 export const agendaView = defineView(
@@ -29,10 +28,4 @@ export const PANEL_SIZE = 5;
 /** What the dashboard's panel asks for; without filters where it opens. */
 export function panelInput(view = agendaView.defaults): ListAgendaInput {
   return { limit: PANEL_SIZE, ...filtersOf(view) };
-}
-
-/** Whether an item belongs to a list in the cache that was asked for with `input`. */
-export function belongs(item: AgendaItem, input: Readonly<Record<string, unknown>>): boolean {
-  const addedBy = idOf(input.addedBy);
-  return (!addedBy || addedBy === item.addedBy) && (input.includeCompleted !== false || !item.isCompleted);
 }

@@ -16,7 +16,7 @@ import { ContactFormDialog } from "./form/contact-form-dialog.ts";
 import { DeleteContactDialog } from "./form/delete-contact-dialog.tsx";
 import { ImportButton } from "./imports/import-button.tsx";
 import { ContactTab } from "./list/contact-tab.tsx";
-import { useDeleteContact } from "./use-contact-writes.ts";
+import { useDeleteContact } from "./use-delete-contact.ts";
 import { contactsView, filtersOf, TAB_LABELS, TABS, tabInput } from "./view.ts";
 
 const FIGURES = {
@@ -30,7 +30,7 @@ export function ContactsScreen() {
   const { view, field, clearFilters } = state;
   const [form, setForm] = useState<{ stored: Contact | null } | null>(null);
   const [toDelete, setToDelete] = useState<Contact | null>(null);
-  const { leaving, remove } = useDeleteContact();
+  const remove = useDeleteContact();
   const counts = trpc.contacts.counts.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
   const { client } = trpc.useUtils();
   const create = () => setForm({ stored: null });
@@ -79,7 +79,6 @@ export function ContactsScreen() {
         <ContactTab
           view={view}
           counts={counts.data}
-          leaving={leaving}
           onTab={field("tab").onChange}
           onCreate={create}
           onEdit={edit}

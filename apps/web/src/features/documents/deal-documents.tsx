@@ -4,6 +4,8 @@ import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
+import { PAGES } from "../../lib/cache/paged-query.ts";
+import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import styles from "./deal-documents.module.css";
 import { DocumentHost } from "./document-host.tsx";
@@ -11,14 +13,13 @@ import { DropHint } from "./drop-hint.tsx";
 import { DocumentRows } from "./list/document-rows.tsx";
 import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { useDeleteDocument } from "./use-delete-document.ts";
-import { useDocumentPages } from "./use-document-pages.ts";
 import { dealInput } from "./view.ts";
 
 /** The files of one deal. */
 export default function DealDocuments({ deal }: { deal: Deal }) {
   const name = dealTitle(deal);
-  const { leaving, remove } = useDeleteDocument();
-  const list = useDocumentPages(dealInput(deal.id), leaving, REFETCH_ON_OPEN);
+  const remove = useDeleteDocument();
+  const list = trpc.documents.list.useInfiniteQuery(dealInput(deal.id), { ...PAGES, ...REFETCH_ON_OPEN });
   const { open, dragged, uploads } = useUploadDialog({
     destination: { dealId: deal.id, name },
     isFixed: true,

@@ -9,6 +9,7 @@ import { ExportButton } from "../../components/lists/export-button.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
 import { useView } from "../../lib/address/use-view.ts";
+import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealFilter } from "./deal-filter.tsx";
 import { DocumentHost } from "./document-host.tsx";
@@ -18,7 +19,7 @@ import { GENERAL } from "./list/document-text.ts";
 import { FolderList } from "./list/folder-list.tsx";
 import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { useDeleteDocument } from "./use-delete-document.ts";
-import { useDocumentPages, useFolderPages } from "./use-document-pages.ts";
+import { useFolderPages } from "./use-folder-pages.ts";
 import { documentsView, filtersOf, listInput } from "./view.ts";
 
 const LAYOUT_CHOICES = [
@@ -33,9 +34,12 @@ export function DocumentsScreen() {
   const isInFolders = view.view === "folders";
   // A deal that opens over the page takes what is dropped, and shows its documents itself.
   const isCovered = usePathname() !== PAGE_PATHS.documents;
-  const { leaving, remove } = useDeleteDocument();
+  const remove = useDeleteDocument();
   const folders = useFolderPages(listInput(view), { enabled: isInFolders });
-  const list = useDocumentPages(listInput(view), leaving, { enabled: !isInFolders });
+  const list = trpc.documents.list.useInfiniteQuery(listInput(view), {
+    ...FILTERED_PAGES,
+    enabled: !isInFolders,
+  });
   const deal = useDealName(view.deal);
   const destination =
     typeof view.deal === "number" && deal

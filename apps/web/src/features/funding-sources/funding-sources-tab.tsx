@@ -13,7 +13,7 @@ import { DocumentChase } from "./document-chase/document-chase.tsx";
 import styles from "./funding-sources-tab.module.css";
 import { SourceList } from "./list/source-list.tsx";
 import { TermSheets } from "./term-sheets/term-sheets.tsx";
-import { useDeleteFundingSource } from "./use-funding-source-writes.ts";
+import { useDeleteFundingSource } from "./use-delete-funding-source.ts";
 import { useFundingSummary } from "./use-funding-summary.ts";
 
 /** How a deal is to be paid for: who was asked, what they offer, and what is missing. */
@@ -49,7 +49,7 @@ function Counters({ dealId }: { dealId: number }) {
 
 function Sources({ deal }: { deal: Deal }) {
   const list = trpc.fundingSources.list.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
-  const { leaving, remove } = useDeleteFundingSource(deal.id);
+  const remove = useDeleteFundingSource();
   if (list.isPending) return <CardSkeletons label="Loading funding sources..." count={2} />;
   if (list.isError && !list.data) {
     return (
@@ -61,7 +61,7 @@ function Sources({ deal }: { deal: Deal }) {
       />
     );
   }
-  const sources = list.data.items.filter(({ id }) => !leaving.includes(id));
+  const sources = list.data.items;
   const hasTermSheets = sources.some(({ hasTermSheet }) => hasTermSheet);
   const hasRequests = sources.some(({ documentsRequested }) => documentsRequested.length > 0);
   return (

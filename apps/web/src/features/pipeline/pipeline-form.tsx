@@ -10,11 +10,11 @@ import {
   opportunityText,
   opportunityValues,
 } from "../../entities/opportunity/opportunity-values.ts";
-import { useCreatePipelineItem, useUpdatePipelineItem } from "./use-pipeline-writes.ts";
+import { trpc } from "../../trpc/client.ts";
 
 export default function PipelineForm(props: FormProps<PipelineItem>) {
-  const create = useCreatePipelineItem();
-  const update = useUpdatePipelineItem();
+  const create = trpc.pipeline.create.useMutation();
+  const update = trpc.pipeline.update.useMutation();
   const isNew = props.stored === null;
   return (
     <LoadMembers title="Edit Pipeline Item" isRequired={!isNew} onClose={props.onClose}>

@@ -21,7 +21,7 @@ import { trpc } from "../../trpc/client.ts";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
-import { useLeavingItems } from "./use-leaving-items.ts";
+import { useItemRemovals } from "./use-item-removals.ts";
 import { filtersOf, listInput, pipelineView, SOURCE_OPTIONS } from "./view.ts";
 
 const FIGURES = {
@@ -40,15 +40,9 @@ export function PipelineScreen() {
   const { view, field, isFiltered, clearFilters } = state;
   const [form, setForm] = useState<{ stored: PipelineItem | null } | null>(null);
   const [toDelete, setToDelete] = useState<PipelineItem | null>(null);
-  const { leaving, convert, remove } = useLeavingItems();
+  const { convert, remove } = useItemRemovals();
   const summary = trpc.pipeline.summary.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
-  const list = trpc.pipeline.list.useInfiniteQuery(listInput(view), {
-    ...FILTERED_PAGES,
-    select: (loaded) => ({
-      ...loaded,
-      pages: loaded.pages.map(({ items }) => ({ items: items.filter(({ id }) => !leaving.includes(id)) })),
-    }),
-  });
+  const list = trpc.pipeline.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
   const { client } = trpc.useUtils();
   const create = () => setForm({ stored: null });

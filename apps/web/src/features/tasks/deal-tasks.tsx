@@ -19,7 +19,7 @@ import { useCompleteTask } from "./card/use-complete-task.ts";
 import styles from "./deal-tasks.module.css";
 import { DeleteTaskDialog } from "./form/delete-task-dialog.tsx";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
-import { useDeleteTask } from "./use-task-writes.ts";
+import { useDeleteTask } from "./use-delete-task.ts";
 import { TaskList } from "./views/task-list.tsx";
 
 /** The tasks of one deal: what is to be done first, what is done below. */

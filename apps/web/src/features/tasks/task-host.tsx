@@ -6,7 +6,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { useSearchParams } from "next/navigation";
 import { AwaitedRecord } from "../../components/dialogs/awaited-record.tsx";
 import { closeDialog, idIn, openDialog } from "../../lib/address/address.ts";
-import { shownRow } from "../../lib/cache/paged-cache.ts";
+import { findLoadedRow } from "../../lib/cache/loaded-rows.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
@@ -24,7 +24,7 @@ function NamedTask({ id }: { id: number | null }) {
   const queryClient = useQueryClient();
   const query = trpc.tasks.get.useQuery({ id: id ?? 0 }, { ...REFETCH_ON_OPEN, enabled: id !== null });
   const lists = getQueryKey(trpc.tasks.list, undefined, "infinite");
-  const task = query.data ?? shownRow<Task>(queryClient, lists, id ?? 0);
+  const task = query.data ?? findLoadedRow<Task>(queryClient, lists, id ?? 0);
   if (task) return <TaskFormDialog stored={task} dealId={task.dealId} onClose={closeTask} />;
   return <AwaitedRecord noun="task" title="Edit Task" id={id} query={query} onClose={closeTask} />;
 }

@@ -18,7 +18,7 @@ import { useCompleteTask } from "./card/use-complete-task.ts";
 import { DeleteTaskDialog } from "./form/delete-task-dialog.tsx";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
 import { openTask, TaskHost } from "./task-host.tsx";
-import { useDeleteTask } from "./use-task-writes.ts";
+import { useDeleteTask } from "./use-delete-task.ts";
 import {
   assigneeOptions,
   filtersOf,

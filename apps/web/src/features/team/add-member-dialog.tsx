@@ -6,12 +6,14 @@ import { toast } from "@dealflow/ui/toast/toast";
 import { addMemberInput, deriveInitials } from "@dealflow/validators/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import * as Callout from "@radix-ui/themes/components/callout";
+import { useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { NewPasswordField } from "../../components/forms/new-password-field.tsx";
 import { LikelyMatches } from "../../entities/duplicates/likely-matches.tsx";
 import { errorMessage, showIssues } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
+import { untilFetched } from "../../trpc/after-write.ts";
 import { trpc } from "../../trpc/client.ts";
 
 const ROLE_OPTIONS = [
@@ -35,7 +37,7 @@ export default function AddMemberDialog({ passwordMinLength, onClose }: AddMembe
   const form = useForm({ resolver: zodResolver(addMemberInput), defaultValues: EMPTY });
   const { control, formState } = form;
   const [name, username, email] = useWatch({ control, name: ["name", "username", "email"] });
-  const utils = trpc.useUtils();
+  const client = useQueryClient();
   const addition = trpc.admin.addUser.useMutation();
 
   const save = form.handleSubmit(async (member) => {
@@ -48,7 +50,7 @@ export default function AddMemberDialog({ passwordMinLength, onClose }: AddMembe
       }
       return;
     }
-    await utils.users.list.invalidate();
+    await untilFetched(client);
     toast({ title: "Team Member Added", description: "New team member has been successfully added" });
     onClose();
   });

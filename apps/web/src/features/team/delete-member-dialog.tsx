@@ -2,14 +2,16 @@
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { toast } from "@dealflow/ui/toast/toast";
 import type { Member } from "@dealflow/validators/users";
+import { useQueryClient } from "@tanstack/react-query";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
+import { untilFetched } from "../../trpc/after-write.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
 
 /** Asks before a member is removed, and stays until the server has done it or said why not. */
 export function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const utils = trpc.useUtils();
+  const client = useQueryClient();
   const removal = trpc.admin.removeUser.useMutation({
     onSuccess: () => toast({ title: "Success", description: "Team member deleted successfully" }),
     onError: (error) =>
@@ -18,16 +20,9 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
           ? `${member.name} has been removed in the meantime`
           : errorMessage(error, "Failed to delete team member"),
       ),
-    // Also after a refusal: another administrator may have removed or promoted the member.
     async onSettled() {
-      await utils.users.list.invalidate();
+      await untilFetched(client);
       onClose();
-      // Open deals and pipeline items have lost their lead by it.
-      void Promise.all([
-        utils.sidebar.counts.invalidate(),
-        utils.deals.invalidate(),
-        utils.pipeline.invalidate(),
-      ]);
     },
   });
   const remove = useMutateOnce(removal);

@@ -1,7 +1,6 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
 import { useSingleFlight } from "@dealflow/ui/use-single-flight";
-import type { Session } from "@dealflow/validators/sessions";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { toastError } from "../../../lib/toast-error.ts";
@@ -10,14 +9,9 @@ import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 
 /** Ends one other session, or all of them. */
 export function useEndSessions() {
-  const { list } = trpc.useUtils().sessions;
-  const keep = (alive: (session: Session) => boolean) =>
-    list.setData(undefined, (sessions) => sessions?.filter(alive));
-
   const ending = trpc.sessions.end.useMutation();
   const endingOthers = trpc.sessions.endOthers.useMutation({
     onSuccess({ ended }) {
-      keep(({ isCurrent }) => isCurrent);
       toast({ title: `Signed out of ${pluralize(ended, "other browser")}` });
     },
     onError: (error) => toastError(errorMessage(error, "Failed to sign out everywhere else")),
@@ -34,7 +28,6 @@ export function useEndSessions() {
       // It ended by itself, or from another browser: what was wanted holds.
       toast({ title: `${browser} was signed out already` });
     }
-    keep((session) => session.id !== id);
   });
 
   return {

@@ -42,13 +42,10 @@ export function useProfileForm(user: CurrentUser) {
   const utils = trpc.useUtils();
 
   const update = trpc.auth.updateProfile.useMutation({
-    async onSuccess(saved) {
-      utils.auth.user.setData(undefined, saved);
+    onSuccess(saved) {
       form.reset(valuesOf(saved));
       setAsksPassword(false);
       toast({ title: "Profile updated successfully" });
-      // A new password has ended the other sessions.
-      await Promise.all([utils.users.list.invalidate(), utils.sessions.list.invalidate()]);
     },
     async onError(error) {
       if (errorCode(error) === "REAUTH_REQUIRED") return setAsksPassword(true);

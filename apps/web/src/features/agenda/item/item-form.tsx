@@ -7,7 +7,7 @@ import { type FormProps, RecordForm } from "../../../components/forms/record-for
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { MENTION_HELP } from "../../../entities/member/mention-help.ts";
-import { useCreateItem, useUpdateItem } from "../use-agenda-writes.ts";
+import { trpc } from "../../../trpc/client.ts";
 import { ITEM_FIELDS, ITEM_LABELS, itemText, itemValues, newItem } from "./item-values.ts";
 import { memberChoices } from "./member-choices.ts";
 
@@ -15,8 +15,8 @@ import { memberChoices } from "./member-choices.ts";
 export default function ItemForm(props: FormProps<AgendaItem>) {
   const { stored } = props;
   const me = useCurrentUser();
-  const create = useCreateItem();
-  const update = useUpdateItem();
+  const create = trpc.agenda.create.useMutation();
+  const update = trpc.agenda.update.useMutation();
   const addedBy = stored?.addedBy ?? me.id;
   return (
     <LoadMembers title={stored ? "Edit Item" : "Add Item"} isRequired onClose={props.onClose}>

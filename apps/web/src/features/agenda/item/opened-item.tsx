@@ -1,10 +1,13 @@
 "use client";
 import { PARAMS } from "@dealflow/validators/addresses";
+import type { AgendaItem } from "@dealflow/validators/agenda";
+import { useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { useSearchParams } from "next/navigation";
 import { AwaitedRecord } from "../../../components/dialogs/awaited-record.tsx";
 import { closeDialog, idIn } from "../../../lib/address/address.ts";
+import { findLoadedRow } from "../../../lib/cache/loaded-rows.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useAgendaCache } from "../use-agenda-cache.ts";
 import { ItemFormDialog } from "./item-form-dialog.ts";
 
 const closeItem = () => closeDialog(PARAMS.agendaItem);
@@ -16,10 +19,11 @@ export function OpenedItem() {
 }
 
 function ItemForm({ id }: { id: number | null }) {
-  const cache = useAgendaCache();
+  const client = useQueryClient();
+  const lists = getQueryKey(trpc.agenda.list, undefined, "infinite");
   const item = trpc.agenda.get.useQuery(
     { id: id ?? 0 },
-    { enabled: id !== null, initialData: () => cache.shown(id ?? 0) },
+    { enabled: id !== null, initialData: () => findLoadedRow<AgendaItem>(client, lists, id ?? 0) },
   );
   if (item.data) return <ItemFormDialog stored={item.data} onClose={closeItem} />;
   return <AwaitedRecord noun="agenda item" title="Edit Item" id={id} query={item} onClose={closeItem} />;

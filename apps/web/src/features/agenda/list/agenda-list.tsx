@@ -2,19 +2,19 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import type { AgendaItem } from "@dealflow/validators/agenda";
 import { Button } from "@radix-ui/themes/components/button";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
-import { PagedList } from "../../../components/lists/paged-list.tsx";
+import { PagedList, type PagedQuery } from "../../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../../components/lists/row-frame.tsx";
 import { trpc } from "../../../trpc/client.ts";
-import type { useAgendaPages } from "../use-agenda-pages.ts";
 import { type AgendaView, agendaView } from "../view.ts";
 import styles from "./agenda-list.module.css";
 import { AgendaRow, type ItemActions } from "./agenda-row.tsx";
 import { FirstItems } from "./first-items.tsx";
 
 interface AgendaListProps extends ItemActions {
-  list: ReturnType<typeof useAgendaPages>;
+  list: PagedQuery<AgendaItem>;
   view: AgendaView;
   /** How many to show at most; all of them, page after page, where it is left out. */
   first?: number;

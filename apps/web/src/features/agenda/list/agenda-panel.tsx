@@ -2,8 +2,9 @@
 import { Heading } from "@radix-ui/themes/components/heading";
 import Link from "next/link";
 import { useId, useState } from "react";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { trpc } from "../../../trpc/client.ts";
 import { useAgendaActions } from "../use-agenda-actions.tsx";
-import { useAgendaPages } from "../use-agenda-pages.ts";
 import { type AgendaView, agendaView, PANEL_SIZE, panelInput } from "../view.ts";
 import { AddItemButton } from "./agenda-buttons.tsx";
 import { AgendaFilters } from "./agenda-filters.tsx";
@@ -15,8 +16,8 @@ export function AgendaPanel() {
   const heading = useId();
   const [view, setView] = useState(agendaView.defaults);
   const change = (part: Partial<AgendaView>) => setView({ ...view, ...part });
-  const { create, actions, leaving, dialogs } = useAgendaActions();
-  const list = useAgendaPages(panelInput(view), leaving);
+  const { create, actions, dialogs } = useAgendaActions();
+  const list = trpc.agenda.list.useInfiniteQuery(panelInput(view), FILTERED_PAGES);
   const isEmpty = !list.data?.pages.some(({ items }) => items.length > 0);
   return (
     <section aria-labelledby={heading} className={styles.panel}>

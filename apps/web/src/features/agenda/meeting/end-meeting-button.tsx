@@ -23,7 +23,6 @@ export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
     },
     onError(error) {
       if (errorCode(error) === "MEETING_ENDED") {
-        void changes.refetch();
         return toastError("Somebody else has ended this meeting. What changed since then is shown now.");
       }
       toastError(`The meeting was not ended. ${errorMessage(error)}`);

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from "react";
 import { isMissing } from "../../../components/dialogs/awaited-record.tsx";
 import { idIn } from "../../../lib/address/address.ts";
+import { SNAPSHOT } from "../../../trpc/after-write.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useCompleteItem } from "../use-agenda-writes.ts";
 import { moveMeeting } from "./meeting-address.ts";
@@ -11,7 +12,10 @@ export type Meeting = ReturnType<typeof useMeeting>;
 
 /** A walk through what is open as the meeting begins: an item that is completed stays in it. */
 export function useMeeting(place: string) {
-  const query = trpc.agenda.list.useQuery({ includeCompleted: false }, { refetchOnMount: "always" });
+  const query = trpc.agenda.list.useQuery(
+    { includeCompleted: false },
+    { ...SNAPSHOT, refetchOnMount: "always" },
+  );
   // What an earlier meeting has left is not what is open now.
   const items = query.isSuccess && query.isFetchedAfterMount ? query.data.items : undefined;
   const unlisted = useUnlisted(place, items);

@@ -6,8 +6,6 @@ import { errorCode, errorMessage, storedRecord } from "../../../lib/errors.ts";
 import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useAgendaCache } from "../use-agenda-cache.ts";
-import { loadItemSchema } from "../use-agenda-writes.ts";
 import { draftsOf, type NoteDrafts, type NoteOutcome } from "./note-drafts.ts";
 
 export interface MeetingNotes {
@@ -22,25 +20,18 @@ export interface MeetingNotes {
 export function useNoteDrafts(): MeetingNotes {
   const { id: me } = useCurrentUser();
   const drafts = draftsOf(me);
-  const cache = useAgendaCache();
   const utils = trpc.useUtils();
   const { mutateAsync: update } = trpc.agenda.update.useMutation();
   const isOpen = useRef(true);
 
   const send = useStableCallback(async (change: Parameters<typeof update>[0]): Promise<NoteOutcome> => {
     try {
-      const item = await update(change);
-      cache.show(item);
-      return { kind: "saved", item };
+      return { kind: "saved", item: await update(change) };
     } catch (error) {
       const item = await storedRecord(error, loadItemSchema);
-      if (item) {
-        cache.show(item);
-        return { kind: "changed", item };
-      }
+      if (item) return { kind: "changed", item };
       if (!isOpen.current) toastError("Notes of the meeting were not saved. Open it again to save them.");
       if (errorCode(error) !== "NOT_FOUND") return { kind: "failed", reason: errorMessage(error) };
-      await cache.remove(change.id);
       // The meeting may show it as the one that its address names: it asks once more, and hears that it is gone.
       void utils.agenda.get.invalidate({ id: change.id });
       return { kind: "removed" };
@@ -65,3 +56,5 @@ export function useNoteDrafts(): MeetingNotes {
   const failed = useSyncExternalStore(drafts.subscribe, drafts.failed, drafts.failed);
   return { drafts, unsaved, failed };
 }
+
+const loadItemSchema = async () => (await import("@dealflow/validators/agenda")).agendaItem;

@@ -2,7 +2,7 @@
 import { type Contact, contact, createContactInput } from "@dealflow/validators/contacts";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
-import { useCreateContact, useUpdateContact } from "../use-contact-writes.ts";
+import { trpc } from "../../../trpc/client.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { CONTACT_FIELDS, CONTACT_LABELS, contactText, contactValues, NEW_CONTACT } from "./contact-values.ts";
 
@@ -20,7 +20,7 @@ export default function ContactForm(props: FormProps<Contact>) {
       blank={NEW_CONTACT}
       valuesOf={contactValues}
       textOf={contactText}
-      create={useCreateContact()}
+      create={trpc.contacts.create.useMutation()}
       createTexts={{
         title: "Add Contact",
         pendingLabel: "Adding...",
@@ -30,7 +30,7 @@ export default function ContactForm(props: FormProps<Contact>) {
         }),
         failed: "Failed to add contact",
       }}
-      update={useUpdateContact()}
+      update={trpc.contacts.update.useMutation()}
       updateTexts={{
         title: "Edit Contact",
         saved: ({ name }) => ({ title: "Contact updated", description: `Your changes to ${name} are saved` }),

@@ -2,31 +2,16 @@
 import { toast } from "@dealflow/ui/toast/toast";
 import type { ContactImport, ImportContactsInput, ImportResult } from "@dealflow/validators/imports";
 import type { OAuthSource } from "@dealflow/validators/labels/imports";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { getMutationKey } from "@trpc/react-query";
 import { useEffect, useRef } from "react";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";
-import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
 import { toastError } from "../../../lib/toast-error.ts";
+import { markStale } from "../../../trpc/after-write.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { followImport } from "./follow-import.ts";
 import { failureText, runErrorText, successText, undoneText } from "./import-messages.ts";
 import { callbackAddress } from "./import-values.ts";
-
-/** An import changes more rows than it names: what is loaded of contacts is asked for anew. */
-function useImportCache() {
-  const utils = trpc.useUtils();
-  return {
-    changed: () =>
-      Promise.all([
-        utils.contacts.invalidate(),
-        utils.sidebar.counts.invalidate(),
-        utils.firms.invalidate(),
-        utils.duplicates.invalidate(),
-        utils.activities.invalidate(),
-        utils.imports.list.invalidate(),
-      ]),
-  };
-}
 
 /** Asks the provider's own page for, where one allows the access. Nothing secret goes along. */
 export function useAuthorizationLink() {
@@ -41,7 +26,7 @@ export function useAuthorizationLink() {
 /** Forgets what it sent as soon as nothing shows it, and looks what has become of it if no answer comes. Whoever has left meanwhile is told by a toast. */
 export function useRunImport() {
   const { client } = trpc.useUtils();
-  const cache = useImportCache();
+  const queryClient = useQueryClient();
   const left = useRef<boolean>(false);
   useEffect(() => {
     left.current = false;
@@ -50,6 +35,7 @@ export function useRunImport() {
     };
   }, []);
   return useMutation({
+    mutationKey: getMutationKey(trpc.imports.run),
     gcTime: 0,
     async mutationFn(input: ImportContactsInput): Promise<ImportResult> {
       const before = await client.imports.progress.query();
@@ -66,13 +52,12 @@ export function useRunImport() {
       }
     },
     onSuccess({ success, imported, errors }) {
-      void cache.changed();
       if (success) toast({ title: "Import Successful", description: successText(imported) });
       else if (left.current) toastError(failureText(errors));
     },
     onError(error) {
       // What was written before it failed stays.
-      void cache.changed();
+      markStale(queryClient, "imports.run");
       if (left.current) toastError(runErrorText(error));
     },
   });
@@ -82,7 +67,7 @@ const POLL_MS = 2_000;
 
 /** One's own imports, watched while one runs; what is loaded of contacts is asked for anew as it ends. */
 export function useEarlierImports() {
-  const changed = useStableCallback(useImportCache().changed);
+  const queryClient = useQueryClient();
   const imports = trpc.imports.list.useQuery(undefined, {
     staleTime: 0,
     refetchInterval: ({ state }) => (countRunning(state.data) > 0 ? POLL_MS : false),
@@ -90,9 +75,9 @@ export function useEarlierImports() {
   const running = countRunning(imports.data);
   const before = useRef<number>(0);
   useEffect(() => {
-    if (running < before.current) void changed();
+    if (running < before.current) markStale(queryClient, "imports.run");
     before.current = running;
-  }, [running, changed]);
+  }, [running, queryClient]);
   return imports;
 }
 
@@ -101,14 +86,13 @@ function countRunning(imports: readonly ContactImport[] | undefined): number {
 }
 
 export function useUndoImport() {
-  const cache = useImportCache();
+  const queryClient = useQueryClient();
   return trpc.imports.undo.useMutation({
     onSuccess(undone) {
-      void cache.changed();
       toast({ title: "Import undone", description: undoneText(undone) });
     },
     onError(error) {
-      void cache.changed();
+      markStale(queryClient, "imports.undo");
       toastError(`The import was not undone. ${errorMessage(error)}`);
     },
   });

@@ -6,9 +6,9 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { type MouseEvent, useEffect, useId } from "react";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useContactPages } from "../use-contact-pages.ts";
 import { COLUMN_SIZE, type ContactView, columnInput, contactsView, TAB_LABELS, type Tab } from "../view.ts";
 import styles from "./contact-columns.module.css";
 import { type ContactActions, ContactRow } from "./contact-row.tsx";
@@ -16,7 +16,6 @@ import { type ContactActions, ContactRow } from "./contact-row.tsx";
 interface ContactColumnsProps extends ContactActions {
   view: ContactView;
   counts: ContactCounts | undefined;
-  leaving: readonly number[];
   onTab: (tab: Tab) => void;
 }
 
@@ -32,9 +31,9 @@ export function ContactColumns(props: ContactColumnsProps) {
 }
 
 function ContactColumn({ category, ...props }: ContactColumnsProps & { category: ContactCategory }) {
-  const { view, counts, leaving, onTab, ...actions } = props;
+  const { view, counts, onTab, ...actions } = props;
   const heading = useId();
-  const list = useContactPages(columnInput(view, category), leaving);
+  const list = trpc.contacts.list.useInfiniteQuery(columnInput(view, category), FILTERED_PAGES);
   const utils = trpc.useUtils();
   const label = TAB_LABELS[category];
   const total = counts?.[category];

@@ -4,23 +4,22 @@ import type { ReactNode } from "react";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { type NoMatchesProps, PagedList } from "../../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../../components/lists/row-frame.tsx";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useContactPages } from "../use-contact-pages.ts";
 import { type ContactView, listInput } from "../view.ts";
 import styles from "./contact-list.module.css";
 import { type ContactActions, ContactRow } from "./contact-row.tsx";
 
 interface ContactListProps extends ContactActions {
   view: ContactView;
-  leaving: readonly number[];
   /** Null while nothing is filtered. */
   noMatches: NoMatchesProps | null;
   nothing: ReactNode;
 }
 
 /** The contacts of one category, page after page as one scrolls. */
-export function ContactList({ view, leaving, noMatches, nothing, ...actions }: ContactListProps) {
-  const list = useContactPages(listInput(view), leaving);
+export function ContactList({ view, noMatches, nothing, ...actions }: ContactListProps) {
+  const list = trpc.contacts.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const utils = trpc.useUtils();
   return (
     <PagedList

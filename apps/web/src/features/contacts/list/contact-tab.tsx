@@ -12,8 +12,6 @@ import type { ContactActions } from "./contact-row.tsx";
 interface ContactTabProps extends ContactActions {
   view: ContactView;
   counts: ContactCounts | undefined;
-  /** The contacts that are not shown any more, though the server has not answered yet. */
-  leaving: readonly number[];
   onTab: (tab: Tab) => void;
   onCreate: () => void;
   onClearSearch: () => void;

@@ -2,7 +2,7 @@
 import type { Deal, Stage } from "@dealflow/validators/deals";
 import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import type { Member } from "@dealflow/validators/users";
-import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
@@ -11,6 +11,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { columnInput, type DealView } from "../view.ts";
 import styles from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
+import { columnRows } from "./column-rows.ts";
 import type { Arrival, BoardMoves } from "./use-board-moves.ts";
 
 interface ColumnCardsProps {
@@ -29,8 +30,10 @@ const GAP = 8;
 export function ColumnCards({ view, stage, team, moves, onRetry }: ColumnCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = trpc.deals.list.useInfiniteQuery(columnInput(view, stage), FILTERED_PAGES);
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const arrival = moves.arrivalIn(stage);
+  const { data, hasNextPage } = list;
+  const loaded = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { rows, below } = columnRows(stage, loaded, moves.movedTo(stage), hasNextPage);
   const index = arrival ? rows.findIndex(({ id }) => id === arrival.id) : -1;
   useRowInSight(scroller, arrival, index);
 
@@ -48,11 +51,13 @@ export function ColumnCards({ view, stage, team, moves, onRetry }: ColumnCardsPr
   );
   return (
     <div ref={scroller} className={styles.scroller}>
-      {arrival && index === -1 && list.isSuccess ? (
-        <MovedCard id={arrival.id} stage={stage} render={card} />
-      ) : null}
+      {below.map((deal) =>
+        arrival?.id === deal.id || moves.isUnderWay(deal.id) ? (
+          <MovedCard key={deal.id}>{card(deal)}</MovedCard>
+        ) : null,
+      )}
       <PagedList
-        list={list}
+        list={{ ...list, data: data && { pages: [{ items: rows }] } }}
         loading={`Loading ${STAGE_LABELS[stage]}...`}
         errors={{ first: "These deals could not be loaded", more: "More deals could not be loaded" }}
         onRetry={onRetry}
@@ -74,20 +79,12 @@ export function ColumnCards({ view, stage, team, moves, onRetry }: ColumnCardsPr
   );
 }
 
-interface MovedCardProps {
-  id: number;
-  stage: Stage;
-  render: (deal: Deal) => React.ReactNode;
-}
-
-/** A card that was just moved here, above the others where its own place is further down than what is loaded. */
-function MovedCard({ id, stage, render }: MovedCardProps) {
-  const { data: deal } = trpc.deals.get.useQuery({ id }, { enabled: false });
-  if (deal?.stage !== stage || deal.category !== "active") return null;
+/** A card that was just moved here, above the others while its own place is further down than what is loaded. */
+function MovedCard({ children }: { children: ReactNode }) {
   return (
     <div className={styles.moved}>
       <p>Just moved; its place by date is further down.</p>
-      <ul>{render(deal)}</ul>
+      <ul>{children}</ul>
     </div>
   );
 }

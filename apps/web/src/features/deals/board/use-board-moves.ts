@@ -1,11 +1,13 @@
 "use client";
 import type { Deal, Stage } from "@dealflow/validators/deals";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
-import { trpc } from "../../../trpc/client.ts";
+import { answerChange } from "../../../trpc/use-optimistic-change.ts";
 import type { MoveConflict } from "../move/moves.ts";
+import { type ShownMove, showInPlace } from "../move/use-move.ts";
 import { useMoveStage } from "../move/use-move-stage.ts";
-import { useDealCache } from "../use-deal-cache.ts";
+import { moveInTotals } from "../stage/stage-totals.ts";
+import { useFindDeal } from "../use-find-deal.ts";
 import { type DealView, filtersOf } from "../view.ts";
 
 /** A card that comes to another column, or back where the move was refused. */
@@ -31,42 +33,62 @@ export type BoardMoves = ReturnType<typeof useBoardMoves>;
 
 /** Moves cards from column to column, and follows the last of them to its new place. */
 export function useBoardMoves(view: DealView, onConflict: (conflict: MoveConflict) => void) {
-  const cache = useDealCache();
-  const { get, stageTotals } = trpc.useUtils().deals;
+  const findLoaded = useFindDeal();
   const [arrival, setArrival] = useState<Arrival | null>(null);
+  // As they are now: the column that a card went to does not have it before it is fetched again.
+  const [moved, setMoved] = useState<ReadonlyMap<number, Deal>>(new Map());
   const [underWay, setUnderWay] = useState<ReadonlySet<number>>(new Set());
-  const dropped = useRef<Place | null>(null);
   const filters = JSON.stringify(filtersOf(view));
-  const stageMove = useMoveStage(onConflict, show);
+  const stageMove = useMoveStage(onConflict, showOnBoard);
+
+  function find(id: number): Deal | undefined {
+    const [loaded, known] = [findLoaded(id), moved.get(id)];
+    return loaded && known && known.version > loaded.version ? known : (loaded ?? known);
+  }
+
+  function place(deal: Deal) {
+    setMoved((before) => new Map(before).set(deal.id, deal));
+  }
 
   // The board renders with the change, so that the card leaves one column and is in the other in the same frame.
-  function show(deal: Deal) {
+  function arrive(deal: Deal, from: Place | null) {
     const { id, stage } = deal;
-    setArrival({ id, stage, from: dropped.current, focused: hasFocus(id), settled: false, filters });
-    dropped.current = null;
-    cache.move(deal);
-    // For a card whose place is on a page that has not been loaded.
-    get.setData({ id }, deal);
+    setArrival({ id, stage, from, focused: hasFocus(id), settled: false, filters });
+    place(deal);
   }
 
   async function move(deal: Deal, stage: Stage, from: Place | null = null) {
-    if (stage === deal.stage || underWay.has(deal.id)) return;
-    dropped.current = from;
-    setUnderWay((ids) => new Set(ids).add(deal.id));
-    await stageMove.move(deal, stage);
-    setUnderWay((ids) => new Set([...ids].filter((id) => id !== deal.id)));
-    if (cache.shown(deal.id)?.stage !== stage) void stageTotals.invalidate();
+    const { id } = deal;
+    if (stage === deal.stage || underWay.has(id)) return;
+    setUnderWay((ids) => new Set(ids).add(id));
+    arrive({ ...deal, stage }, from);
+    const { deal: now } = await stageMove.move(deal, stage);
+    if (now.stage === stage) place(now);
+    else arrive(now, null);
+    setUnderWay((ids) => new Set([...ids].filter((other) => other !== id)));
   }
 
   return {
     move: useStableCallback(move),
-    find: cache.shown,
+    find,
+    /** The moved cards that belong to this stage, as far as nothing newer is loaded of them. */
+    movedTo: (stage: Stage) =>
+      [...moved.values()].filter(
+        (deal) => deal.stage === stage && arrival?.filters === filters && find(deal.id)?.stage === stage,
+      ),
     /** A card whose move is not answered yet stays where it is. */
     isUnderWay: (id: number) => underWay.has(id),
     arrivalIn: (stage: Stage) => (arrival?.filters === filters && arrival.stage === stage ? arrival : null),
     settle: useStableCallback(() => setArrival((before) => before && { ...before, settled: true })),
   };
 }
+
+const showOnBoard: ShownMove = (deal, mine) => [
+  ...showInPlace(deal, mine),
+  answerChange("deals.stageTotals", (totals) =>
+    mine.stage ? moveInTotals(totals, deal, mine.stage) : totals,
+  ),
+];
 
 function hasFocus(id: number): boolean {
   return document.activeElement?.closest(`[data-deal="${id}"]`) != null;

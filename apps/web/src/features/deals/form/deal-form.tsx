@@ -6,14 +6,14 @@ import { type FormProps, RecordForm } from "../../../components/forms/record-for
 import { openDeal } from "../../../entities/deal/deal-address.ts";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { OpportunityFields } from "../../../entities/opportunity/opportunity-fields.tsx";
-import { useCreateDeal, useUpdateDeal } from "../use-deal-writes.ts";
+import { trpc } from "../../../trpc/client.ts";
 import { DEAL_FIELDS, DEAL_LABELS, dealText, dealValues, NEW_DEAL } from "./deal-values.ts";
 
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }));
 
 export default function DealForm(props: FormProps<Deal>) {
-  const create = useCreateDeal();
-  const update = useUpdateDeal();
+  const create = trpc.deals.create.useMutation();
+  const update = trpc.deals.update.useMutation();
   const isNew = props.stored === null;
   return (
     <LoadMembers title="Edit Deal" isRequired={!isNew} onClose={props.onClose}>

@@ -1,7 +1,7 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { dealTitle } from "@dealflow/validators/labels/deals";
-import { type MoveConflict, placeWords } from "./moves.ts";
+import { type MoveConflict, placeLabel } from "./moves.ts";
 import { useMoveCategory } from "./use-move-category.ts";
 import { useMoveStage } from "./use-move-stage.ts";
 
@@ -17,7 +17,7 @@ export default function MoveConflictDialog({ conflict, onClose, onConflict }: Mo
   const { stored, mine } = conflict;
   const stage = useMoveStage(onConflict);
   const category = useMoveCategory(onConflict);
-  const [theirWord, myWord] = [stored, mine].map((place) => placeWords(place, mine));
+  const [theirPlace, myPlace] = [stored, mine].map((place) => placeLabel(place, mine));
   return (
     <ConfirmDialog
       open
@@ -25,11 +25,11 @@ export default function MoveConflictDialog({ conflict, onClose, onConflict }: Mo
       title="Someone else moved this deal"
       description={
         <>
-          {dealTitle(stored)} is now in <strong>{theirWord}</strong>. You chose <strong>{myWord}</strong>.
+          {dealTitle(stored)} is now in <strong>{theirPlace}</strong>. You chose <strong>{myPlace}</strong>.
         </>
       }
-      cancelLabel={`Keep ${theirWord}`}
-      confirmLabel={`Move to ${myWord}`}
+      cancelLabel={`Keep ${theirPlace}`}
+      confirmLabel={`Move to ${myPlace}`}
       destructive={false}
       onConfirm={() => {
         onClose();

@@ -1,6 +1,6 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { expect, test } from "vitest";
-import { moveBack, movedWords } from "./move-messages.ts";
+import { moveBack, movedMessage } from "./move-messages.ts";
 
 const at = new Date("2026-01-15T12:00:00Z");
 const active: Deal = {
@@ -35,7 +35,7 @@ test.each([
   [{ ...active, category: "revisit" }, "Marked as revisit", "Project Lantern is kept for another look"],
   [active, "Returned to active", "Project Lantern is an active deal again"],
 ] satisfies [Deal, string, string][])("what is said of a move: %#", (deal, title, description) => {
-  expect(movedWords(deal, { ...active, category: "active" })).toEqual({ title, description });
+  expect(movedMessage(deal, { ...active, category: "active" })).toEqual({ title, description });
 });
 
 test("a move is taken back with all that the deal had", () => {

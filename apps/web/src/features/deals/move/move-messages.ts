@@ -13,7 +13,7 @@ export const CATEGORY_MOVES: readonly { category: Category; label: string }[] = 
 ];
 
 /** What is said of a deal whose category was changed, or the follow-up that it has as a RIM deal. */
-export function movedWords(deal: Deal, before: Deal): { title: string; description: string } {
+export function movedMessage(deal: Deal, before: Deal): { title: string; description: string } {
   const name = dealTitle(deal);
   switch (deal.category) {
     case "portfolio":
@@ -21,7 +21,7 @@ export function movedWords(deal: Deal, before: Deal): { title: string; descripti
     case "rim":
       return {
         title: before.category === "rim" ? "Follow-up scheduled" : "Moved to RIM",
-        description: `${name} ${followUpWords(deal)}`,
+        description: `${name} ${followUpMessage(deal)}`,
       };
     case "dead":
       return { title: "Marked as dead", description: `${name} is now among the dead deals` };
@@ -32,7 +32,7 @@ export function movedWords(deal: Deal, before: Deal): { title: string; descripti
   }
 }
 
-function followUpWords({ rimFollowUpDate }: Deal): string {
+function followUpMessage({ rimFollowUpDate }: Deal): string {
   return rimFollowUpDate ? `is followed up on ${formatWholeDay(rimFollowUpDate)}` : "is now a RIM deal";
 }
 

@@ -16,10 +16,10 @@ import { errorMessage } from "../../../lib/errors.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { MOVE_TO_RIM, moveToRimForm } from "./move-to-rim.ts";
-import { type MoveConflict, placeWords } from "./moves.ts";
+import { type MoveConflict, placeLabel } from "./moves.ts";
 import { nextFollowUp } from "./next-follow-up.ts";
 import { useMove } from "./use-move.ts";
-import { useSayMoved } from "./use-move-category.ts";
+import { useToastMoved } from "./use-move-category.ts";
 
 const OPTIONS = RIM_INTERVALS.map((value) => ({ value, label: RIM_INTERVAL_LABELS[value] }));
 
@@ -47,7 +47,7 @@ export default function MoveToRimDialog({ deal, onClose }: MoveToRimDialogProps)
     >
       {problem ? (
         <Callout.Root role="alert" color={problem.color} size="1">
-          <Callout.Text>{problem.words}</Callout.Text>
+          <Callout.Text>{problem.message}</Callout.Text>
         </Callout.Root>
       ) : null}
       <SelectField
@@ -62,32 +62,34 @@ export default function MoveToRimDialog({ deal, onClose }: MoveToRimDialogProps)
 }
 
 interface Problem {
-  words: string;
+  message: string;
   color: "red" | "amber";
 }
 
-/** What was chosen stays in the dialog until the deal is there, and so nothing is shown of the move before. */
+const showNothing = () => [];
+
+/** What was chosen stays in the dialog until the deal has moved, so nothing else shows the move before. */
 function useMoveToRim(deal: Deal, onMoved: () => void) {
-  const sayMovedWithUndo = useSayMoved();
+  const toastMoved = useToastMoved();
   // A newer state of the deal after someone else has written: to press again means to move it from there.
   const [base, setBase] = useState(deal);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { move, pending } = useMove({ sayMoved, sayFailed: sayNotMoved }, hearOfConflict, () => undefined);
+  const { move, pending } = useMove({ onMoved: finish, onFailed, onConflict }, showNothing);
 
-  function sayMoved(stored: Deal, before: Deal) {
-    sayMovedWithUndo(stored, before);
+  function finish(stored: Deal, before: Deal) {
+    toastMoved(stored, before);
     onMoved();
   }
 
-  function sayNotMoved(error: unknown) {
-    setProblem({ words: `The deal was not moved. ${errorMessage(error)}`, color: "red" });
+  function onFailed(error: unknown) {
+    setProblem({ message: `The deal was not moved. ${errorMessage(error)}`, color: "red" });
     toastError("Failed to move deal to RIM");
   }
 
-  function hearOfConflict({ stored, mine }: MoveConflict) {
-    const words = `Someone else has moved this deal to ${placeWords(stored, mine)} in the meantime.`;
+  function onConflict({ stored, mine }: MoveConflict) {
+    const change = `Someone else has moved this deal to ${placeLabel(stored, mine)} in the meantime.`;
     setBase(stored);
-    setProblem({ words: `${words} Move to RIM moves it all the same.`, color: "amber" });
+    setProblem({ message: `${change} Move to RIM moves it all the same.`, color: "amber" });
   }
 
   async function submit(rimFollowUpInterval: RimInterval): Promise<void> {

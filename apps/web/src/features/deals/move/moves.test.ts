@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeDeal } from "../testing/make-deal.ts";
-import { isInPlace, placeWords } from "./moves.ts";
+import { isInPlace, placeLabel } from "./moves.ts";
 
 const may = new Date("2026-05-31T09:00:00Z");
 const august = new Date("2026-08-29T09:00:00Z");
@@ -23,7 +23,7 @@ describe("whether a deal is still in its place", () => {
 });
 
 it("says of a RIM deal until when it waits", () => {
-  expect(placeWords(rim, { category: "dead" })).toBe("RIM until May 31, 2026");
-  expect(placeWords({ category: "rim", rimFollowUpInterval: "1_year" }, { category: "rim" })).toBe("RIM");
-  expect(placeWords({ stage: "closed" }, { stage: "under_loi" })).toBe("Closed");
+  expect(placeLabel(rim, { category: "dead" })).toBe("RIM until May 31, 2026");
+  expect(placeLabel({ category: "rim", rimFollowUpInterval: "1_year" }, { category: "rim" })).toBe("RIM");
+  expect(placeLabel({ stage: "closed" }, { stage: "under_loi" })).toBe("Closed");
 });

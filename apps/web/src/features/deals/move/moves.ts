@@ -32,7 +32,7 @@ function comparable(value: Move[keyof Move]) {
 }
 
 /** How the place is called where a deal is, or a move takes it; of a RIM deal, until when it waits there. */
-export function placeWords(place: Move, mine: Move): string {
+export function placeLabel(place: Move, mine: Move): string {
   const field = movedField(mine);
   const { label } = standing(place[field] ?? "");
   const { category, rimFollowUpDate } = place;

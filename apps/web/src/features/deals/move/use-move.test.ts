@@ -6,11 +6,14 @@ import type { MoveConflict } from "./moves.ts";
 import { useMove } from "./use-move.ts";
 
 function mover(answer: () => unknown) {
-  const words = { sayMoved: vi.fn(), sayFailed: vi.fn() };
-  const onConflict = vi.fn<(conflict: MoveConflict) => void>();
+  const events = {
+    onMoved: vi.fn(),
+    onFailed: vi.fn(),
+    onConflict: vi.fn<(conflict: MoveConflict) => void>(),
+  };
   const calls: unknown[] = [];
   const { result, utils } = callHook(
-    () => useMove(words, onConflict),
+    () => useMove(events),
     ({ input }) => {
       calls.push(input);
       return answer();
@@ -18,13 +21,13 @@ function mover(answer: () => unknown) {
   );
   const show = (deal: Deal) => utils.deals.get.setData({ id: deal.id }, deal);
   const shown = () => utils.deals.get.getData({ id: 1 });
-  return { ...result, ...words, onConflict, calls, show, shown };
+  return { ...result, ...events, calls, show, shown };
 }
 
 describe("a move that failed", () => {
   it("goes back to what was shown before", async () => {
     const { promise, reject } = Promise.withResolvers<Deal>();
-    const { move, show, shown, sayFailed } = mover(() => promise);
+    const { move, show, shown, onFailed } = mover(() => promise);
     const deal = makeDeal();
     show(deal);
     const moved = move(deal, { stage: "closed" });
@@ -32,7 +35,7 @@ describe("a move that failed", () => {
     reject(new Error("Down"));
     await moved;
     expect(shown()).toEqual(deal);
-    expect(sayFailed).toHaveBeenCalledOnce();
+    expect(onFailed).toHaveBeenCalledOnce();
   });
 
   it("leaves what was loaded meanwhile", async () => {
@@ -90,10 +93,10 @@ describe("a move that someone else was faster than", () => {
       Promise.reject(refusal("STALE_VERSION", { current: theirs })),
       { ...theirs, ...back, version: 4 },
     ];
-    const { move, onConflict, calls, sayMoved } = mover(() => answers.shift());
+    const { move, onConflict, calls, onMoved } = mover(() => answers.shift());
     await move(rim, back);
     expect(onConflict).not.toHaveBeenCalled();
-    expect(sayMoved).toHaveBeenCalledOnce();
+    expect(onMoved).toHaveBeenCalledOnce();
     expect(calls).toMatchObject([{ expectedVersion: 2 }, { expectedVersion: 3 }]);
   });
 });

@@ -1,54 +1,62 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
-import { isUnreachable } from "../../../lib/errors.ts";
-import { useDealCache } from "../use-deal-cache.ts";
-import { storedDeal, useUpdateDeal } from "../use-deal-writes.ts";
+import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
+import { isUnreachable, storedRecord } from "../../../lib/errors.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { recordChange, useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
+import { useFindDeal } from "../use-find-deal.ts";
 import { isInPlace, type Move, type MoveConflict } from "./moves.ts";
 
-interface Words {
-  sayMoved: (stored: Deal, before: Deal) => void;
-  sayFailed: (error: unknown) => void;
+interface MoveEvents {
+  onMoved: (stored: Deal, before: Deal) => void;
+  onFailed: (error: unknown) => void;
+  /** Someone else moved the deal first. Must outlive the card: what they stored may take it out of the list. */
+  onConflict: (conflict: MoveConflict) => void;
 }
 
-/**
- * Moves a deal on the screen at once; back again if the server refuses. Where someone else moved it first `onConflict`
- * hears of it, which must outlive the card: what they stored may take it out of the list.
- */
-export function useMove(
-  { sayMoved, sayFailed }: Words,
-  onConflict: (conflict: MoveConflict) => void,
-  /** How the deal is shown meanwhile: by default where it is. */
-  showMove?: (state: Deal) => void,
-) {
-  const cache = useDealCache();
-  const show = showMove ?? cache.show;
-  const update = useUpdateDeal();
+interface MoveResult {
+  /** The deal as it is known now. */
+  deal: Deal;
+  /** False where the server was not reached: nothing was decided, and the move can be sent again. */
+  isAnswered: boolean;
+}
 
-  /** Answers false where the server was not reached: nothing was decided, and the move can be sent again. */
-  async function move(deal: Deal, mine: Move): Promise<boolean> {
-    // Newer than the deal that was decided about, where someone else's change has been loaded since.
-    const before = cache.shown(deal.id) ?? deal;
-    show({ ...before, ...mine });
+/** What is shown of a move until the server has answered. */
+export type ShownMove = (deal: Deal, mine: Move) => readonly PendingChange[];
+
+export const showInPlace: ShownMove = ({ id }, mine) => [recordChange("deals", id, mine)];
+
+/** Moves a deal on the screen at once; back again if the server refuses. */
+export function useMove({ onMoved, onFailed, onConflict }: MoveEvents, show: ShownMove = showInPlace) {
+  const find = useFindDeal();
+  const change = useOptimisticChange();
+  const update = trpc.deals.update.useMutation();
+
+  async function move(deal: Deal, mine: Move): Promise<MoveResult> {
+    const { id, version } = deal;
     try {
-      sayMoved(await update.mutateAsync({ ...mine, id: deal.id, expectedVersion: deal.version }), deal);
+      const stored = await change(show(deal, mine), () =>
+        update.mutateAsync({ ...mine, id, expectedVersion: version }),
+      );
+      onMoved(stored, deal);
+      return { deal: stored, isAnswered: true };
     } catch (error) {
-      const stored = await storedDeal(error);
+      const stored = await storedRecord(error, loadDealSchema);
       if (stored) return resolve(deal, stored, mine);
-      // Where a newer state has been loaded meanwhile, there is nothing to take back.
-      if (cache.shown(deal.id)?.version === before.version) show(before);
-      sayFailed(error);
-      return !isUnreachable(error);
+      onFailed(error);
+      return { deal: find(id) ?? deal, isAnswered: !isUnreachable(error) };
     }
-    return true;
   }
 
   /** Someone else changed the deal first. Only where they moved it elsewhere is there a choice to make. */
-  async function resolve(seen: Deal, stored: Deal, mine: Move): Promise<boolean> {
+  async function resolve(seen: Deal, stored: Deal, mine: Move): Promise<MoveResult> {
     if (isInPlace(stored, seen, mine)) return move(stored, mine);
-    if (isInPlace(stored, mine, mine)) sayMoved(stored, stored);
+    if (isInPlace(stored, mine, mine)) onMoved(stored, stored);
     else onConflict({ stored, mine });
-    return true;
+    return { deal: stored, isAnswered: true };
   }
 
   return { move, pending: update.isPending };
 }
+
+const loadDealSchema = async () => (await import("@dealflow/validators/deals")).deal;

@@ -43,7 +43,9 @@ export function StageEditor({ deal, onConflict }: StageEditorProps) {
 
   async function save(opened: Deal, stage: Stage) {
     close();
-    if (stage === opened.stage || (await move(opened, stage))) return;
+    if (stage === opened.stage) return;
+    const { isAnswered } = await move(opened, stage);
+    if (isAnswered) return;
     // The choice did not reach the server: it is here to be sent again.
     const hasFocus = document.activeElement === trigger.current;
     flushSync(() => setEditor({ opened, chosen: stage, unfolded: false }));

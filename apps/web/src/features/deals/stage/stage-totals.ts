@@ -1,21 +1,19 @@
-import type { Deal } from "@dealflow/validators/deals";
+import type { Deal, Stage } from "@dealflow/validators/deals";
 import type { RouterOutputs } from "../../../trpc/client.ts";
-import { belongs, type DealFilters } from "../list-filters.ts";
 
 export type StageTotals = RouterOutputs["deals"]["stageTotals"];
 
-/** The totals under these filters as the server would answer them, now that a deal went from one state to another. */
-export function shiftTotals(totals: StageTotals, from: Deal, to: Deal, filters: DealFilters): StageTotals {
-  return count(count(totals, from, -1, filters), to, 1, filters);
+/** The totals of the stages as they are once a deal that they count has gone from its stage to another. */
+export function moveInTotals(totals: StageTotals, deal: Deal, stage: Stage): StageTotals {
+  return totals.map((total) => {
+    if (total.stage === deal.stage) return count(total, deal, -1);
+    return total.stage === stage ? count(total, deal, 1) : total;
+  });
 }
 
-function count(totals: StageTotals, deal: Deal, times: 1 | -1, filters: DealFilters): StageTotals {
-  if (!belongs(deal, { ...filters, category: "active" })) return totals;
-  return totals.map((total) => {
-    if (total.stage !== deal.stage) return total;
-    const cents = centsOf(total.value) + BigInt(times) * centsOf(deal.value ?? "0.00");
-    return { ...total, deals: Math.max(total.deals + times, 0), value: amountOf(cents) };
-  });
+function count(total: StageTotals[number], { value }: Deal, times: 1 | -1): StageTotals[number] {
+  const cents = centsOf(total.value) + BigInt(times) * centsOf(value ?? "0.00");
+  return { ...total, deals: Math.max(total.deals + times, 0), value: amountOf(cents) };
 }
 
 /** Sums pass what a double holds exactly. */

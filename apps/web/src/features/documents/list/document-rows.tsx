@@ -3,17 +3,16 @@ import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { Document } from "@dealflow/validators/documents";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
-import { type NoMatchesProps, PagedList } from "../../../components/lists/paged-list.tsx";
+import { type NoMatchesProps, PagedList, type PagedQuery } from "../../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../../components/lists/row-frame.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { DeleteDocumentDialog } from "../delete-document-dialog.tsx";
-import type { useDocumentPages } from "../use-document-pages.ts";
 import { DocumentRow } from "./document-row.tsx";
 import styles from "./document-rows.module.css";
 
 interface DocumentRowsProps extends Pick<ComponentProps<typeof CardGrid>, "scroller"> {
-  list: ReturnType<typeof useDocumentPages>;
+  list: PagedQuery<Document>;
   showsDeal: boolean;
   noMatches: NoMatchesProps | null;
   nothing: ReactNode;

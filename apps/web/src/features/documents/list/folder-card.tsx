@@ -4,7 +4,7 @@ import { FOLDER_NAMES } from "@dealflow/validators/labels/documents";
 import { Card } from "@radix-ui/themes/components/card";
 import type { MouseEvent } from "react";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
-import type { FolderRow } from "../use-document-pages.ts";
+import type { FolderRow } from "../use-folder-pages.ts";
 import { type DocumentsView, documentsView } from "../view.ts";
 import { DocumentLink } from "./document-link.tsx";
 import { GENERAL } from "./document-text.ts";

@@ -1,11 +1,12 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { toastError } from "../../../lib/toast-error.ts";
+import { markStale } from "../../../trpc/after-write.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useDocumentsCache } from "../use-documents-cache.ts";
 import { fileRefusal } from "./refusal.ts";
 import { sendFile } from "./send-file.ts";
 import {
@@ -30,15 +31,16 @@ const NONE: readonly Upload[] = [];
 export function useUploads() {
   const { id } = useCurrentUser();
   const utils = trpc.useUtils();
-  const cache = useDocumentsCache();
+  const client = useQueryClient();
+  const refresh = () => markStale(client, "documents.upload");
   const limits = trpc.documents.limits.useQuery(undefined, { meta: { isSilent: true } });
 
   const ports: UploadPorts = {
     send: sendFile,
     refuse: (file) => fileRefusal(file, utils.documents.limits.getData()?.maxBytes),
-    onUnsure: () => void cache.refresh(),
+    onUnsure: refresh,
     onSettled({ stored, failed }) {
-      if (stored > 0) void cache.refresh();
+      if (stored > 0) refresh();
       // What is refused may be so for want of a session.
       if (failed > 0) void utils.auth.user.invalidate();
       sayHow(stored, failed);

@@ -2,7 +2,7 @@
 import { type FundingSource, fundingSource } from "@dealflow/validators/funding-sources";
 import { FUNDING_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
-import { useCreateFundingSource, useUpdateFundingSource } from "../use-funding-source-writes.ts";
+import { trpc } from "../../../trpc/client.ts";
 import { BasicFields, ContactFields, DocumentFields, TimelineFields } from "./funding-source-fields.tsx";
 import { fundingFormInput } from "./funding-source-schema.ts";
 import {
@@ -31,14 +31,14 @@ export default function FundingSourceForm({ stored, dealId, onClose }: FundingSo
       blank={newFundingSource(dealId)}
       valuesOf={fundingValues}
       textOf={fundingText}
-      create={useCreateFundingSource()}
+      create={trpc.fundingSources.create.useMutation()}
       createTexts={{
         title: "Add Funding Source",
         pendingLabel: "Adding...",
         saved: () => ({ title: "Funding Source Added", description: "Successfully added funding source" }),
         failed: "Failed to add funding source",
       }}
-      update={useUpdateFundingSource(dealId)}
+      update={trpc.fundingSources.update.useMutation()}
       updateTexts={{
         title: "Edit Funding Source",
         saved: () => ({

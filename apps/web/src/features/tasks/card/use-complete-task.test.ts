@@ -51,7 +51,7 @@ it("leaves what was loaded meanwhile as it is", async () => {
   const theirs: Task = { ...task, title: "Call both owners", version: 2 };
   load([theirs]);
   (await call(0)).refuse(new Error("Down"));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect.poll(() => toast.mock.lastCall?.[0]).toMatchObject({ description: "Failed to update task" });
   expect(shown()).toEqual([theirs]);
 });
 

@@ -4,11 +4,10 @@ import type { TaskStatus } from "@dealflow/validators/labels/tasks";
 import type { Task } from "@dealflow/validators/tasks";
 import { useRef } from "react";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
-import { errorCode, storedRecord } from "../../../lib/errors.ts";
+import { errorCode } from "../../../lib/errors.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useTaskCache } from "../use-task-cache.ts";
-import { loadTaskSchema } from "../use-task-writes.ts";
+import { recordChange, useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
 
 /**
  * Ticks a task on the screen at once, or takes the tick back; as it was if the server refuses. No version goes along:
@@ -16,7 +15,7 @@ import { loadTaskSchema } from "../use-task-writes.ts";
  */
 export function useCompleteTask() {
   const { id: me } = useCurrentUser();
-  const cache = useTaskCache();
+  const change = useOptimisticChange();
   const { mutateAsync: update } = trpc.tasks.update.useMutation();
   const underWay = useRef(new Set<number>());
 
@@ -26,34 +25,22 @@ export function useCompleteTask() {
     void send().finally(() => underWay.current.delete(id));
   }
 
-  /** Shows the status at once, and answers the task as it is stored then. */
-  async function write(task: Task, status: TaskStatus, expectedVersion?: number): Promise<Task> {
-    const completed = status === "completed";
-    cache.show({
-      ...task,
-      status,
-      completedAt: completed ? new Date() : null,
-      completedBy: completed ? me : null,
-    });
-    const stored = await update({ id: task.id, status, expectedVersion });
-    void cache.written(stored);
-    return stored;
-  }
-
-  async function showStored(task: Task, error: unknown): Promise<void> {
-    if (errorCode(error) === "NOT_FOUND") return void cache.removed(task.id);
-    const stored = await storedRecord(error, loadTaskSchema);
-    if (stored) void cache.written(stored);
-    else cache.show(task);
+  /** Shows the status at once, and returns the task as it is stored then. */
+  function write({ id }: Task, status: TaskStatus, expectedVersion?: number): Promise<Task> {
+    const completion =
+      status === "completed"
+        ? { completedAt: new Date(), completedBy: me }
+        : { completedAt: null, completedBy: null };
+    const shown = recordChange("tasks", id, { status, ...completion });
+    return change([shown], () => update({ id, status, expectedVersion }));
   }
 
   async function send(task: Task, completed: boolean): Promise<void> {
     try {
       const stored = await write(task, completed ? "completed" : "pending");
-      if (completed) sayCompleted(stored, () => once(task.id, () => undo(stored, task.status)));
-    } catch (error) {
+      if (completed) toastCompleted(stored, () => once(task.id, () => undo(stored, task.status)));
+    } catch {
       toastError("Failed to update task");
-      await showStored(task, error);
     }
   }
 
@@ -62,8 +49,7 @@ export function useCompleteTask() {
     try {
       await write(done, status, done.version);
     } catch (error) {
-      sayNotUndone(done, error);
-      await showStored(done, error);
+      toastNotUndone(done, error);
     }
   }
 
@@ -71,17 +57,17 @@ export function useCompleteTask() {
 }
 
 /** The card leaves the list it was ticked in: what became of it is said, and how to have it back. */
-function sayCompleted({ title }: Task, onClick: () => void): void {
+function toastCompleted({ title }: Task, onClick: () => void): void {
   toast({ title: "Task completed", description: title, action: { label: "Undo", onClick } });
 }
 
-const OVERTAKEN: Record<string, string> = {
+const CHANGED_SINCE: Record<string, string> = {
   STALE_VERSION: "has been changed in the meantime",
   NOT_FOUND: "has been deleted in the meantime",
 };
 
-function sayNotUndone({ title }: Task, error: unknown): void {
-  const overtaken = OVERTAKEN[errorCode(error) ?? ""];
-  if (overtaken) toast({ title: "Not undone", description: `${title} ${overtaken}` });
+function toastNotUndone({ title }: Task, error: unknown): void {
+  const reason = CHANGED_SINCE[errorCode(error) ?? ""];
+  if (reason) toast({ title: "Not undone", description: `${title} ${reason}` });
   else toastError("Failed to reopen task");
 }

@@ -3,7 +3,8 @@ import { type Task, task } from "@dealflow/validators/tasks";
 import { useState } from "react";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
-import { useCreateTask, useDeleteTask, useUpdateTask } from "../use-task-writes.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { useDeleteTask } from "../use-delete-task.ts";
 import { CompanyName } from "./company-name.tsx";
 import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import { StatusField, TaskFields } from "./task-fields.tsx";
@@ -17,8 +18,8 @@ interface TaskFormProps extends FormProps<Task> {
 export default function TaskForm({ stored, dealId, onClose }: TaskFormProps) {
   const [input] = useState(() => taskFormInput(stored?.dueDate));
   const [isDeleting, setDeleting] = useState(false);
-  const create = useCreateTask();
-  const update = useUpdateTask();
+  const create = trpc.tasks.create.useMutation();
+  const update = trpc.tasks.update.useMutation();
   const remove = useDeleteTask();
   return (
     <>

@@ -1,24 +1,21 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
 import { useSingleFlight } from "@dealflow/ui/use-single-flight";
+import { useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/errors.ts";
+import { untilFetched } from "../../../trpc/after-write.ts";
 import { trpc } from "../../../trpc/client.ts";
 
-const CALM_MS = 700;
+const PAUSE_MS = 700;
 
-/** Approves or rejects accounts, one at a time, and fetches anew whatever shows who belongs to the team. */
+/** Approves or rejects accounts, one at a time. */
 export function useDecisions() {
-  const utils = trpc.useUtils();
+  const client = useQueryClient();
 
-  // Also after a refusal: another administrator may have decided.
   async function onSettled() {
-    await Promise.all([
-      utils.admin.pendingUsers.invalidate(),
-      utils.users.list.invalidate(),
-      utils.sidebar.counts.invalidate(),
-    ]);
+    await untilFetched(client);
     // The row is gone and another lies under the pointer: a second click must not decide about that person.
-    await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 
   const approval = trpc.admin.approveUser.useMutation({

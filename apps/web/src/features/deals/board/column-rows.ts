@@ -1,0 +1,35 @@
+import type { Deal, Stage } from "@dealflow/validators/deals";
+
+interface ColumnRows {
+  rows: Deal[];
+  /** Moved cards whose place by date is further down than what is loaded. */
+  below: Deal[];
+}
+
+/**
+ * The cards of a column: of those loaded the ones that are still in its stage, and those that were moved here and have
+ * not come with it yet, newest first. `hasMore`: whether there are further pages.
+ */
+export function columnRows(
+  stage: Stage,
+  loaded: readonly Deal[],
+  moved: readonly Deal[],
+  hasMore: boolean,
+): ColumnRows {
+  const isHere = (deal: Deal) => deal.stage === stage && deal.category === "active";
+  const rows = loaded.filter(isHere);
+  const below: Deal[] = [];
+  for (const deal of moved.filter(isHere)) {
+    if (rows.some(({ id }) => id === deal.id)) continue;
+    const next = rows.findIndex((row) => isNewer(deal, row));
+    if (next !== -1) rows.splice(next, 0, deal);
+    else if (hasMore) below.push(deal);
+    else rows.push(deal);
+  }
+  return { rows, below };
+}
+
+function isNewer(deal: Deal, other: Deal): boolean {
+  const difference = deal.createdAt.getTime() - other.createdAt.getTime();
+  return difference > 0 || (difference === 0 && deal.id > other.id);
+}

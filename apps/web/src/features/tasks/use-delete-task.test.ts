@@ -1,0 +1,37 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { callHook, refusal } from "../../testing/call-hook.tsx";
+import { makeTask } from "./testing/task.ts";
+import { useDeleteTask } from "./use-delete-task.ts";
+
+const toast = vi.hoisted(() => vi.fn());
+vi.mock("@dealflow/ui/toast/toast", () => ({ toast }));
+beforeEach(() => toast.mockClear());
+
+const [first, second] = [makeTask({ id: 1 }), makeTask({ id: 2 })];
+
+function listed(answer: () => unknown) {
+  const { result: remove, utils } = callHook(useDeleteTask, answer);
+  utils.tasks.list.setData({ dealId: 1 }, { items: [first, second], nextCursor: null });
+  const ids = () => utils.tasks.list.getData({ dealId: 1 })?.items.map(({ id }) => id);
+  return { remove, ids };
+}
+
+it("hides a task at once, and shows it again at its place where the server refuses", async () => {
+  const { promise, reject } = Promise.withResolvers();
+  const { remove, ids } = listed(() => promise);
+  remove(first);
+  expect(ids()).toEqual([2]);
+  reject(new Error("Down"));
+  await expect.poll(ids).toEqual([1, 2]);
+  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ description: "Failed to delete task" }));
+});
+
+it.each([() => ({ success: true }), () => Promise.reject(refusal("NOT_FOUND"))])(
+  "leaves it out for good where it is gone, whoever has deleted it",
+  async (answer) => {
+    const { remove, ids } = listed(answer);
+    remove(first);
+    await expect.poll(() => toast.mock.lastCall?.[0]).toMatchObject({ title: "Task deleted" });
+    expect(ids()).toEqual([2]);
+  },
+);

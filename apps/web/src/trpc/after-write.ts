@@ -1,0 +1,122 @@
+import type { MutationKey, Query, QueryClient } from "@tanstack/react-query";
+import { isOneOf, isPaged, loadedAnswers } from "../lib/cache/loaded-answers.ts";
+import { isRow, mapRows, type Row, versionOf } from "../lib/cache/loaded-rows.ts";
+import { errorCode, errorDetail } from "../lib/errors.ts";
+import { type MutationPath, RECORDS_OF, REMOVALS, type RecordDomain, STALE_AFTER } from "./stale-after.ts";
+
+/**
+ * Lists with more pages are not fetched again while they are shown: their pages come one after the other, and after
+ * thousands of rows one write would cost hundreds of requests.
+ */
+export const MAX_REFETCHED_PAGES = 4;
+
+/** For a list that a screen keeps as it was when it was opened: written rows are replaced in it, others stay. */
+export const SNAPSHOT = { meta: { isSnapshot: true } };
+
+/** Brings the cache up to date after a write, before whoever has written hears of it. */
+export function onWritten(
+  client: QueryClient,
+  key: MutationKey | undefined,
+  input: unknown,
+  answer: unknown,
+): void {
+  const path = mutationPath(key);
+  if (!path) return;
+  const goneId = REMOVALS.has(path) ? idIn(input) : null;
+  if (REMOVALS.has(path)) removeRecord(client, path, goneId);
+  else if (isRow(answer)) replaceRecord(client, path, answer);
+  markStale(client, path, goneId);
+}
+
+/** The same where the server refused a write because its record is gone or has changed. */
+export function onRefused(
+  client: QueryClient,
+  key: MutationKey | undefined,
+  input: unknown,
+  error: unknown,
+): void {
+  const path = mutationPath(key);
+  if (!path || !tellsOfChange(error)) return;
+  const goneId = GONE.has(errorCode(error) ?? "") ? idIn(input) : null;
+  const current = errorDetail(error, "current");
+  removeRecord(client, path, goneId);
+  if (isRow(current)) replaceRecord(client, path, current);
+  markStale(client, path, goneId);
+}
+
+/**
+ * Marks what a write has made stale: visible answers are fetched again, the others when they are next shown. The record
+ * `goneId` is not asked for by itself: whoever shows it is about to close.
+ */
+export function markStale(client: QueryClient, path: MutationPath, goneId: number | null = null): void {
+  const isStale = (query: Query) => isOneOf(query, STALE_AFTER[path]);
+  const isGone = (query: Query) =>
+    goneId !== null && isOneOf(query, recordsOf(path)) && idIn(inputOf(query)) === goneId;
+  void client.invalidateQueries({ predicate: isStale, refetchType: "none" });
+  void client.refetchQueries({
+    type: "active",
+    predicate: (query) => isStale(query) && !isLong(query) && !query.meta?.isSnapshot && !isGone(query),
+  });
+}
+
+/** Resolves when the answers that are on their way have come, or failed. */
+export function untilFetched(client: QueryClient): Promise<void> {
+  const isFetching = (query: Query) => query.state.fetchStatus === "fetching";
+  return client.refetchQueries({ predicate: isFetching }, { cancelRefetch: false });
+}
+
+/** A long list that became stale starts with its first pages when it is shown again, so few have to be fetched then. */
+export function shortenLongLists(client: QueryClient): void {
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "observerRemoved" && !(type === "updated" && query.state.isInvalidated)) return;
+    const { data, isInvalidated } = query.state;
+    if (!isInvalidated || query.getObserversCount() > 0 || !isPaged(data) || !isLong(query)) return;
+    const first = <Item>(items: Item[]) => items.slice(0, MAX_REFETCHED_PAGES);
+    query.setState({ data: { pages: first(data.pages), pageParams: first(data.pageParams) } });
+  });
+}
+
+function isLong({ state: { data } }: Query): boolean {
+  return isPaged(data) && data.pages.length > MAX_REFETCHED_PAGES;
+}
+
+function replaceRecord(client: QueryClient, path: MutationPath, written: Row): void {
+  // A slow answer must not hide what somebody else has written since.
+  const newer = (row: Row) => (row.id === written.id && versionOf(row) <= versionOf(written) ? written : row);
+  loadedAnswers(client).changeStored(recordsOf(path), (answer) => mapRows(answer, newer));
+}
+
+function removeRecord(client: QueryClient, path: MutationPath, id: number | null): void {
+  if (id === null) return;
+  loadedAnswers(client).changeStored(recordsOf(path), (answer) =>
+    mapRows(answer, (row) => (row.id === id ? null : row)),
+  );
+}
+
+const GONE: ReadonlySet<string> = new Set(["NOT_FOUND", "ALREADY_CONVERTED"]);
+const STATUSES_OF_CHANGE: readonly unknown[] = [403, 404, 409];
+
+/** Whether the server refused because something is not as it is shown: it is gone, has changed, or is not allowed now. */
+function tellsOfChange(error: unknown): boolean {
+  return STATUSES_OF_CHANGE.includes(errorDetail(error, "httpStatus"));
+}
+
+function mutationPath(key: MutationKey | undefined): MutationPath | undefined {
+  const path = Array.isArray(key?.[0]) ? key[0].join(".") : "";
+  return isMutation(path) ? path : undefined;
+}
+
+const isMutation = (path: string): path is MutationPath => path in STALE_AFTER;
+
+function recordsOf(path: MutationPath): readonly string[] {
+  const domain = path.slice(0, path.indexOf("."));
+  return hasRecords(domain) ? RECORDS_OF[domain] : [];
+}
+
+const hasRecords = (domain: string): domain is RecordDomain => domain in RECORDS_OF;
+
+function inputOf({ queryKey: [, details] }: Query): unknown {
+  return typeof details === "object" && details !== null && "input" in details ? details.input : undefined;
+}
+
+const idIn = (input: unknown): number | null => (isRow(input) ? input.id : null);

@@ -1,0 +1,51 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { type PendingChange, showWhile } from "../lib/cache/loaded-answers.ts";
+import { mapRows, type Row } from "../lib/cache/loaded-rows.ts";
+import type { RouterOutputs } from "./client.ts";
+import { type QueryPath, RECORDS_OF, type RecordDomain } from "./stale-after.ts";
+
+/** Shows changes of what is loaded while `write` runs, and what the server said last where that fails. */
+export function useOptimisticChange() {
+  const client = useQueryClient();
+  return <Result>(changes: readonly PendingChange[], write: () => Promise<Result>): Promise<Result> =>
+    showWhile(client, changes, write);
+}
+
+type RecordIn<Domain extends RecordDomain> = RouterOutputs[Domain] extends { list: { items: (infer Item)[] } }
+  ? Item
+  : never;
+
+/** Other fields of a record, or of several, wherever they are loaded. */
+export function recordChange<Domain extends RecordDomain>(
+  domain: Domain,
+  which: number | ((row: Row) => boolean),
+  fields: Partial<RecordIn<Domain>>,
+): PendingChange {
+  const isMeant = typeof which === "number" ? ({ id }: Row) => id === which : which;
+  return {
+    queries: RECORDS_OF[domain],
+    change: (answer) => mapRows(answer, (row) => (isMeant(row) ? { ...row, ...fields } : row)),
+  };
+}
+
+type AnswerOf<Path extends QueryPath> = Path extends `${infer Domain}.${infer Name}`
+  ? Domain extends keyof RouterOutputs
+    ? Name extends keyof RouterOutputs[Domain]
+      ? RouterOutputs[Domain][Name]
+      : never
+    : never
+  : never;
+
+/** Another answer to a query, such as a count; it stays after the write until the query is fetched again. */
+export function answerChange<Path extends QueryPath>(
+  path: Path,
+  change: (answer: AnswerOf<Path>) => AnswerOf<Path>,
+): PendingChange {
+  return { queries: [path], change: (answer) => change(asAnswerOf<Path>(answer)), isKept: true };
+}
+
+/** What the cache holds under the key of a query is what that query answered; the key cannot say so to TypeScript. */
+function asAnswerOf<Path extends QueryPath>(answer: unknown): AnswerOf<Path> {
+  return answer as AnswerOf<Path>;
+}
