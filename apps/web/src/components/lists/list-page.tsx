@@ -20,9 +20,8 @@ interface ListPageProps {
   searchLabel: string;
   /** Controls beside the search field. */
   filters?: ReactNode;
-  /** The list that the filters leave. */
+  /** The list that the filters leave, and the dialogs that it opens. */
   children: ReactNode;
-  dialogs?: ReactNode;
 }
 
 /** A page that shows a list which can be searched and filtered. */
@@ -45,7 +44,6 @@ export function ListPage(props: ListPageProps) {
         </FilterBar>
         {props.children}
       </div>
-      {props.dialogs}
     </Page>
   );
 }

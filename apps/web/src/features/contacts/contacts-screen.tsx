@@ -66,14 +66,6 @@ export function ContactsScreen() {
       summary={<Figures query={counts} figures={FIGURES} />}
       state={state}
       searchLabel="Search contacts..."
-      dialogs={
-        <>
-          {form ? <ContactFormDialog {...form} onClose={() => setForm(null)} /> : null}
-          {toDelete ? (
-            <DeleteContactDialog contact={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
-          ) : null}
-        </>
-      }
     >
       <CountedTabs tabs={tabs} {...field("tab")}>
         <ContactTab
@@ -86,6 +78,10 @@ export function ContactsScreen() {
           onClearSearch={clearFilters}
         />
       </CountedTabs>
+      {form ? <ContactFormDialog {...form} onClose={() => setForm(null)} /> : null}
+      {toDelete ? (
+        <DeleteContactDialog contact={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
+      ) : null}
     </ListPage>
   );
 }

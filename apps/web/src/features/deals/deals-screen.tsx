@@ -51,16 +51,12 @@ export function DealsScreen() {
           ) : null}
         </>
       }
-      dialogs={
-        <>
-          {creating ? <DealFormDialog stored={null} onClose={() => setCreating(false)} /> : null}
-          {dialogs}
-        </>
-      }
     >
       <DealTabs view={view} onTab={field("tab").onChange}>
         <Deals view={view} actions={actions} onCreate={create} onClearFilters={clearFilters} />
       </DealTabs>
+      {creating ? <DealFormDialog stored={null} onClose={() => setCreating(false)} /> : null}
+      {dialogs}
     </ListPage>
   );
 }

@@ -92,18 +92,14 @@ export function DocumentsScreen() {
           <LayoutSwitch layouts={LAYOUT_CHOICES} {...field("view")} />
         </>
       }
-      dialogs={
-        <>
-          <DropHint dragged={dragged}>Drop to upload</DropHint>
-          {isCovered ? null : <DocumentHost />}
-        </>
-      }
     >
       {isInFolders ? (
         <FolderList {...states} list={folders} view={view} onOpen={change} />
       ) : (
         <DocumentRows {...states} list={list} showsDeal onDelete={remove} />
       )}
+      <DropHint dragged={dragged}>Drop to upload</DropHint>
+      {isCovered ? null : <DocumentHost />}
     </ListPage>
   );
 }

@@ -76,14 +76,6 @@ export function PipelineScreen() {
           <FilterSelect label="Source" options={SOURCE_OPTIONS} {...field("source")} />
         </>
       }
-      dialogs={
-        <>
-          {form ? <PipelineFormDialog {...form} onClose={() => setForm(null)} /> : null}
-          {toDelete ? (
-            <DeleteItemDialog item={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
-          ) : null}
-        </>
-      }
     >
       <CardList
         list={list}
@@ -124,6 +116,10 @@ export function PipelineScreen() {
           />
         )}
       />
+      {form ? <PipelineFormDialog {...form} onClose={() => setForm(null)} /> : null}
+      {toDelete ? (
+        <DeleteItemDialog item={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
+      ) : null}
     </ListPage>
   );
 }

@@ -104,15 +104,6 @@ function Screen() {
           />
         </>
       }
-      dialogs={
-        <>
-          {adding ? <TaskFormDialog stored={null} dealId={null} onClose={() => setAdding(false)} /> : null}
-          {toDelete ? (
-            <DeleteTaskDialog task={toDelete} onClose={() => setToDelete(null)} onDelete={onDelete} />
-          ) : null}
-          <TaskHost />
-        </>
-      }
     >
       <PageTabs tabs={TAB_OPTIONS} {...field("tab")}>
         {empty ? <TasksNote reason={empty} onHelp={help[empty]} /> : null}
@@ -129,6 +120,11 @@ function Screen() {
           />
         )}
       </PageTabs>
+      {adding ? <TaskFormDialog stored={null} dealId={null} onClose={() => setAdding(false)} /> : null}
+      {toDelete ? (
+        <DeleteTaskDialog task={toDelete} onClose={() => setToDelete(null)} onDelete={onDelete} />
+      ) : null}
+      <TaskHost />
     </ListPage>
   );
 }

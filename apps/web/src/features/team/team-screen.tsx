@@ -66,14 +66,6 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
       }
       state={state}
       searchLabel="Search team members..."
-      dialogs={
-        <>
-          {adding ? (
-            <AddMemberDialog passwordMinLength={passwordMinLength} onClose={() => setAdding(false)} />
-          ) : null}
-          {toDelete ? <DeleteMemberDialog member={toDelete} onClose={() => setToDelete(null)} /> : null}
-        </>
-      }
     >
       {team.data ? (
         <MemberList
@@ -86,6 +78,10 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
       ) : (
         <TeamNotThere query={team} />
       )}
+      {adding ? (
+        <AddMemberDialog passwordMinLength={passwordMinLength} onClose={() => setAdding(false)} />
+      ) : null}
+      {toDelete ? <DeleteMemberDialog member={toDelete} onClose={() => setToDelete(null)} /> : null}
     </ListPage>
   );
 }

@@ -54,7 +54,6 @@ export function RimScreen() {
           <FilterSelect label="Follow-up Interval" options={INTERVAL_OPTIONS} {...field("interval")} />
         </>
       }
-      dialogs={dialogs}
     >
       <CardList
         list={list}
@@ -82,6 +81,7 @@ export function RimScreen() {
           />
         )}
       />
+      {dialogs}
     </ListPage>
   );
 }
