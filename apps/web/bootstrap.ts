@@ -1,80 +1,95 @@
+import type { IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import { startJobs } from "@dealflow/api/background/jobs/queue";
 import type { Settings } from "@dealflow/api/core/settings";
-import { migrateWhenUp, openStorage, type Storage } from "@dealflow/api/server/database";
-import { prepareWorkspace, type SetupNotice } from "@dealflow/api/server/first-administrator";
+import { migrateWhenReachable, type OpenedDatabase, openDatabase } from "@dealflow/api/server/database";
+import { ensureFirstAdministrator, type SetupNotice } from "@dealflow/api/server/first-administrator";
 import { handleRest } from "@dealflow/api/server/handlers";
-import { answerNode } from "@dealflow/api/server/http/node";
-import { carriesFile } from "@dealflow/api/server/rest/handler";
+import { handleNodeRequest } from "@dealflow/api/server/http/node-adapter";
+import { fileRoute } from "@dealflow/api/server/rest/handler";
 import { openRuntime, type Runtime } from "@dealflow/api/server/runtime";
 import { loadSample } from "@dealflow/sample/load";
 import { retireSamplePassword, samplePassword } from "@dealflow/sample/password";
 import next from "next";
-import type { Front, Handle } from "./http-server.ts";
+import type { Handle, HttpServer } from "./http-server.ts";
 
-/** What has been opened so far, in the order in which it must be closed. */
-export interface House {
-  front?: Front;
+/** The parts of the server process that have been started so far; `server.ts` closes them in this order. */
+export interface RunningParts {
+  httpServer?: HttpServer;
   app?: { close: () => Promise<void> };
   stopJobs?: () => Promise<void>;
   runtime?: Runtime;
-  storage?: Storage;
+  database?: OpenedDatabase;
 }
 
 export interface Mode {
   /** Hot reload. */
   dev: boolean;
-  /** Brings the compiled pages up to date. */
+  /** Builds the pages unless they are up to date. */
   build?: () => Promise<void>;
 }
 
-/** Opens database and application behind the front, noting in `house` what must be closed again. */
-export async function furnish(
-  house: House,
+interface Application {
+  handle: Handle;
+  /** Whether a request's route takes a file. */
+  takesFile: (request: IncomingMessage) => boolean;
+  /** Printed once the application is ready. */
+  banner: string;
+}
+
+/** Opens the database and starts the pages and the jobs. Adds each part to `parts` as soon as it is started. */
+export async function startApplication(
+  parts: RunningParts,
   settings: Settings,
   { dev, build }: Mode,
   signal: AbortSignal,
-): Promise<{ handle: Handle; banner: string }> {
+): Promise<Application> {
   const notice = (line: string) => void process.stdout.write(`${line}\n`);
-  const storage = await openStorage(settings, { role: "server", notice });
-  house.storage = storage;
-  const runtime = openRuntime(storage.settings);
-  house.runtime = runtime;
-  await migrateWhenUp(storage.settings.databaseUrl, signal, () =>
+  const database = await openDatabase(settings, { role: "server", notice });
+  parts.database = database;
+  const runtime = openRuntime(database.settings);
+  parts.runtime = runtime;
+  await migrateWhenReachable(database.settings.databaseUrl, signal, () =>
     runtime.log.warn("waiting for the database"),
   );
-  const setup = await prepareWorkspace({ ...runtime, now: () => new Date() });
-  await settleSample(settings, runtime);
+  const setup = await ensureFirstAdministrator({ ...runtime, now: () => new Date() });
+  await prepareSample(settings, runtime);
 
   await build?.();
   const { host: hostname, port } = settings;
   const dir = fileURLToPath(new URL(".", import.meta.url));
-  const app = next({ dev, dir, hostname, port, httpServer: house.front?.server });
+  const app = next({ dev, dir, hostname, port, httpServer: parts.httpServer?.server });
   await app.prepare();
-  house.app = app;
-  house.stopJobs = await startJobs(runtime);
-  return { handle: besideFiles(app.getRequestHandler(), runtime), banner: describe(storage, setup) };
+  parts.app = app;
+  parts.stopJobs = await startJobs(runtime);
+  return {
+    handle: withFileRoutes(app.getRequestHandler(), runtime),
+    takesFile: (request) => fileRoute(request).takesFile,
+    banner: describe(database, setup),
+  };
 }
 
-/** Files go past the pages' application, which would drop their length. They take the same way through the API. */
-function besideFiles(pages: Handle, { settings: { appOrigin: origin }, log }: Runtime): Handle {
-  return (request, response) =>
-    carriesFile(request)
-      ? answerNode(request, response, { origin, handle: handleRest, log })
-      : pages(request, response);
+/** Requests that send or receive a file bypass Next, which removes the Content-Length of streamed responses. */
+function withFileRoutes(handlePage: Handle, { settings: { appOrigin: origin }, log }: Runtime): Handle {
+  return (request, response) => {
+    const { takesFile, answersFile } = fileRoute(request);
+    return takesFile || answersFile
+      ? handleNodeRequest(request, response, { origin, handle: handleRest, log })
+      : handlePage(request, response);
+  };
 }
 
-/** Takes the settings as given: the sample's documented password is for the built-in database on this machine only. */
-async function settleSample(settings: Settings, runtime: Runtime): Promise<void> {
+/** Uses the settings as given, without the built-in database's URL: the sample's documented password depends on it. */
+async function prepareSample(settings: Settings, runtime: Runtime): Promise<void> {
   const password = samplePassword(settings);
   if (settings.sampleData) await loadSample({ ...runtime, password });
   if (!password) await retireSamplePassword(runtime);
 }
 
-function describe({ settings, where }: Storage, setup: SetupNotice | null): string {
+function describe({ settings, location }: OpenedDatabase, setup: SetupNotice | null): string {
   const lines = ["", "Deal Flow Platform is ready.", `  Address   ${settings.appOrigin}`];
   if (setup?.password) lines.push(`  Sign in   ${setup.username} / ${setup.password}, until you change it`);
   else if (setup)
     lines.push(`  Sign in   ${setup.username}, with the password that the log showed when it was made`);
-  return [...lines, `  Data      ${where}`, "  Stop      Ctrl-C", ""].join("\n");
+  return [...lines, `  Data      ${location}`, "  Stop      Ctrl-C", ""].join("\n");
 }

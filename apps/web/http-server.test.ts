@@ -4,23 +4,24 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { createLog } from "@dealflow/api/core/log";
 import { loadSettings } from "@dealflow/api/core/settings";
+import { fileRoute } from "@dealflow/api/server/rest/handler";
 import { portOf } from "@dealflow/api/testing/port";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Front, openFront } from "./http-server.ts";
+import { type HttpServer, openHttpServer } from "./http-server.ts";
 
 const SITE = { port: 0, host: "127.0.0.1", appOrigin: "http://localhost:3000", loopback: false };
 const NAME = "localhost:3000";
 
 const logged: string[] = [];
 const log = createLog("info", { write: (line) => void logged.push(line) });
-let front: Front;
+let httpServer: HttpServer;
 let port: number;
 
 beforeEach(async () => {
-  front = await openFront(SITE, log);
-  port = portOf(front.server);
+  httpServer = await openHttpServer(SITE, log);
+  port = portOf(httpServer.server);
 });
-afterEach(() => front.drain(0));
+afterEach(() => httpServer.drain(0));
 
 /** `fetch` would not let us choose the name to ask by. */
 async function get(path: string, host = NAME): Promise<Response> {
@@ -51,10 +52,10 @@ describe("before the application is ready", () => {
   });
 
   it("lets a request wait for the application", async () => {
-    const arrived = once(front.server, "request");
+    const arrived = once(httpServer.server, "request");
     const answer = get("/deals");
     await arrived;
-    front.admit(async (_request, response) => void response.end("deals"));
+    httpServer.attach(async (_request, response) => void response.end("deals"));
     expect(await (await answer).text()).toBe("deals");
   });
 
@@ -66,14 +67,14 @@ describe("before the application is ready", () => {
 });
 
 it.each(["TRACE / HTTP/1.1", "CONNECT example.com:443 HTTP/1.1"])("answers %s with 405", async (line) => {
-  front.admit(async (_request, response) => void response.end("reached the application"));
+  httpServer.attach(async (_request, response) => void response.end("reached the application"));
   const answer = await raw(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(answer).not.toContain("reached the application");
 });
 
 describe("the name that the server is asked by", () => {
-  beforeEach(() => front.admit(async (_request, response) => void response.end("reached")));
+  beforeEach(() => httpServer.attach(async (_request, response) => void response.end("reached")));
 
   it.each(["/", "/deals", "/api/deals", "/_next/static/a.js", "/healthz/", "/readyz?x", "//healthz"])(
     "is the site's own for %s",
@@ -94,7 +95,7 @@ describe("the name that the server is asked by", () => {
   });
 
   it("counts before the application is ready as well", async () => {
-    const early = await openFront(SITE, log);
+    const early = await openHttpServer(SITE, log);
     port = portOf(early.server);
     expect((await get("/", "evil.example")).status).toBe(403);
     await early.drain(0);
@@ -104,7 +105,7 @@ describe("the name that the server is asked by", () => {
 it("insists on https only where the site has it, however it was spelled", async () => {
   expect((await get("/healthz")).headers.has("strict-transport-security")).toBe(false);
   const { appOrigin } = loadSettings({ APP_ORIGIN: "HTTPS://Deals.Example.Com" });
-  const secure = await openFront({ ...SITE, appOrigin }, log);
+  const secure = await openHttpServer({ ...SITE, appOrigin }, log);
   port = portOf(secure.server);
   const answer = await get("/healthz", "deals.example.com");
   expect(answer.headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
@@ -113,7 +114,7 @@ it("insists on https only where the site has it, however it was spelled", async 
 
 describe("an application that fails", () => {
   it("is a 500 that can be found in the log, and others are served", async () => {
-    front.admit(async (request, response) => {
+    httpServer.attach(async (request, response) => {
       if (request.url === "/broken") throw new Error("nobody foresaw this");
       response.end("fine");
     });
@@ -127,7 +128,7 @@ describe("an application that fails", () => {
   });
 
   it("ends an answer that has begun", async () => {
-    front.admit(async (_request, response) => {
+    httpServer.attach(async (_request, response) => {
       response.write("half of it");
       throw new Error("too late for a 500");
     });
@@ -136,17 +137,20 @@ describe("an application that fails", () => {
 });
 
 it("lets nobody take for ever to send a request", () => {
-  expect(front.server.headersTimeout).toBe(10_000);
-  expect(front.server.requestTimeout).toBe(3_600_000);
+  expect(httpServer.server.headersTimeout).toBe(10_000);
+  expect(httpServer.server.requestTimeout).toBe(3_600_000);
 });
 
 describe("while a body arrives", () => {
-  const LIMITS = { headers: 10_000, file: 60_000, rest: 150, least: 2 };
+  const TIMEOUTS = { headersMs: 10_000, uploadMs: 60_000, requestMs: 150, minUploadBytes: 2 };
 
   /** Sends a byte every 50 ms, so many, and answers what the server said until it hung up. */
   async function trickle(type: string, bytes: number, path = "/api/documents"): Promise<string> {
-    const site = await openFront(SITE, log, LIMITS);
-    site.admit(async (request, response) => void response.end(`read ${(await text(request)).length}`));
+    const site = await openHttpServer(SITE, log, TIMEOUTS);
+    site.attach(
+      async (request, response) => void response.end(`read ${(await text(request)).length}`),
+      (request) => fileRoute(request).takesFile,
+    );
     const socket = connect(portOf(site.server), "127.0.0.1").setEncoding("utf8");
     // It is cut off while it sends.
     const closed = new Promise((resolve) => socket.on("error", () => undefined).once("close", resolve));
@@ -176,7 +180,7 @@ describe("while a body arrives", () => {
   });
 
   it("a refusal does not make its sender free to go on", async () => {
-    const site = await openFront(SITE, log, LIMITS);
+    const site = await openHttpServer(SITE, log, TIMEOUTS);
     const socket = connect(portOf(site.server), "127.0.0.1").setEncoding("utf8");
     // It is cut off while it sends.
     const closed = new Promise((resolve) => socket.on("error", () => undefined).once("close", resolve));
@@ -197,14 +201,14 @@ describe("drain", () => {
   it("lets requests under way finish, then takes no more", async () => {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
-    front.admit(async (_request, response) => {
+    httpServer.attach(async (_request, response) => {
       reach();
       await work;
       response.end("finished");
     });
     const underWay = get("/slow");
     await reached;
-    const drained = front.drain(5_000);
+    const drained = httpServer.drain(5_000);
     finish();
     expect(await (await underWay).text()).toBe("finished");
     await drained;
@@ -212,15 +216,15 @@ describe("drain", () => {
   });
 
   it("does not wait for a browser's idle connection", async () => {
-    front.admit(async (_request, response) => void response.end("ok"));
+    httpServer.attach(async (_request, response) => void response.end("ok"));
     await (await get("/")).text();
     const begun = performance.now();
-    await front.drain(5_000);
+    await httpServer.drain(5_000);
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   it("does not wait for the socket of hot reload", async () => {
-    front.server.on("upgrade", (_request, socket) =>
+    httpServer.server.on("upgrade", (_request, socket) =>
       socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n"),
     );
     const socket = connect(port, "127.0.0.1");
@@ -228,14 +232,14 @@ describe("drain", () => {
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
     await new Promise((resolve) => socket.once("data", resolve));
     const begun = performance.now();
-    await front.drain(5_000);
+    await httpServer.drain(5_000);
     expect(performance.now() - begun).toBeLessThan(1_000);
     await ended;
   });
 
   it("cuts off what does not end", async () => {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
-    front.admit(() => {
+    httpServer.attach(() => {
       reach();
       return new Promise(() => undefined);
     });
@@ -244,7 +248,7 @@ describe("drain", () => {
     const cut = new Promise((resolve) => request.once("error", resolve));
     request.once("response", (response: IncomingMessage) => response.resume()).end();
     await reached;
-    await front.drain(100);
+    await httpServer.drain(100);
     expect(await cut).toMatchObject({ code: "ECONNRESET" });
   });
 });
@@ -253,5 +257,5 @@ it.each([
   ["a port that is taken", () => ({ ...SITE, port }), /^Port \d+ is taken: .*PORT/],
   ["an address of another machine", () => ({ ...SITE, host: "192.0.2.1" }), /^HOST is 192\.0\.2\.1/],
 ])("refuses %s in one line", async (_case, address, line) => {
-  await expect(openFront(address(), log)).rejects.toThrow(line);
+  await expect(openHttpServer(address(), log)).rejects.toThrow(line);
 });

@@ -8,48 +8,51 @@ import { StartupError } from "@dealflow/api/core/settings";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The door of the process: open before the house is ready, so that a taken port is known at once. */
-export interface Front {
+/** The HTTP server of the process. It listens before the application has started, so that a taken port fails at once. */
+export interface HttpServer {
   server: Server;
-  /** From now on the application answers. */
-  admit: (handle: Handle) => void;
-  /** Takes no new connections, lets requests under way finish, and cuts off what is left after `patienceMs`. */
-  drain: (patienceMs: number) => Promise<void>;
+  /** Passes requests to the application from now on. `takesFile` tells whether a request's route takes a file. */
+  attach: (handle: Handle, takesFile?: TakesFile) => void;
+  /** Accepts no new connections, waits for running requests, and closes the remaining sockets after `timeoutMs`. */
+  drain: (timeoutMs: number) => Promise<void>;
 }
 
-/** How long a request that comes too early waits for the application, in milliseconds. */
-const EARLY_PATIENCE = 1_500;
+type TakesFile = (request: IncomingMessage) => boolean;
 
-/**
- * How long a client may take to send its headers, a form with a file, and any other request, in milliseconds; and how
- * many bytes of such a form must come in the time that another request has.
- */
-const SENDING = { headers: 10_000, file: 3_600_000, rest: 60_000, least: 64 * 1024 };
+/** How long a request waits for the application to start before it is answered with 503. */
+const START_TIMEOUT_MS = 1_500;
 
-/** The one address that takes files. */
-const UPLOAD = /^\/api\/documents(\?|$)/;
+const TIMEOUTS = {
+  headersMs: 10_000,
+  /** For a whole upload, which must send `minUploadBytes` in each interval of `requestMs`. */
+  uploadMs: 3_600_000,
+  /** For any other request. */
+  requestMs: 60_000,
+  minUploadBytes: 64 * 1024,
+};
 
-/** What looks after the process asks for these, under whatever name it has for it. */
+/** Answered for any Host header: load balancers and process managers use host names of their own. */
 const HEALTH_CHECKS = ["/healthz", "/readyz"];
 
-export async function openFront(
+export async function openHttpServer(
   site: Origins & { host: string },
   log: Logger,
-  sending = SENDING,
-): Promise<Front> {
-  const limits = { headersTimeout: sending.headers, requestTimeout: sending.file };
-  const { promise: application, resolve: admit } = Promise.withResolvers<Handle>();
+  timeouts = TIMEOUTS,
+): Promise<HttpServer> {
+  const limits = { headersTimeout: timeouts.headersMs, requestTimeout: timeouts.uploadMs };
+  const { promise: application, resolve: onAttached } = Promise.withResolvers<Handle>();
   const sockets = new Set<Socket>();
   let handle: Handle | undefined;
+  let takesFile: TakesFile = () => false;
   let draining = false;
-  let underWay = 0;
+  let runningRequests = 0;
 
   const server = createServer(limits, (request, response) => {
-    underWay += 1;
+    runningRequests += 1;
     response.once("close", () => {
-      underWay -= 1;
+      runningRequests -= 1;
     });
-    limitSending(request, response, sending);
+    limitDuration(request, response, timeouts, () => takesFile(request));
     if (draining) response.setHeader("connection", "close");
     if (site.appOrigin.startsWith("https:")) response.setHeader("strict-transport-security", HSTS);
     receive(request, response).catch((err: unknown) => fail(response, err, log));
@@ -69,49 +72,50 @@ export async function openFront(
     if (!isOwnHost(headers.host, site) && !HEALTH_CHECKS.includes(url)) {
       return answer(response, 403, FOREIGN_HOST);
     }
-    // Only pages come in Next's own format; on the API it would answer this header with a redirect.
+    // The header asks Next for a page's data; on API routes Next would answer it with a redirect.
     if (url.startsWith("/api/")) delete headers.rsc;
-    return handle ? handle(request, response) : answerEarly(request, response, application);
+    return handle ? handle(request, response) : waitForApplication(request, response, application);
   }
 
   return {
     server,
-    admit: (application) => {
+    attach: (application, isUploadRoute) => {
       handle = application;
-      admit(application);
+      if (isUploadRoute) takesFile = isUploadRoute;
+      onAttached(application);
     },
-    drain: async (patienceMs) => {
+    drain: async (timeoutMs) => {
       draining = true;
       const closed = new Promise((resolve) => server.close(resolve));
-      const patience = performance.now() + patienceMs;
-      while (underWay > 0 && performance.now() < patience) await sleep(20);
-      // What a browser keeps open for later, the socket of hot reload, and what did not end in time.
+      const deadline = performance.now() + timeoutMs;
+      while (runningRequests > 0 && performance.now() < deadline) await sleep(20);
+      // Idle keep-alive connections, the socket of hot reload, and requests that did not end in time.
       for (const socket of sockets) socket.destroy();
       await closed;
     },
   };
 }
 
-/** A file may take as long as its sender's line needs, as long as it moves. All else is sent soon or never, answered or not. */
-function limitSending(
+/** Closes the connection of a request that is not received in time, answered or not. An upload may take longer. */
+function limitDuration(
   request: IncomingMessage,
   response: ServerResponse,
-  { rest, least }: typeof SENDING,
+  { requestMs, minUploadBytes }: typeof TIMEOUTS,
+  takesFile: () => boolean,
 ): void {
-  const { socket, headers, method, url = "" } = request;
+  const { socket, headers } = request;
   const isForm = headers["content-type"]?.startsWith("multipart/") ?? false;
-  const isUpload = isForm && method === "POST" && UPLOAD.test(url);
   let received = socket.bytesRead;
   const timer = setInterval(() => {
-    const hasMoved = isUpload && socket.bytesRead - received >= least;
+    const isProgressing = socket.bytesRead - received >= minUploadBytes;
     received = socket.bytesRead;
     if (request.complete) clearInterval(timer);
-    else if (!hasMoved) giveUp(socket, response);
-  }, rest);
+    else if (!(isForm && isProgressing && takesFile())) closeWithTimeout(socket, response);
+  }, requestMs);
   request.once("close", () => clearInterval(timer));
 }
 
-function giveUp(socket: Socket, response: ServerResponse): void {
+function closeWithTimeout(socket: Socket, response: ServerResponse): void {
   if (!response.headersSent) socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
   socket.destroy();
 }
@@ -125,19 +129,23 @@ const FAILED = { message: "Something went wrong on our side", code: "INTERNAL_SE
 const METHOD_REFUSED = { message: "This address does not take that method", code: "METHOD_NOT_SUPPORTED" };
 const STARTING = { message: "The server is starting. Try again in a moment.", code: "SERVICE_UNAVAILABLE" };
 
-async function answerEarly(request: IncomingMessage, response: ServerResponse, application: Promise<Handle>) {
+async function waitForApplication(
+  request: IncomingMessage,
+  response: ServerResponse,
+  application: Promise<Handle>,
+) {
   if (request.url === "/healthz") return answer(response, 200, { status: "ok" });
   if (request.url === "/readyz")
     return answer(response, 503, { status: "unavailable" }, { "retry-after": "1" });
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), EARLY_PATIENCE);
-  const handle = await Promise.race([application, late]);
+  const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), START_TIMEOUT_MS);
+  const handle = await Promise.race([application, timeout]);
   clearTimeout(timer);
   if (handle) return handle(request, response);
   answer(response, 503, STARTING, { "retry-after": "1" });
 }
 
-/** The application answers for its own faults: one that arrives here nobody foresaw, and it must not end the process. */
+/** The application handles its own errors; an unexpected one that arrives here must not end the process. */
 function fail(response: ServerResponse, err: unknown, log: Logger): void {
   const requestId = randomUUID();
   log.error({ err, requestId }, "request failed");
@@ -163,12 +171,12 @@ function answer(
 
 function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(listenRefusal(error, port, host)));
+    server.once("error", (error) => reject(toStartupError(error, port, host)));
     server.listen(port, host, resolve);
   });
 }
 
-function listenRefusal(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function toStartupError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken: stop the program that uses it, or set PORT to another one.`,
     EACCES: `Port ${port} may not be used by this account: set PORT to one above 1023.`,

@@ -1,23 +1,23 @@
 import { createLog } from "@dealflow/api/core/log";
 import { loadSettings, StartupError, warnings } from "@dealflow/api/core/settings";
-import type { House, Mode } from "./bootstrap.ts";
-import { openFront } from "./http-server.ts";
+import type { Mode, RunningParts } from "./bootstrap.ts";
+import { openHttpServer } from "./http-server.ts";
 
-const DRAIN_MS = 10_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 
-/** Runs the whole product as this process, until a signal stops it. */
+/** Runs the server in this process until a signal stops it. */
 export async function runServer(mode: Mode): Promise<void> {
-  const house: House = {};
+  const parts: RunningParts = {};
   const stopping = new AbortController();
-  const started = start(house, mode, stopping.signal);
+  const started = start(parts, mode, stopping.signal);
 
   const stop = async (exitCode: number) => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    // Whoever sent the signal waits; nothing may keep us for ever.
-    setTimeout(() => process.exit(1), DRAIN_MS + 5_000).unref();
+    // Exits in any case, even if something does not close.
+    setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS + 5_000).unref();
     await started.catch(() => undefined);
-    await close(house).catch(report);
+    await close(parts).catch(report);
     process.exit(exitCode);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
@@ -37,27 +37,27 @@ export async function runServer(mode: Mode): Promise<void> {
   }
 }
 
-/** What a person may have got wrong is found out first, before the heavy modules are even read. */
-async function start(house: House, mode: Mode, signal: AbortSignal): Promise<void> {
+/** Reports wrong settings and a taken port first, before the large modules are loaded. */
+async function start(parts: RunningParts, mode: Mode, signal: AbortSignal): Promise<void> {
   const settings = loadSettings(process.env);
   const log = createLog(settings.logLevel);
   for (const warning of warnings(settings)) log.warn(warning);
-  const front = await openFront(settings, log);
-  house.front = front;
-  const { furnish } = await import("./bootstrap.ts");
-  const { handle, banner } = await furnish(house, settings, mode, signal);
-  front.admit(handle);
+  const httpServer = await openHttpServer(settings, log);
+  parts.httpServer = httpServer;
+  const { startApplication } = await import("./bootstrap.ts");
+  const { handle, takesFile, banner } = await startApplication(parts, settings, mode, signal);
+  httpServer.attach(handle, takesFile);
   process.stdout.write(`${banner}\n`);
 }
 
-async function close({ front, app, stopJobs, runtime, storage }: House): Promise<void> {
-  await Promise.all([front?.drain(DRAIN_MS), stopJobs?.()]);
+async function close({ httpServer, app, stopJobs, runtime, database }: RunningParts): Promise<void> {
+  await Promise.all([httpServer?.drain(DRAIN_TIMEOUT_MS), stopJobs?.()]);
   await app?.close();
   await runtime?.close();
-  await storage?.stop();
+  await database?.stop();
 }
 
-/** What the person can mend is one line; anything else is ours to mend and goes to the log. */
+/** Prints one line for an error that the person who starts the server can fix; logs any other error. */
 function report(error: unknown): void {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
   else createLog("fatal").fatal({ err: error }, "the server failed");

@@ -1,17 +1,17 @@
 import { type Context, contextFor } from "@dealflow/api/core/context";
+import { findActor } from "./acting-member.ts";
 import { type Connection, connect } from "./connection.ts";
-import type { Globals } from "./globals.ts";
-import { findActor } from "./member.ts";
+import type { GlobalOptions } from "./global-options.ts";
 
 /** What commands reach for. Nothing is opened before one does, so help needs no database. */
-export interface Desk {
+export interface CliContext {
   connection: () => Promise<Connection>;
   /** Calls in the name of the member whom the globals name. */
   context: () => Promise<Context>;
   close: () => Promise<void>;
 }
 
-export function openDesk({ as }: Globals): Desk {
+export function createCliContext({ as }: GlobalOptions): CliContext {
   let opened: Promise<Connection> | undefined;
   const connection = () => {
     opened ??= connect();

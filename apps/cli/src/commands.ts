@@ -1,7 +1,7 @@
 import type { Context } from "@dealflow/api/core/context";
 import { metaOf, type ProcedureName, procedures } from "@dealflow/api/procedures";
 import { appRouter } from "@dealflow/api/root";
-import { inputSchema } from "@dealflow/api/server/rest/schemas";
+import { inputSchema } from "@dealflow/api/server/rest/json-schema";
 import { callTRPCProcedure } from "@trpc/server";
 import { t } from "trpc-cli";
 import { fileCommands } from "./files.ts";

@@ -1,6 +1,6 @@
 import { createLog, type Logger } from "@dealflow/api/core/log";
 import { loadSettings, type Settings } from "@dealflow/api/core/settings";
-import { openStorage } from "@dealflow/api/server/database";
+import { openDatabase } from "@dealflow/api/server/database";
 import { createDatabase, type Database } from "@dealflow/db/client";
 import { migrateDatabase } from "@dealflow/db/migrate";
 
@@ -16,8 +16,8 @@ export interface Connection {
 /** Works beside a running server or alone: then the built-in PostgreSQL is started, and stopped by `close`. */
 export async function connect(): Promise<Connection> {
   const settings = loadSettings(process.env);
-  const storage = await openStorage(settings, {
-    role: "guest",
+  const storage = await openDatabase(settings, {
+    role: "client",
     notice: (line) => void process.stderr.write(`${line}\n`),
   });
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { invalid } from "@dealflow/api/core/errors";
-import { fieldsOf, type JsonSchema, typesOf } from "@dealflow/api/server/rest/schemas";
+import { fieldsOf, type JsonSchema, typesOf } from "@dealflow/api/server/rest/json-schema";
 
 type Fields = Record<string, JsonSchema>;
 

@@ -1,4 +1,4 @@
-import { COLUMNS } from "./columns.ts";
+import { COLUMNS } from "./list-columns.ts";
 
 const WIDEST_CELL = 44;
 

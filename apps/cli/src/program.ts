@@ -1,11 +1,11 @@
 import { createCli, FailedToExitError, kebabCase, t } from "trpc-cli";
-import type { Desk } from "./cli-context.ts";
+import type { CliContext } from "./cli-context.ts";
 import { procedureCommands } from "./commands.ts";
-import { renderFailure } from "./failure.ts";
-import { UsageError } from "./globals.ts";
+import { UsageError } from "./global-options.ts";
 import { Findings } from "./operations/findings.ts";
 import { operations } from "./operations/index.ts";
 import { nextCursorOf, render } from "./output.ts";
+import { renderError } from "./render-error.ts";
 
 /** How one says it: every machine with Node has npm. */
 const COMMAND = "npm run -s cli --";
@@ -17,7 +17,7 @@ Every command runs as a member: --as <username> or DEALFLOW_USER, else the only 
 
 interface Surroundings {
   json: boolean;
-  desk: Desk;
+  desk: CliContext;
   /** Writes to stderr: stdout is for data alone. */
   complain: (text: string) => void;
 }
@@ -53,7 +53,7 @@ export async function runProgram(
       logger: { info: printAnswer, error: (text) => complain(String(text)) },
       formatError: (error) => {
         hasFailed = true;
-        return renderFailure(error, json);
+        return renderError(error, json);
       },
       // The library ends by exiting. We still have a database to close.
       process: {

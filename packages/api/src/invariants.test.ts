@@ -3,9 +3,9 @@ import { describe, expect, it, test } from "vitest";
 import type { Actor } from "./core/actor.ts";
 import { metaOf, procedures } from "./procedures.ts";
 import { appRouter } from "./root.ts";
+import { fieldsOf, inputSchema, type JsonSchema, outputSchema } from "./server/rest/json-schema.ts";
+import { routeTable } from "./server/rest/route-table.ts";
 import { exempt } from "./server/rest/routes.ts";
-import { fieldsOf, inputSchema, type JsonSchema, outputSchema } from "./server/rest/schemas.ts";
-import { routeTable } from "./server/rest/table.ts";
 import { expectRefusal } from "./testing/expectations.ts";
 import { openTestWorkspace } from "./testing/workspace.ts";
 

@@ -3,21 +3,21 @@ import { not } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { procedures } from "./procedures.ts";
-import { type Route, routeTable } from "./server/rest/table.ts";
-import { fullInputOf, type Input, inputsOf } from "./testing/questions.ts";
+import { type Route, routeTable } from "./server/rest/route-table.ts";
+import { fullInputOf, type Input, inputsOf } from "./testing/generated-inputs.ts";
 import {
   type Asker,
   call,
   IMPORTED,
   likeSecrets,
-  makeWorld,
+  openPrivacyFixture,
   PRIVATE_IDS,
+  type PrivacyFixture,
   READERS,
   request,
   SECRET,
   TAKEN_BACK,
-  type World,
-} from "./testing/secrets.ts";
+} from "./testing/privacy-fixture.ts";
 
 /**
  * What a member keeps private changes nothing for anyone else. Two workspaces have the same past, but from one of them
@@ -29,8 +29,8 @@ import {
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-02T09:00:00.000Z") });
 vi.setConfig({ testTimeout: 120_000 });
 
-const kept = await makeWorld({ wiped: false });
-const wiped = await makeWorld({ wiped: true });
+const kept = await openPrivacyFixture({ wiped: false });
+const wiped = await openPrivacyFixture({ wiped: true });
 
 const secretRows = () =>
   kept.workspace.db.select().from(contacts).where(not(contacts.isPublic)).orderBy(contacts.id);
@@ -67,7 +67,7 @@ const queries = [...procedures].filter(([name, { _def }]) => _def.type === "quer
 const mutations = [...procedures].filter(([, { _def }]) => _def.type === "mutation");
 const ofOneRecord = mutations.filter(([, procedure]) => "id" in fullInputOf(procedure, words));
 
-type Question = [label: string, ask: (world: World) => Promise<string>];
+type Question = [label: string, ask: (world: PrivacyFixture) => Promise<string>];
 
 const asking = (reader: Asker, name: string, inputs: Input[]) =>
   inputs.map((input): Question => [JSON.stringify(input), (world) => call(world, reader, name, input)]);
@@ -189,7 +189,7 @@ describe.each(READERS)("what the %s writes meets nothing private", (reader) => {
   });
 
   test("and its firm is what they call it, with the people and deals that they see", async () => {
-    const seen = async (world: World) => {
+    const seen = async (world: PrivacyFixture) => {
       const suggestions: unknown = JSON.parse(
         (await call(world, reader, "firms.suggest", { search: SECRET.company })).slice("OK ".length),
       );

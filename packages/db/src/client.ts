@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { createGate, type Gate } from "./concurrency-limit.ts";
+import { type ConcurrencyLimit, createConcurrencyLimit } from "./concurrency-limit.ts";
 import * as schema from "./schema/index.ts";
 
 export type Database = PostgresJsDatabase<typeof schema>;
@@ -15,44 +15,44 @@ export interface DatabaseOptions {
 
 export interface DatabaseHandle {
   db: Database;
-  /** Runs the work of one request once a connection's worth of room is free; throws `BusyError` after 800 ms. */
-  admit: Gate;
-  /** Lets running queries finish for up to five seconds, then closes the pool. */
+  /** Runs the work of one request; as many requests at once as the pool has connections. `BusyError` after 800 ms. */
+  requestLimit: ConcurrencyLimit;
+  /** Waits up to five seconds for running queries, then closes the pool. */
   close: () => Promise<void>;
 }
 
-/** Milliseconds; PostgreSQL itself ends what takes longer, so a runaway query cannot hold a connection. */
-const LIMITS = {
+/** In milliseconds. PostgreSQL cancels what takes longer, so that a slow query cannot occupy a connection. */
+const SERVER_TIMEOUTS = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 };
 
 /**
- * What two texts must share, from 0 to 1, to be alike for `%`. One slip in a name of eight letters leaves half; at the
- * extension's own 0.3 any two firms of one trade are alike, and the index finds far too many.
+ * From 0 to 1: how similar two texts must be for the operator `%`. A typo in a name of eight letters gives about 0.5.
+ * The default of 0.3 finds most firms of one industry, such as all whose names end in Software.
  */
-const LIKENESS = { "pg_trgm.similarity_threshold": 0.5 };
+const SIMILARITY = { "pg_trgm.similarity_threshold": 0.5 };
 
-/** One pool per process. Never use `db` inside `db.transaction`: with a full pool that waits for ever. */
+/** One pool per process. Never use `db` inside `db.transaction`: with a full pool that is a deadlock. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const max = options.max ?? 10;
   const client = postgres(url, {
     max,
     connect_timeout: 3,
-    // The library's own steps grow to 20 s, which would keep requests failing long after the database is back.
+    // Seconds. The default grows to 20, so requests would still fail long after the database is back.
     backoff: () => 0.25,
     onnotice: () => undefined,
     connection: {
       application_name: options.applicationName ?? "dealflow",
       TimeZone: "UTC",
-      ...LIMITS,
-      ...LIKENESS,
+      ...SERVER_TIMEOUTS,
+      ...SIMILARITY,
     },
   });
   return {
     db: drizzle(client, { schema, casing: "snake_case" }),
-    admit: createGate({ places: max, patienceMs: 800 }),
+    requestLimit: createConcurrencyLimit({ maxConcurrent: max, timeoutMs: 800 }),
     close: () => client.end({ timeout: 5 }),
   };
 }

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { BusyError, createGate } from "./concurrency-limit.ts";
+import { BusyError, createConcurrencyLimit } from "./concurrency-limit.ts";
 
 function deferred() {
   return Promise.withResolvers<void>();
 }
 
 it("runs no more at once than there are places, and the others in the order they came", async () => {
-  const admit = createGate({ places: 2, patienceMs: 1_000 });
+  const limit = createConcurrencyLimit({ maxConcurrent: 2, timeoutMs: 1_000 });
   const holds = [deferred(), deferred(), deferred()];
   const begun: number[] = [];
   const runs = holds.map((hold, index) =>
-    admit(() => {
+    limit(() => {
       begun.push(index);
       return hold.promise;
     }),
@@ -25,27 +25,27 @@ it("runs no more at once than there are places, and the others in the order they
 });
 
 it("turns away who has waited too long, and keeps the place for the next", async () => {
-  const admit = createGate({ places: 1, patienceMs: 20 });
+  const limit = createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 20 });
   const hold = deferred();
-  const running = admit(() => hold.promise);
-  await expect(admit(() => Promise.resolve("never"))).rejects.toThrow(BusyError);
+  const running = limit(() => hold.promise);
+  await expect(limit(() => Promise.resolve("never"))).rejects.toThrow(BusyError);
   hold.resolve();
   await running;
-  expect(await admit(() => Promise.resolve("now"))).toBe("now");
+  expect(await limit(() => Promise.resolve("now"))).toBe("now");
 });
 
 it("frees the place of work that failed", async () => {
-  const admit = createGate({ places: 1, patienceMs: 20 });
-  await expect(admit(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  expect(await admit(() => Promise.resolve("next"))).toBe("next");
+  const limit = createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 20 });
+  await expect(limit(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await limit(() => Promise.resolve("next"))).toBe("next");
 });
 
 it("turns the next away at once when the queue is full", async () => {
   const hold = Promise.withResolvers<void>();
-  const admit = createGate({ places: 1, queue: 1, patienceMs: 1_000 });
-  const running = admit(() => hold.promise);
-  const waiting = admit(() => Promise.resolve("waited"));
-  await expect(admit(() => Promise.resolve("never"))).rejects.toThrow(BusyError);
+  const limit = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 1_000 });
+  const running = limit(() => hold.promise);
+  const waiting = limit(() => Promise.resolve("waited"));
+  await expect(limit(() => Promise.resolve("never"))).rejects.toThrow(BusyError);
   hold.resolve();
   await running;
   expect(await waiting).toBe("waited");

@@ -1,60 +1,66 @@
-/** Too much is under way; trying again in a moment may work. */
+/** Too much work is running or waiting; the caller may try again in a moment. */
 export class BusyError extends Error {
   override name = "BusyError";
 }
 
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs the work when the limit allows it. Rejects with `BusyError` after the timeout, or when the queue is full. */
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface GateOptions {
-  places: number;
-  patienceMs: number;
-  /** How many may wait; the next is turned away at once. Without it patience alone is the limit. */
-  queue?: number;
+interface ConcurrencyLimitOptions {
+  maxConcurrent: number;
+  /** How long work may wait in the queue. */
+  timeoutMs: number;
+  /** Length of the queue; unlimited by default. */
+  maxQueued?: number;
 }
 
 /**
- * Lets so many pieces of work run at once; the others wait in order, and give up with a `BusyError`. postgres.js has
- * no limit on the time a query waits for a connection, so requests wait here, before they touch the pool.
+ * Limits how much work runs at once; the rest waits in a queue, in order. Requests wait here before they use the
+ * database: postgres.js has no timeout for a query that waits for a connection.
  */
-export function createGate({ places, patienceMs, queue = Number.POSITIVE_INFINITY }: GateOptions): Gate {
-  const waiting = new Set<() => void>();
-  let free = places;
+export function createConcurrencyLimit({
+  maxConcurrent,
+  timeoutMs,
+  maxQueued = Number.POSITIVE_INFINITY,
+}: ConcurrencyLimitOptions): ConcurrencyLimit {
+  const queue = new Set<() => void>();
+  let available = maxConcurrent;
 
-  function enter(): Promise<void> {
-    if (free > 0) {
-      free -= 1;
+  function acquire(): Promise<void> {
+    if (available > 0) {
+      available -= 1;
       return Promise.resolve();
     }
-    if (waiting.size >= queue) return Promise.reject(new BusyError("The server is busy"));
+    if (queue.size >= maxQueued) return Promise.reject(new BusyError("The server is busy"));
     return new Promise((resolve, reject) => {
-      const admit = () => {
+      const proceed = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        waiting.delete(admit);
+        queue.delete(proceed);
         reject(new BusyError("The server is busy"));
-      }, patienceMs);
-      waiting.add(admit);
+      }, timeoutMs);
+      queue.add(proceed);
     });
   }
 
-  function leave(): void {
-    const [next] = waiting;
+  function release(): void {
+    const [next] = queue;
     if (!next) {
-      free += 1;
+      available += 1;
       return;
     }
-    waiting.delete(next);
+    queue.delete(next);
     next();
   }
 
   return async (work) => {
-    await enter();
+    await acquire();
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   };
 }

@@ -1,4 +1,4 @@
-/** A condition the person who starts the program can mend; its message is one line and is shown without a stack. */
+/** An error that the person who starts the program can fix. Its message is one line, printed without a stack. */
 export class StartupError extends Error {
   override name = "StartupError";
 }

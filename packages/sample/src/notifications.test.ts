@@ -1,4 +1,4 @@
-import { remind } from "@dealflow/api/background/jobs/remind";
+import { createReminders } from "@dealflow/api/background/jobs/reminders";
 import { openTestWorkspace, type TestWorkspace } from "@dealflow/api/testing/workspace";
 import { notifications, users } from "@dealflow/db/schema";
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
@@ -40,7 +40,7 @@ it.each([
 
     // Notifications of the first day are for the members who lead deals or have tasks.
     const before = await db.$count(notifications);
-    await remind({ ...context(), now: () => now });
+    await createReminders({ ...context(), now: () => now });
     expect(await db.$count(notifications)).toBeGreaterThan(before);
     expect(await unread()).toEqual(THREE);
   },

@@ -9,7 +9,7 @@ export interface RegisteredClient {
 }
 
 /** How a provider's OAuth server differs from another's. */
-export interface OAuthHouse {
+export interface OAuthServerOptions {
   name: string;
   origin: string;
   client: RegisteredClient;
@@ -28,7 +28,7 @@ const DAY = 24 * 60 * 60;
 const CONSENT = /^\/consent\/[\w-]+$/;
 
 /** A certified OAuth server that insists on PKCE with S256, on the client's secret, and asks its one user with one button. */
-export function createOAuthServer(house: OAuthHouse): OAuthServer {
+export function createOAuthServer(house: OAuthServerOptions): OAuthServer {
   const { name, origin, client, scope } = house;
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const policy = interactionPolicy.base();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { openStage, type Stage } from "./stage.ts";
+import { type Stage, startMockServer } from "./mock-server.ts";
 
 /** A store that speaks S3, with one bucket, on 127.0.0.1. It checks signatures, and keeps its objects in a folder. */
 export interface S3Server extends Stage {
@@ -23,7 +23,7 @@ export async function startS3(): Promise<S3Server> {
   const s3rver = new S3rver({ directory: folder, silent: true, configureBuckets });
   await s3rver.configureBuckets();
   const handle = s3rver.callback();
-  const stage = await openStage(() => handle);
+  const stage = await startMockServer(() => handle);
   return {
     ...stage,
     environment: { S3_BUCKET: BUCKET, S3_ENDPOINT: stage.origin, ...KEY },

@@ -3,10 +3,17 @@
  * started with `environment` asks these instead: a certified OAuth server, whose consent is one button, and Radicale.
  */
 import { GOOGLE_CLIENT, MICROSOFT_CLIENT } from "./accounts.ts";
-import { createOAuthServer, type OAuthHouse, type RegisteredClient } from "./oauth.ts";
-import { googlePerson, graph, graphContact, people, type Records, type ResourceServer } from "./people.ts";
+import {
+  googlePerson,
+  graph,
+  graphContact,
+  people,
+  type Records,
+  type ResourceServer,
+} from "./contacts-api.ts";
+import { type Stage, startMockServer } from "./mock-server.ts";
+import { createOAuthServer, type OAuthServerOptions, type RegisteredClient } from "./oauth.ts";
 import { type CardServer, startRadicale } from "./radicale.ts";
-import { openStage, type Stage } from "./stage.ts";
 
 /** One provider with OAuth: a stage whose usual answers are those of its OAuth server and its contacts. */
 export interface OAuthProvider extends Stage {
@@ -68,11 +75,11 @@ export async function startProviders(): Promise<Providers> {
 }
 
 async function openOAuthProvider(
-  house: Omit<OAuthHouse, "origin">,
+  house: Omit<OAuthServerOptions, "origin">,
   resource: ResourceServer,
   records: Records,
 ): Promise<OAuthProvider> {
-  const stage = await openStage(({ origin }) => {
+  const stage = await startMockServer(({ origin }) => {
     const oauth = createOAuthServer({ ...house, origin });
     return async (request, response) => {
       if (!request.url?.startsWith(resource.path)) return oauth.handle(request, response);

@@ -7,7 +7,7 @@ import { contactContradictions } from "./contact-contradictions.ts";
 import { contradictions } from "./contradictions.ts";
 import { Findings } from "./findings.ts";
 
-const MOST_PER_FINDING = 20;
+const MAX_PER_FINDING = 20;
 
 const records = z.array(z.object({ record: z.string() }));
 const references = z.array(
@@ -21,7 +21,7 @@ export function auditDatabase(connection: Connection): Promise<Findings> {
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       for (const [finding, query] of Object.entries({ ...contradictions, ...contactContradictions })) {
-        const found = await tx.execute(sql`select record from (${query}) as found limit ${MOST_PER_FINDING}`);
+        const found = await tx.execute(sql`select record from (${query}) as found limit ${MAX_PER_FINDING}`);
         for (const { record } of records.parse(found)) findings.add(finding, record);
       }
       await findOrphans(tx, findings);
@@ -49,7 +49,7 @@ async function findOrphans(tx: Transaction, findings: Findings): Promise<void> {
       from ${sql.identifier(child)} child
       where ${mine} is not null and not exists (
         select from ${sql.identifier(parent)} parent where parent.${sql.identifier(parentColumn)} = ${mine})
-      limit ${MOST_PER_FINDING}`);
+      limit ${MAX_PER_FINDING}`);
     for (const { record } of records.parse(found)) findings.add(`a reference to no ${parent}`, record);
   }
 }

@@ -4,7 +4,7 @@ import { revokeAdmin } from "@dealflow/api/modules/admin/revoke-admin";
 import { revokeSessions } from "@dealflow/api/modules/admin/revoke-sessions";
 import { reassignContacts } from "@dealflow/api/modules/contacts/reassign";
 import { z } from "zod";
-import type { Desk } from "../cli-context.ts";
+import type { CliContext } from "../cli-context.ts";
 import { auditDatabase } from "./audit-database.ts";
 import { command } from "./command.ts";
 import { seed } from "./seed.ts";
@@ -13,7 +13,7 @@ import { sweepDocuments } from "./sweep-documents.ts";
 const user = z.string().describe("username");
 
 /** Commands that no procedure offers, because nobody may do these things over the network. */
-export function operations({ connection }: Desk) {
+export function operations({ connection }: CliContext) {
   /** In nobody's name: whoever has access to the machine may. */
   const context = async () => contextFor(await connection(), null);
   return {

@@ -1,6 +1,6 @@
 import { audit } from "@dealflow/api/core/audit";
 import { conflict, forbidden } from "@dealflow/api/core/errors";
-import { prepareWorkspace } from "@dealflow/api/server/first-administrator";
+import { ensureFirstAdministrator } from "@dealflow/api/server/first-administrator";
 import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
 import { loadSample } from "@dealflow/sample/load";
 import { samplePassword } from "@dealflow/sample/password";
@@ -12,7 +12,7 @@ export async function seed(connection: Connection, { scale }: { scale?: number }
   if (scale !== undefined && !settings.sampleData) {
     throw forbidden("Nothing takes grown deals out again: say SAMPLE_DATA=on if this database may have them");
   }
-  await prepareWorkspace({ db, settings, log, now: () => new Date() });
+  await ensureFirstAdministrator({ db, settings, log, now: () => new Date() });
   if (scale !== undefined) {
     const grown = await growWorkspace(db, { total: scale });
     audit(connection, "cli.seed", { deals: scale });

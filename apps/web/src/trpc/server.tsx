@@ -1,6 +1,6 @@
 import "server-only";
 import { type AppRouter, createCaller } from "@dealflow/api/root";
-import { openPage } from "@dealflow/api/server/http/call";
+import { pageContext } from "@dealflow/api/server/http/request-context";
 import { runtime } from "@dealflow/api/server/runtime";
 import { createHydrationHelpers } from "@trpc/react-query/rsc";
 import { TRPCError } from "@trpc/server";
@@ -8,7 +8,7 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { createQueryClient } from "./query-client.ts";
 
-export const context = cache(async () => openPage(await headers(), runtime()));
+export const context = cache(async () => pageContext(await headers(), runtime()));
 
 /**
  * The procedures, called in this process while a page is rendered: `await api.deals.list.prefetch(input)` adds the

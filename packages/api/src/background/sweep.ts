@@ -5,15 +5,12 @@ import { deleteUnfinishedUploads } from "../modules/documents/storage/orphaned-f
 import { deleteExpiredAuthorizations } from "../modules/imports/authorization/authorizations.ts";
 import { pruneNotifications } from "../modules/notifications/prune.ts";
 
-/**
- * Deletes expired sessions, old sign-in failures, authorizations that were never answered, notices of half a year ago,
- * and files that never became whole. A job of every hour.
- */
+/** Hourly job: deletes expired sessions, sign-in failures and OAuth authorizations, old notifications, and partial uploads. */
 export async function sweepExpired(ctx: Pick<Context, "db" | "log" | "settings" | "now">): Promise<void> {
   await sweepSessions(ctx);
   await sweepFailures(ctx);
   await deleteExpiredAuthorizations(ctx);
   await pruneNotifications(ctx);
-  // Last: a store of files may be away while the database is not.
+  // Last, since the file store may be unavailable while the database is not.
   await deleteUnfinishedUploads(ctx);
 }

@@ -1,18 +1,18 @@
 import { users } from "@dealflow/db/schema";
 import type { Role } from "@dealflow/validators/users";
 
-/** The active member on whose behalf a call runs. Read afresh for each request, so a demotion holds at once. */
+/** The active member who makes a call. Read from the database for each request, so that a demotion applies at once. */
 export interface Actor {
   id: number;
   username: string;
   name: string;
   role: Role;
   isAdmin: boolean;
-  /** Absent on the command line, which proves itself by access to the machine. */
+  /** Absent on the command line, where access to the machine is the authentication. */
   session?: { id: string; authenticatedAt: Date };
 }
 
-/** What is read of an actor's account. */
+/** The columns of `users` that an Actor is made of. */
 export const actorColumns = {
   id: users.id,
   username: users.username,

@@ -1,6 +1,6 @@
 import { stale } from "./errors.ts";
 
-/** Refuses a caller who last saw another version of the record than the stored one, which is locked. */
+/** Throws 409 if the caller has seen another version than the stored one. The caller has locked the row. */
 export function requireVersion(
   what: string,
   stored: { version: number },
@@ -9,29 +9,29 @@ export function requireVersion(
   if (expectedVersion !== undefined && expectedVersion !== stored.version) throw stale(what, stored);
 }
 
-/** The row that an insert, or an update of a locked row, has answered. */
+/** The one row that an insert, or an update of a locked row, returns. */
 export function writtenRow<Row>([row]: Row[]): Row {
-  if (!row) throw new Error("A write has answered no row");
+  if (!row) throw new Error("The write returned no row");
   return row;
 }
 
-/** The sent fields that differ from the stored record: absent keys are kept, equal values are no change. */
+/** The sent fields that differ from the stored record. Fields that were not sent do not change. */
 export function changedFields<Row extends object>(before: Row, sent: Partial<Row>): Partial<Row> {
   const changes: Partial<Row> = {};
   for (const key of keysOf(sent)) {
-    if (sent[key] !== undefined && !same(before[key], sent[key])) changes[key] = sent[key];
+    if (sent[key] !== undefined && !isEqual(before[key], sent[key])) changes[key] = sent[key];
   }
   return changes;
 }
 
-// Object.keys forgets the key type; an object literal of Partial<Row> holds no others that matter here.
+// Object.keys returns string[]; the objects given here have no keys besides those of Row.
 function keysOf<Row extends object>(row: Row): (keyof Row)[] {
   return Object.keys(row) as (keyof Row)[];
 }
 
-function same(a: unknown, b: unknown): boolean {
+function isEqual(a: unknown, b: unknown): boolean {
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, at) => same(item, b[at]));
+    return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
   return a === b;
 }

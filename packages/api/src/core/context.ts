@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@dealflow/db/client";
-import type { Gate } from "@dealflow/db/concurrency-limit";
+import type { ConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import type { Actor } from "./actor.ts";
 import type { Logger } from "./log.ts";
 import type { Settings } from "./settings.ts";
 
-/** What a call that came over HTTP can read of its request and write to its response. */
-export interface Exchange {
+/** The parts of an HTTP request that procedures read, and the response headers they may set. */
+export interface HttpExchange {
   sessionToken: string | null;
   deviceToken: string | null;
   userAgent: string | null;
-  /** The client's address as far as the configured proxies vouch for it. */
+  /** The client's IP address as the configured proxies report it; null without a trusted proxy. */
   address: string | null;
-  /** Null while a page is rendered: its headers have been decided, so no cookie can be set. */
+  /** Null while a page is rendered: its headers are already fixed, so no cookie can be set. */
   responseHeaders: Headers | null;
 }
 
@@ -21,25 +21,31 @@ export interface Context {
   log: Logger;
   settings: Settings;
   requestId: string;
-  /** Every time that is written comes from here, so that the sample data and the tests can move the clock. */
+  /** The source of every stored time, so that the sample data and tests can set the clock. */
   now: () => Date;
-  /** Null for anonymous callers; asked at most once per request, and never for public calls that need nobody. */
+  /** Null for anonymous callers. Loaded at most once per request, and only when a procedure needs it. */
   actor: () => Promise<Actor | null>;
   /** Null for the command line, jobs and the sample data. */
-  http: Exchange | null;
-  /** Set for pages, whose procedures each take a place; an API request has taken one for all that it calls. */
-  admit?: Gate;
+  http: HttpExchange | null;
+  /** Set for pages, where each procedure call counts against the limit. An API request is counted as a whole instead. */
+  requestLimit?: ConcurrencyLimit;
 }
 
 export interface MemberContext extends Omit<Context, "actor"> {
   actor: Actor;
 }
 
-type Ground = Pick<Context, "db" | "log" | "settings"> & Partial<Pick<Context, "now">>;
+/** What a background job runs with. */
+export interface JobContext extends Pick<Context, "db" | "log" | "settings" | "now"> {
+  /** Set where the queue runs the job: aborted when the server stops or the job has expired. */
+  signal?: AbortSignal;
+}
+
+type ContextDeps = Pick<Context, "db" | "log" | "settings"> & Partial<Pick<Context, "now">>;
 
 /** The context of a call that does not come over HTTP. */
 export function contextFor(
-  { db, log, settings, now = () => new Date() }: Ground,
+  { db, log, settings, now = () => new Date() }: ContextDeps,
   actor: Actor | null,
 ): Context {
   return {

@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 
-/** One wrong field: where it stands in the input, and what to do about it. */
+/** One wrong field: its path in the input (`terms.0.amount`), and a message for the person who filled it in. */
 interface Issue {
   path: string;
   message: string;
@@ -10,17 +10,17 @@ interface Issue {
 type Status = TRPCError["code"];
 
 interface Details {
-  /** The word programs test for; the status name where nothing finer is known. */
+  /** What programs test for; the status name where it is absent. */
   code?: string;
   issues?: Issue[];
-  /** The stored record, beside a version conflict. */
+  /** The stored record, for version conflicts. */
   current?: unknown;
   retryAfterSeconds?: number;
-  /** Further facts for the caller, such as the id of the deal that a pipeline item has become. */
+  /** Further fields of the error's body, such as the id of the deal that a pipeline item was converted to. */
   facts?: Record<string, number | string>;
 }
 
-/** A refusal in words for people. Everything else that is thrown is a fault of ours and is answered as such. */
+/** An expected error, with a message for the user. Any other error that is thrown is a bug and is answered as 500. */
 export class DomainError extends Error {
   readonly status: Status;
   readonly details: Details;
@@ -63,7 +63,7 @@ export const unavailable = (retryAfterSeconds = 1) =>
     },
   );
 
-const SENTENCES: Partial<Record<Status, string>> = {
+const DEFAULT_MESSAGES: Partial<Record<Status, string>> = {
   PARSE_ERROR: "The request is not well-formed",
   BAD_REQUEST: "The request is not well-formed",
   NOT_FOUND: "There is nothing at this address",
@@ -72,13 +72,13 @@ const SENTENCES: Partial<Record<Status, string>> = {
   PAYLOAD_TOO_LARGE: "The request is too large",
 };
 
-/** A refusal that its status explains. */
+/** An error with the default message of its status. */
 export const refused = (status: Status) =>
-  new DomainError(status, SENTENCES[status] ?? "The request was refused");
+  new DomainError(status, DEFAULT_MESSAGES[status] ?? "The request was refused");
 
-/** The one translation of whatever went wrong into what may leave the server. */
+/** Translates any thrown value into an error that is safe to send to the client. */
 export function toDomainError(error: unknown): DomainError {
-  // What does not fit an output's schema is our fault, not the caller's.
+  // A ZodError is the caller's mistake only where tRPC has rejected the input; for an output it is a bug.
   const wrongInput = error instanceof TRPCError && error.code === "BAD_REQUEST";
   for (const cause of causes(error)) {
     if (cause instanceof DomainError) return cause;
@@ -101,10 +101,10 @@ function* causes(error: unknown): Generator<unknown> {
   }
 }
 
-// By name: the gate may come from another bundle's copy of its module, where `instanceof` knows nothing of ours.
+// By name: the error may be thrown by another bundle's copy of its module, where `instanceof` does not match.
 const isBusy = (error: unknown) => error instanceof Error && error.name === "BusyError";
 
-/** One issue per field, the first: what else is wrong with a blank address helps nobody. */
+/** Reports only the first issue of each field. */
 function fromZod(error: z.ZodError): DomainError {
   const byPath = new Map<string, Issue>();
   for (const issue of error.issues) {
@@ -116,9 +116,10 @@ function fromZod(error: z.ZodError): DomainError {
   return new DomainError("BAD_REQUEST", message, { issues: [...byPath.values()] });
 }
 
-const AWAY = new Set(["53300", "57P01", "57P02", "57P03", "57014", "55P03", "25P03", "58000"]);
-const AWAY_PREFIX = ["08", "53"];
-const CLIENT_CODES = new Set([
+/** SQLSTATE codes and classes of errors that mean: the database is unavailable or overloaded, try again. */
+const UNAVAILABLE_CODES = new Set(["53300", "57P01", "57P02", "57P03", "57014", "55P03", "25P03", "58000"]);
+const UNAVAILABLE_CLASSES = ["08", "53"];
+const CONNECTION_ERRORS = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -133,9 +134,8 @@ const CLIENT_CODES = new Set([
 function fromDatabase(error: unknown): DomainError | null {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return null;
   const { code } = error;
-  if (CLIENT_CODES.has(code) || AWAY.has(code) || AWAY_PREFIX.some((prefix) => code.startsWith(prefix))) {
-    return unavailable();
-  }
+  const isUnavailable = CONNECTION_ERRORS.has(code) || UNAVAILABLE_CODES.has(code);
+  if (isUnavailable || UNAVAILABLE_CLASSES.some((prefix) => code.startsWith(prefix))) return unavailable();
   if (code === "23505") return taken("constraint_name" in error ? error.constraint_name : undefined);
   if (code === "23503")
     return new DomainError("UNPROCESSABLE_CONTENT", "The request names a record that does not exist");
@@ -147,17 +147,17 @@ function fromDatabase(error: unknown): DomainError | null {
   return null;
 }
 
-/** Unique values that people choose. */
-const CHOSEN = new Map<unknown, Issue>([
+/** Unique constraints on values that users choose, with the issue to report. */
+const UNIQUE_ISSUES = new Map<unknown, Issue>([
   ["users_username_key", { path: "username", message: "This username is already taken" }],
 ]);
 
 function taken(constraint: unknown): DomainError {
-  const issue = CHOSEN.get(constraint);
+  const issue = UNIQUE_ISSUES.get(constraint);
   return issue ? conflict(issue.message, { issues: [issue] }) : conflict("That already exists");
 }
 
-/** The body of every error answer, alike on REST and tRPC. */
+/** The body of every error response, the same on REST and tRPC. */
 export interface ErrorBody {
   message: string;
   code: string;

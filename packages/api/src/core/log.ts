@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger };
 
-/** Fields that must not reach a log, wherever an object holds them up to three levels deep. */
+/** Fields that are redacted in the log, at the top level and up to two levels below. */
 const SECRETS = [
   "password",
   "currentPassword",
@@ -18,7 +18,7 @@ const SECRETS = [
   "clientSecret",
 ];
 
-/** JSON lines on stdout. A request's lines carry its id: `log.child({ requestId })`. */
+/** Writes JSON lines, to stdout by default. The lines of a request carry its id: `log.child({ requestId })`. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const paths = SECRETS.flatMap((name) => {
     const step = name.startsWith("[") ? name : `.${name}`;
@@ -36,10 +36,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   );
 }
 
-/** A failed query's error holds its values in the message, the stack and `params`; none of them may be logged. */
+/** The error of a failed query has its values in the message, the stack and `params`; none of them may be logged. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
-  // tRPC wraps what a procedure throws under the same message, which says no more and hides what it is.
+  // tRPC wraps what a procedure throws in an error with the same message, which hides the original type.
   if (error.cause instanceof Error && error.cause.message === error.message)
     return describeError(error.cause);
   const message = "query" in error ? `Failed query: ${error.query}` : error.message;

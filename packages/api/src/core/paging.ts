@@ -5,14 +5,14 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { invalid } from "./errors.ts";
 
-/** An order of rows that their ids make unambiguous, and the condition that takes it up again after a cursor. */
+/** A sort order with the id as tie-breaker, and the condition for the rows after a cursor. */
 interface Order {
   by: SQL;
   after: (cursor: string | undefined) => SQL | undefined;
 }
 
-/** Where a row stands in such an order: the value it is ordered by, and its id. */
-type Place<Key> = readonly [key: Key, id: number];
+/** What a cursor holds: the value that the row is ordered by, and its id. */
+type CursorKey<Key> = readonly [key: Key, id: number];
 
 const moment = z.iso.datetime();
 
@@ -20,8 +20,8 @@ export function newestFirst(at: AnyColumn | SQL.Aliased, id: AnyColumn | SQL.Ali
   return {
     by: sql`${at} desc, ${id} desc`,
     after: (cursor) => {
-      const place = readPlace(cursor, moment);
-      return place && sql`(${at}, ${id}) < (${place[0]}::timestamptz, ${place[1]})`;
+      const key = readCursor(cursor, moment);
+      return key && sql`(${at}, ${id}) < (${key[0]}::timestamptz, ${key[1]})`;
     },
   };
 }
@@ -30,40 +30,40 @@ export function oldestFirst(at: AnyColumn, id: AnyColumn): Order {
   return {
     by: sql`${at}, ${id}`,
     after: (cursor) => {
-      const place = readPlace(cursor, moment);
-      return place && sql`(${at}, ${id}) > (${place[0]}::timestamptz, ${place[1]})`;
+      const key = readCursor(cursor, moment);
+      return key && sql`(${at}, ${id}) > (${key[0]}::timestamptz, ${key[1]})`;
     },
   };
 }
 
-/** By name whatever the case. The database lowers the cursor's name too, so that both sides agree in every language. */
+/** By name, ignoring case. PostgreSQL lower-cases the cursor's name too, so that both sides agree in every language. */
 export function byName(name: AnyColumn, id: AnyColumn): Order {
   return {
     by: sql`lower(${name}), ${id}`,
     after: (cursor) => {
-      const place = readPlace(cursor, z.string());
-      return place && sql`(lower(${name}), ${id}) > (lower(${place[0]}), ${place[1]})`;
+      const key = readCursor(cursor, z.string());
+      return key && sql`(lower(${name}), ${id}) > (lower(${key[0]}), ${key[1]})`;
     },
   };
 }
 
 /** Earliest first, rows without a date last. */
 export function byDueDate(due: AnyPgColumn, id: AnyColumn): Order {
-  const key = dueOrNever(due);
+  const dueAt = dueOrNever(due);
   return {
-    by: sql`${key}, ${id}`,
+    by: sql`${dueAt}, ${id}`,
     after: (cursor) => {
-      const place = readPlace(cursor, moment.nullable());
-      return place && sql`(${key}, ${id}) > (coalesce(${place[0]}::timestamptz, 'infinity'), ${place[1]})`;
+      const key = readCursor(cursor, moment.nullable());
+      return key && sql`(${dueAt}, ${id}) > (coalesce(${key[0]}::timestamptz, 'infinity'), ${key[1]})`;
     },
   };
 }
 
-function readPlace<Key>(cursor: string | undefined, key: z.ZodType<Key>): Place<Key> | undefined {
+function readCursor<Key>(cursor: string | undefined, schema: z.ZodType<Key>): CursorKey<Key> | undefined {
   if (cursor === undefined) return undefined;
-  const place = z.tuple([key, idSchema]).safeParse(parse(cursor));
-  if (!place.success) throw invalid("cursor", "cursor is not one that a list answered");
-  return place.data;
+  const key = z.tuple([schema, idSchema]).safeParse(parse(cursor));
+  if (!key.success) throw invalid("cursor", "cursor is not one that a list answered");
+  return key.data;
 }
 
 function parse(cursor: string): unknown {
@@ -79,39 +79,39 @@ interface OrderedQuery<Row> extends PromiseLike<Row[]> {
 }
 
 /**
- * Runs a query for at most `limit` rows (absent: for all). It asks for one row too many, which tells whether there is a
- * next page; `placeOf` names what the query is ordered by.
+ * Runs a query for at most `limit` rows (absent: all). Selects one row more, to know whether there is a next page;
+ * `keyOf` returns the value that the query is ordered by, and the id.
  */
 export async function readPage<Row>(
   query: OrderedQuery<Row>,
   limit: number | undefined,
-  placeOf: (row: Row) => Place<Date | string | null>,
+  keyOf: (row: Row) => CursorKey<Date | string | null>,
 ): Promise<{ items: Row[]; nextCursor: string | null }> {
-  return pageOf(await (limit === undefined ? query : query.limit(limit + 1)), limit, placeOf);
+  return pageOf(await (limit === undefined ? query : query.limit(limit + 1)), limit, keyOf);
 }
 
-/** The same for rows that are there already, `limit` and one more. */
+/** The same for rows that are already loaded: `limit` of them and one more. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number | undefined,
-  placeOf: (row: Row) => Place<Date | string | null>,
+  keyOf: (row: Row) => CursorKey<Date | string | null>,
 ): { items: Row[]; nextCursor: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   if (!last || items.length === rows.length) return { items, nextCursor: null };
-  return { items, nextCursor: Buffer.from(JSON.stringify(placeOf(last))).toString("base64url") };
+  return { items, nextCursor: Buffer.from(JSON.stringify(keyOf(last))).toString("base64url") };
 }
 
-/** A search phrase as a LIKE pattern that finds it literally, wherever it stands. */
+/** SQL condition: the lower-case text contains the phrase. */
 export function contains(column: AnyColumn | SQL, phrase: string | undefined): SQL | undefined {
   if (phrase === undefined) return undefined;
-  return sql`${column} like '%' || lower(${literally(phrase)}) || '%'`;
+  return sql`${column} like '%' || lower(${escapeLike(phrase)}) || '%'`;
 }
 
-/** The same where a line of the text begins with the phrase. */
+/** SQL condition: a line of the lower-case text begins with the phrase. */
 export function startsLine(column: AnyColumn | SQL, phrase: string): SQL {
-  const beginning = sql`lower(${literally(phrase)}) || '%'`;
+  const beginning = sql`lower(${escapeLike(phrase)}) || '%'`;
   return sql`(${column} like ${beginning} or ${column} like '%' || chr(10) || ${beginning})`;
 }
 
-const literally = (phrase: string) => phrase.replace(/[\\%_]/g, (character) => `\\${character}`);
+const escapeLike = (phrase: string) => phrase.replace(/[\\%_]/g, (character) => `\\${character}`);

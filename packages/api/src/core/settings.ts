@@ -5,7 +5,7 @@ import { z } from "zod";
 
 export { StartupError };
 
-/** Every variable that the product reads. The README's table is checked against these names and descriptions. */
+/** Every environment variable that the product reads. `npm run check` compares the README's table with it. */
 export const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000).describe("Port that the server listens on"),
   HOST: z.string().default("127.0.0.1").describe("Address that the server listens on; `0.0.0.0` for all"),
@@ -71,9 +71,9 @@ export const environment = z.object({
     .regex(/^[\w.-]{1,100}$/, { error: "must be a tenant's id or domain, or common" })
     .default("common")
     .describe("Whose accounts Microsoft lets in: your tenant's id or domain, or `common` for everyone's"),
-  GOOGLE_URL: otherServer("Google"),
-  MICROSOFT_URL: otherServer("Microsoft"),
-  APPLE_URL: otherServer("Apple"),
+  GOOGLE_URL: providerOrigin("Google"),
+  MICROSOFT_URL: providerOrigin("Microsoft"),
+  APPLE_URL: providerOrigin("Apple"),
   SMTP_URL: z
     .string()
     .refine(isMailUrl, { error: "must be a mail server such as smtp://user:password@mail.example.com:587" })
@@ -130,9 +130,9 @@ const settings = environment.transform((env, context) => {
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Only this machine can connect to the server. */
+    /** The server listens on a loopback address: only this machine can connect. */
     loopback: isLoopback(env.HOST),
-    /** Nor can anybody else reach it through a proxy, so a documented password is harmless. */
+    /** The public address is a loopback name too, so there is no proxy in front and a documented password is harmless. */
     local: isLoopback(env.HOST) && isLoopback(new URL(appOrigin).hostname),
     appOrigin,
     dataDir: resolve(env.DATA_DIR),
@@ -147,7 +147,7 @@ const settings = environment.transform((env, context) => {
     timeZone: env.TIME_ZONE,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     allowInsecureHttp: insecure,
-    /** Where contacts are imported from: the registered application, and the server that stands in for the provider's. */
+    /** For imports of contacts: the registered OAuth application, and the origin that replaces the provider's in tests. */
     providers: {
       google: { client: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET), url: env.GOOGLE_URL },
       microsoft: {
@@ -157,14 +157,14 @@ const settings = environment.transform((env, context) => {
       },
       apple: { url: env.APPLE_URL },
     },
-    /** Null where notifications stay on the site. */
+    /** Null where no e-mail is sent. */
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     files: {
       /** Bytes. */
       maxUpload: env.MAX_UPLOAD_MB * 2 ** 20,
       /** Bytes. */
       quota: env.STORAGE_QUOTA_GB * 2 ** 30,
-      /** Null where documents lie in the data folder. */
+      /** Null where documents are stored in the data folder. */
       s3:
         env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
           ? {
@@ -181,16 +181,16 @@ const settings = environment.transform((env, context) => {
 });
 export type Settings = z.output<typeof settings>;
 
-/** Reads the environment; a variable set to nothing counts as not set. Throws one line that names what is wrong. */
+/** Reads the environment; an empty variable counts as not set. Throws StartupError with one line about all mistakes. */
 export function loadSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const result = settings.safeParse(given);
   if (result.success) return result.data;
-  const complaints = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  throw new StartupError(`Wrong setting ${complaints.join("; ")}.`);
+  const mistakes = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new StartupError(`Wrong setting ${mistakes.join("; ")}.`);
 }
 
-/** What whoever starts the server must know although they have asked for it. */
+/** Warnings for the log at startup, about settings that are allowed but insecure. */
 export function warnings({ allowInsecureHttp, appOrigin, local }: Settings): string[] {
   if (!allowInsecureHttp || local || appOrigin.startsWith("https:")) return [];
   return [
@@ -198,11 +198,12 @@ export function warnings({ allowInsecureHttp, appOrigin, local }: Settings): str
   ];
 }
 
-/** Every variable with its default as it would be written, and what it means. */
-export function describeSettings(): { name: string; preset: string; meaning: string }[] {
+/** Every variable with its default (empty where there is none) and its description, for the README. */
+export function describeSettings(): { name: string; defaultValue: string; description: string }[] {
   return Object.entries(environment.shape).map(([name, schema]) => {
-    const preset = schema.safeParse(undefined).data;
-    return { name, preset: preset === undefined ? "" : String(preset), meaning: schema.description ?? "" };
+    const value = schema.safeParse(undefined).data;
+    const defaultValue = value === undefined ? "" : String(value);
+    return { name, defaultValue, description: schema.description ?? "" };
   });
 }
 
@@ -210,16 +211,16 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, { error })
     .transform(Number)
-    .pipe(z.number().min(least, { error }).max(most, { error }));
+    .pipe(z.number().min(min, { error }).max(max, { error }));
 }
 
-function otherServer(provider: string) {
+function providerOrigin(provider: string) {
   return z
     .string()
     .refine(isOrigin, { error: "must be an origin such as http://127.0.0.1:4000, without a path" })

@@ -11,13 +11,13 @@ export interface Meta {
   access?: Access;
   /** One line for the API reference and the command line's help. */
   summary?: string;
-  /** Takes its time: over HTTP it waits among its like, and never holds a place that short requests use. */
-  isLong?: boolean;
-  /** Bytes that the body may have where 1 MiB is too little; of long calls alone, whose callers are known by then. */
-  maxBody?: number;
-  /** Its input has a `file`: over REST it comes in a multipart form, and is stored while it arrives. */
+  /** Runs for seconds or minutes: over HTTP it counts against `longCallLimit` instead of `requestLimit`. */
+  isLongRunning?: boolean;
+  /** Largest request body in bytes, where 1 MiB is too little. Only for long-running calls, which require a session first. */
+  maxBodyBytes?: number;
+  /** The input has a `file`: over REST it comes in a multipart form and is written to the file store as it arrives. */
   takesFile?: boolean;
-  /** Its output has the `content` of a file, which is what REST answers. */
+  /** The output has the `content` of a file, which REST sends as the response body. */
   answersFile?: boolean;
 }
 
@@ -37,8 +37,8 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-// Errors leave as what they mean; what we did not mean to throw is logged with its cause and leaves as one sentence.
-const translate = t.middleware(async ({ ctx, next, path }) => {
+// Translates errors for the client. An unexpected one is logged with its cause and answered with a general message.
+const translateErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next();
   if (result.ok) return result;
   const refusal = toDomainError(result.error);
@@ -48,9 +48,11 @@ const translate = t.middleware(async ({ ctx, next, path }) => {
   throw new TRPCError({ code: refusal.status, message: refusal.message, cause: refusal });
 });
 
-const admission = t.middleware(({ ctx, next }) => (ctx.admit ? ctx.admit(() => next()) : next()));
+const applyRequestLimit = t.middleware(({ ctx, next }) =>
+  ctx.requestLimit ? ctx.requestLimit(() => next()) : next(),
+);
 
-const procedure = t.procedure.use(translate).use(admission);
+const procedure = t.procedure.use(translateErrors).use(applyRequestLimit);
 
 export const publicProcedure = procedure.meta({ access: "public" });
 

@@ -1,22 +1,26 @@
 import { createServer } from "node:net";
 import { expect, inject, it } from "vitest";
 import { loadSettings } from "../core/settings.ts";
-import { migrateWhenUp, openStorage } from "./database.ts";
+import { migrateWhenReachable, openDatabase } from "./database.ts";
 
 const { adminUrl } = inject("testServer");
 
-it("uses the database that DATABASE_URL names, and tells of it without its password", async () => {
+it("uses the database that DATABASE_URL names, and displays it without its password", async () => {
   const settings = loadSettings({ DATABASE_URL: "postgres://me:secret@db.example.com:5433/deals" });
-  const storage = await openStorage(settings, { role: "server" });
-  expect(storage.settings.databaseUrl).toBe(settings.databaseUrl);
-  expect(storage.where).toBe("db.example.com:5433/deals");
+  const database = await openDatabase(settings, { role: "server" });
+  expect(database.settings.databaseUrl).toBe(settings.databaseUrl);
+  expect(database.location).toBe("db.example.com:5433/deals");
 });
 
 it("waits for a database that is not up yet, until told to stop", async () => {
   const stop = new AbortController();
   let waits = 0;
   const closed = await closedPort();
-  const waiting = migrateWhenUp(`postgres://me:secret@127.0.0.1:${closed}/deals`, stop.signal, () => waits++);
+  const waiting = migrateWhenReachable(
+    `postgres://me:secret@127.0.0.1:${closed}/deals`,
+    stop.signal,
+    () => waits++,
+  );
   const outcome = expect(waiting).rejects.toThrow("aborted");
   await expect.poll(() => waits).toBe(1);
   stop.abort();
@@ -25,7 +29,7 @@ it("waits for a database that is not up yet, until told to stop", async () => {
 
 it("does not wait for a database that refuses: one line says why", async () => {
   const wrong = Object.assign(new URL(adminUrl), { password: "guess" }).href;
-  const attempt = migrateWhenUp(wrong, new AbortController().signal, () => undefined);
+  const attempt = migrateWhenReachable(wrong, new AbortController().signal, () => undefined);
   await expect(attempt).rejects.toThrow(
     /^The database cannot be used: password authentication failed[^\n]*$/,
   );

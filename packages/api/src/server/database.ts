@@ -1,52 +1,63 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openEmbedded } from "@dealflow/db/embedded/open";
+import { openEmbeddedPostgres } from "@dealflow/db/embedded/embedded-postgres";
 import { migrateDatabase } from "@dealflow/db/migrate";
 import { StartupError } from "@dealflow/db/startup-error";
 import { toDomainError } from "../core/errors.ts";
 import type { Settings } from "../core/settings.ts";
 
-export interface Storage {
-  /** As given, with the connection string of the database that is in use. */
+export interface OpenedDatabase {
+  /** The given settings, with the connection string of the database in use. */
   settings: Settings & { databaseUrl: string };
-  /** Where the data lies, for people. */
-  where: string;
-  /** Stops the built-in PostgreSQL, unless somebody else is still using it. */
+  /** Host and name of the database, or the folder of the built-in one; for display. */
+  location: string;
+  /** Stops the built-in PostgreSQL, unless another process still uses it. */
   stop: () => Promise<void>;
 }
 
-export interface StorageOptions {
-  /** There is one `server` for a data folder; the command line is a `guest` beside it or alone. */
-  role: "server" | "guest";
+export interface OpenDatabaseOptions {
+  /** A data folder has at most one `server`; the command line is a `client`, with or without a running server. */
+  role: "server" | "client";
   notice?: (line: string) => void;
 }
 
-/** Finds the database of these settings: the one that DATABASE_URL names, else the built-in one, started if need be. */
-export async function openStorage(settings: Settings, options: StorageOptions): Promise<Storage> {
+/** The database of DATABASE_URL, else the built-in one, which is started unless it is running. */
+export async function openDatabase(
+  settings: Settings,
+  options: OpenDatabaseOptions,
+): Promise<OpenedDatabase> {
   const { databaseUrl } = settings;
   if (databaseUrl) {
     const { host, pathname } = new URL(databaseUrl);
-    return { settings: { ...settings, databaseUrl }, where: host + pathname, stop: () => Promise.resolve() };
+    return {
+      settings: { ...settings, databaseUrl },
+      location: host + pathname,
+      stop: () => Promise.resolve(),
+    };
   }
-  const embedded = await openEmbedded(settings.dataDir, options);
-  return { settings: { ...settings, databaseUrl: embedded.url }, where: embedded.home, stop: embedded.stop };
+  const { url, home, stop } = await openEmbeddedPostgres(settings.dataDir, options);
+  return { settings: { ...settings, databaseUrl: url }, location: home, stop };
 }
 
-/** Migrates as soon as the database can be reached, asking again every half second until `signal` ends it. */
-export async function migrateWhenUp(url: string, signal: AbortSignal, onWait: () => void): Promise<number> {
+/** Migrates the database; retries every half second while it cannot be reached, until `signal` aborts. */
+export async function migrateWhenReachable(
+  url: string,
+  signal: AbortSignal,
+  onWait: () => void,
+): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await migrateDatabase(url);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof StartupError) throw error;
-      if (toDomainError(error).status !== "SERVICE_UNAVAILABLE") throw refusal(error);
+      if (toDomainError(error).status !== "SERVICE_UNAVAILABLE") throw unusable(error);
       if (attempt === 0) onWait();
     }
     await sleep(500, undefined, { signal });
   }
 }
 
-function refusal(cause: unknown): StartupError {
+function unusable(cause: unknown): StartupError {
   const reason = cause instanceof Error ? cause.message.replaceAll(/\s+/g, " ") : String(cause);
   return new StartupError(`The database cannot be used: ${reason}`, { cause });
 }

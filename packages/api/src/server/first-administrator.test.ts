@@ -4,13 +4,13 @@ import { createLog } from "../core/log.ts";
 import { loadSettings } from "../core/settings.ts";
 import { expectRefusal } from "../testing/expectations.ts";
 import { openTestWorkspace } from "../testing/workspace.ts";
-import { prepareWorkspace } from "./first-administrator.ts";
+import { ensureFirstAdministrator } from "./first-administrator.ts";
 
 /** An empty database, and starts of a server on it under varying settings. */
 async function emptyDatabase() {
   const workspace = await openTestWorkspace();
   const start = (environment: Record<string, string> = {}) =>
-    prepareWorkspace({ ...workspace.context(), settings: loadSettings(environment) });
+    ensureFirstAdministrator({ ...workspace.context(), settings: loadSettings(environment) });
   const signIn = (username: string, password: string) =>
     workspace.browser().caller.auth.login({ username, password });
   const printed = () => workspace.logged.map(({ msg }) => /password ([A-Z2-7]{20}) /.exec(String(msg))?.[1]);
@@ -60,7 +60,7 @@ test("a random password is printed however quiet the log is", async () => {
   const { workspace } = await emptyDatabase();
   const lines: string[] = [];
   const log = createLog("silent", { write: (line) => void lines.push(line) });
-  await prepareWorkspace({ ...workspace.context(), log, settings: loadSettings(BEYOND) });
+  await ensureFirstAdministrator({ ...workspace.context(), log, settings: loadSettings(BEYOND) });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/admin has the password [A-Z2-7]{20} /);
 });

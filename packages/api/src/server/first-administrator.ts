@@ -11,50 +11,50 @@ import type { Settings } from "../core/settings.ts";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The first administrator, while setup mode lasts, as the start banner shows it. */
+/** Setup mode: how the first administrator signs in, for the startup message. */
 export interface SetupNotice {
   username: string;
-  /** `log`: the password was printed to the log, once, when it was made. */
+  /** `log`: the password was written to the log, once, when it was created. */
   credentials: "default" | "log";
   /** The default password; a random one is not repeated. */
   password?: string;
 }
 
-/** A password that was not chosen by its owner, and where its owner finds it; null: in the settings they wrote. */
-interface Initial {
+/** A generated or default password, and where the administrator finds it; null if it is in the settings. */
+interface InitialPassword {
   password: string;
   source: "default" | "log" | null;
 }
 
-type Given = Pick<Context, "db" | "settings" | "log" | "now">;
+type Deps = Pick<Context, "db" | "settings" | "log" | "now">;
 
 /**
- * Gives an empty database its administrator, and sees to it that the default password works on this machine only.
- * Answers null once setup mode is over. Two servers may start on one database at the same time.
+ * Creates the administrator of an empty database, and replaces the default password where the server is reachable from
+ * other machines. Null once setup mode is over. Two servers may start on one database at the same time.
  */
-export async function prepareWorkspace(ctx: Given): Promise<SetupNotice | null> {
-  const { username, source, made } = await ctx.db.transaction(async (tx) => {
+export async function ensureFirstAdministrator(ctx: Deps): Promise<SetupNotice | null> {
+  const { username, source, newPassword } = await ctx.db.transaction(async (tx) => {
     await lockFor(tx, "workspace");
-    const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
-    return anyone ? reviewPassword(tx, ctx.settings) : makeAdministrator(tx, ctx);
+    const [existing] = await tx.select({ id: users.id }).from(users).limit(1);
+    return existing ? updateInitialPassword(tx, ctx.settings) : createAdministrator(tx, ctx);
   });
   if (source === null) return null;
   if (source === "default") return { username, credentials: source, password: DEFAULT_PASSWORD };
-  // Only now that it is committed: a password that was printed is one that works. And whatever LOG_LEVEL says: there is
-  // no other way in.
+  // After the commit, so that a printed password works; and whatever LOG_LEVEL is, since there is no other way to sign in.
   const log = ctx.log.child({}, { level: "warn" });
-  if (made) log.warn(`The administrator ${username} has the password ${made} until it is changed`);
+  if (newPassword)
+    log.warn(`The administrator ${username} has the password ${newPassword} until it is changed`);
   return { username, credentials: source };
 }
 
-interface Outcome {
+interface Administrator {
   username: string;
-  source: Initial["source"];
-  /** The password, where this start has made it. */
-  made?: string;
+  source: InitialPassword["source"];
+  /** Set if this start has changed the password. */
+  newPassword?: string;
 }
 
-async function makeAdministrator(tx: Transaction, { settings, now }: Given): Promise<Outcome> {
+async function createAdministrator(tx: Transaction, { settings, now }: Deps): Promise<Administrator> {
   const { password, source } = choosePassword(settings);
   const username = settings.adminUsername;
   await tx.insert(users).values({
@@ -69,11 +69,11 @@ async function makeAdministrator(tx: Transaction, { settings, now }: Given): Pro
     createdAt: now(),
     approvedAt: now(),
   });
-  return { username, source, made: password };
+  return { username, source, newPassword: password };
 }
 
-/** While the administrator has not chosen a password, each start may bring another: ADMIN_PASSWORD, or another HOST. */
-async function reviewPassword(tx: Transaction, settings: Settings): Promise<Outcome> {
+/** Until the administrator has chosen a password, each start may change it: by ADMIN_PASSWORD, or because of HOST. */
+async function updateInitialPassword(tx: Transaction, settings: Settings): Promise<Administrator> {
   const [administrator] = await tx
     .select({ id: users.id, username: users.username, source: users.initialPassword })
     .from(users)
@@ -81,18 +81,18 @@ async function reviewPassword(tx: Transaction, settings: Settings): Promise<Outc
   if (!administrator) return { username: settings.adminUsername, source: null };
 
   const { password, source } = choosePassword(settings);
-  const mustGo = source === null || (source === "log" && administrator.source === "default");
-  if (!mustGo) return administrator;
+  const mustChange = source === null || (source === "log" && administrator.source === "default");
+  if (!mustChange) return administrator;
   await tx
     .update(users)
     .set({ passwordHash: await hashPassword(password), initialPassword: source })
     .where(eq(users.id, administrator.id));
   await endSessionsOf(tx, administrator.id);
-  return { username: administrator.username, source, made: password };
+  return { username: administrator.username, source, newPassword: password };
 }
 
-/** The documented default is for those alone who sit at this machine. */
-function choosePassword({ adminPassword, local }: Settings): Initial {
+/** The documented default password only where nobody but this machine can reach the server. */
+function choosePassword({ adminPassword, local }: Settings): InitialPassword {
   if (adminPassword) return { password: adminPassword, source: null };
   if (local) return { password: DEFAULT_PASSWORD, source: "default" };
   const letters = [...randomBytes(20)].map((byte) => BASE32[byte % BASE32.length]);

@@ -1,10 +1,10 @@
 import { createDatabase } from "@dealflow/db/client";
-import { createGate } from "@dealflow/db/concurrency-limit";
+import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, type HttpClient, openHttp, requestTo, type Sent } from "../testing/http.ts";
 import { openTestWorkspace } from "../testing/workspace.ts";
-import { MAX_BODY } from "./http/guard.ts";
+import { MAX_BODY_BYTES } from "./http/guard.ts";
 
 const workspace = await openTestWorkspace();
 const http = openHttp(workspace);
@@ -57,7 +57,7 @@ describe.each(bothWays)("%s", (_name, create) => {
     [415, "UNSUPPORTED_MEDIA_TYPE", raw("company=Aspen", "application/x-www-form-urlencoded")],
     [415, "UNSUPPORTED_MEDIA_TYPE", raw("--x--", "multipart/form-data; boundary=x")],
     [415, "UNSUPPORTED_MEDIA_TYPE", { raw: new TextEncoder().encode(JSON.stringify(DEAL)) }],
-    [413, "PAYLOAD_TOO_LARGE", raw(JSON.stringify({ ...DEAL, description: "x".repeat(2 * MAX_BODY) }))],
+    [413, "PAYLOAD_TOO_LARGE", raw(JSON.stringify({ ...DEAL, description: "x".repeat(2 * MAX_BODY_BYTES) }))],
     [400, "MALFORMED_JSON", raw('{"company":')],
     [400, "MALFORMED_JSON", raw("[".repeat(33) + "]".repeat(33))],
     [400, "BAD_REQUEST", { body: {} }],
@@ -299,9 +299,9 @@ describe("without a database", () => {
 describe("under load", () => {
   it("turns away what cannot be served soon, and keeps health checks out of the queue", async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
-    const admit = createGate({ places: 2, patienceMs: 50 });
-    const busy = openHttp(workspace, { admit });
-    const held = [admit(() => never), admit(() => never)];
+    const requestLimit = createConcurrencyLimit({ maxConcurrent: 2, timeoutMs: 50 });
+    const busy = openHttp(workspace, { requestLimit });
+    const held = [requestLimit(() => never), requestLimit(() => never)];
     const client = Object.assign(busy.client(), { cookie: me.cookie });
 
     const begun = performance.now();
@@ -330,8 +330,8 @@ describe("under load", () => {
   it("keeps nobody waiting for those who send slowly", async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
     const single = openHttp(workspace, {
-      admit: createGate({ places: 1, patienceMs: 50 }),
-      admitToHash: createGate({ places: 1, patienceMs: 50 }),
+      requestLimit: createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 50 }),
+      hashingLimit: createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 50 }),
     });
     const client = Object.assign(single.client(), { cookie: me.cookie });
     const slowly = () => new ReadableStream({ pull: async (sender) => never.then(() => sender.close()) });
@@ -349,9 +349,9 @@ describe("under load", () => {
 
   it("lets people work while others wait to sign in", async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
-    const admitToHash = createGate({ places: 1, patienceMs: 50 });
-    const busy = openHttp(workspace, { admitToHash });
-    const held = admitToHash(() => never);
+    const hashingLimit = createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 50 });
+    const busy = openHttp(workspace, { hashingLimit });
+    const held = hashingLimit(() => never);
     const client = Object.assign(busy.client(), { cookie: me.cookie });
     const body = { username: "a", password: "b" };
 

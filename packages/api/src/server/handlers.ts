@@ -1,60 +1,60 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { harden, serve } from "./http/serve.ts";
-import { trpcSurface } from "./http/trpc.ts";
-import { restSurface } from "./rest/handler.ts";
+import { handleRequest, setSecurityHeaders } from "./http/handle-request.ts";
+import { trpcProtocol } from "./http/trpc.ts";
+import { restProtocol } from "./rest/handler.ts";
 import { type Runtime, runtime } from "./runtime.ts";
 
-/** How long /readyz waits for the database, in milliseconds. */
-const READY_WITHIN = 1_500;
+/** How long /readyz waits for the database. */
+const READY_TIMEOUT_MS = 1_500;
 
 /**
- * The server's answers to what comes under /api, and to the two health checks: functions from Request to Response.
- * Mount `trpc` for every verb at /api/trpc/*, `rest` for every verb at /api and /api/*.
+ * Fetch handlers for the API and the two health checks. Mount `trpc` for every method at /api/trpc/*, `rest` for every
+ * method at /api and /api/*.
  */
-export function createHandlers(open: () => Runtime) {
-  const isReady = createCheck();
+export function createHandlers(getRuntime: () => Runtime) {
+  const isReady = createReadinessCheck();
   return {
-    trpc: (request: Request) => serve(trpcSurface, request, open()),
-    rest: (request: Request) => serve(restSurface, request, open()),
+    trpc: (request: Request) => handleRequest(trpcProtocol, request, getRuntime()),
+    rest: (request: Request) => handleRequest(restProtocol, request, getRuntime()),
     health: (_request: Request) => Promise.resolve(health(200, "ok")),
     ready: async (_request: Request) =>
-      (await isReady(open())) ? health(200, "ready") : health(503, "unavailable"),
+      (await isReady(getRuntime())) ? health(200, "ready") : health(503, "unavailable"),
   };
 }
 
 const handlers = createHandlers(runtime);
 export const handleTrpc = handlers.trpc;
 export const handleRest = handlers.rest;
-/** The process is up. Takes no place in the queue for the database, and tells nothing about the server. */
+/** Answers 200 while the process runs; does not use the database. */
 export const handleHealth = handlers.health;
-/** The process can reach its database. */
+/** Answers 200 while the process can reach its database, else 503. */
 export const handleReady = handlers.ready;
 
-/** Anyone may ask, and asks past admission: so those who ask at the same time share one query. */
-function createCheck(): (runtime: Runtime) => Promise<boolean> {
-  let underWay: Promise<boolean> | undefined;
+/** Public and without a concurrency limit, so requests at the same time share one query. */
+function createReadinessCheck(): (runtime: Runtime) => Promise<boolean> {
+  let pending: Promise<boolean> | undefined;
   return async ({ db }) => {
-    underWay ??= db
+    pending ??= db
       .execute(sql`select 1`)
       .then(
         () => true,
         () => false,
       )
       .finally(() => {
-        underWay = undefined;
+        pending = undefined;
       });
-    const { promise: late, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(resolve, READY_WITHIN, false);
-    const ready = await Promise.race([underWay, late]);
+    const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(resolve, READY_TIMEOUT_MS, false);
+    const ready = await Promise.race([pending, timeout]);
     clearTimeout(timer);
     return ready;
   };
 }
 
-function health(status: number, word: string): Response {
-  const response = Response.json({ status: word }, { status });
-  harden(response.headers, randomUUID());
+function health(status: number, text: string): Response {
+  const response = Response.json({ status: text }, { status });
+  setSecurityHeaders(response.headers, randomUUID());
   if (status === 503) response.headers.set("retry-after", "1");
   return response;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLane } from "./per-user-limit.ts";
+import { createPerUserLimit } from "./per-user-limit.ts";
 
 /** Work that goes on until it is let go, and how often it has begun. */
 function holding() {
@@ -12,9 +12,9 @@ function holding() {
   return work;
 }
 
-describe("createLane", () => {
+describe("createPerUserLimit", () => {
   it("runs so many pieces of work at once", async () => {
-    const lane = createLane({ places: 2, queue: 6, patienceMs: 5_000 });
+    const lane = createPerUserLimit({ maxConcurrent: 2, maxQueued: 6, timeoutMs: 5_000 });
     const work = holding();
     const running = [1, 1, 1, 2, 3].map((caller) => lane(caller, work.run));
     await expect.poll(() => work.begun).toBe(2);
@@ -24,7 +24,7 @@ describe("createLane", () => {
   });
 
   it("runs one piece of each caller, however many places are free", async () => {
-    const lane = createLane({ places: 5, queue: 6, patienceMs: 5_000 });
+    const lane = createPerUserLimit({ maxConcurrent: 5, maxQueued: 6, timeoutMs: 5_000 });
     const work = holding();
     const running = [1, 1, 1, 2, 3].map((caller) => lane(caller, work.run));
     await expect.poll(() => work.begun).toBe(3);
@@ -36,7 +36,7 @@ describe("createLane", () => {
   });
 
   it("turns away who waits too long, or finds too many waiting", async () => {
-    const lane = createLane({ places: 1, queue: 1, patienceMs: 50 });
+    const lane = createPerUserLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 50 });
     const work = holding();
     const held = lane(1, work.run);
     const begun = performance.now();
@@ -50,7 +50,7 @@ describe("createLane", () => {
   });
 
   it("is free again after work that fails", async () => {
-    const lane = createLane({ places: 1, queue: 0, patienceMs: 50 });
+    const lane = createPerUserLimit({ maxConcurrent: 1, maxQueued: 0, timeoutMs: 50 });
     await expect(lane(1, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
     expect(await lane(1, () => Promise.resolve("done"))).toBe("done");
   });

@@ -1,29 +1,30 @@
-import { createGate, type Gate } from "@dealflow/db/concurrency-limit";
+import { type ConcurrencyLimit, createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 
-/** Runs work that takes long for a caller. */
-export type Lane = <T>(callerId: number, work: () => Promise<T>) => Promise<T>;
+/** Runs the work of a user when both limits allow it; rejects with `BusyError` like a ConcurrencyLimit. */
+export type PerUserLimit = <T>(userId: number, work: () => Promise<T>) => Promise<T>;
 
-interface LaneOptions {
-  places: number;
-  /** How many of them one caller may hold. */
-  each?: number;
-  queue: number;
-  patienceMs: number;
+interface PerUserLimitOptions {
+  maxConcurrent: number;
+  /** How many of them may belong to one user; 1 by default. */
+  maxPerUser?: number;
+  maxQueued: number;
+  timeoutMs: number;
 }
 
-/** A gate for long work, beside the one for short requests. Of one caller's, few pieces run, so that nobody fills it. */
-export function createLane({ each = 1, ...options }: LaneOptions): Lane {
-  const all = createGate(options);
-  const own = new Map<number, { gate: Gate; users: number }>();
-  return async (callerId, work) => {
-    const line = own.get(callerId) ?? { gate: createGate({ ...options, places: each }), users: 0 };
-    own.set(callerId, line);
-    line.users += 1;
+/** Limits long-running work, in total and for each user, so that one user cannot use all of it. */
+export function createPerUserLimit({ maxPerUser = 1, ...options }: PerUserLimitOptions): PerUserLimit {
+  const totalLimit = createConcurrencyLimit(options);
+  const users = new Map<number, { limit: ConcurrencyLimit; pending: number }>();
+  return async (userId, work) => {
+    const limit = () => createConcurrencyLimit({ ...options, maxConcurrent: maxPerUser });
+    const user = users.get(userId) ?? { limit: limit(), pending: 0 };
+    users.set(userId, user);
+    user.pending += 1;
     try {
-      return await line.gate(() => all(work));
+      return await user.limit(() => totalLimit(work));
     } finally {
-      line.users -= 1;
-      if (line.users === 0) own.delete(callerId);
+      user.pending -= 1;
+      if (user.pending === 0) users.delete(userId);
     }
   };
 }

@@ -5,6 +5,7 @@ import type {
   PipelineAnalytics,
   TrendAnalytics,
 } from "@dealflow/validators/analytics";
+import { shiftDay } from "@dealflow/validators/common/days";
 import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { type Category, DEAL_SOURCES, SECTORS, STAGES, type Stage } from "@dealflow/validators/deals";
 
@@ -306,10 +307,6 @@ function median(numbers: number[]): number | null {
   const sorted = numbers.toSorted((one, other) => one - other);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
   return low === undefined || high === undefined ? null : Math.round((low + high) * 5) / 10;
-}
-
-export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function shiftMonth(month: string, months: number): string {

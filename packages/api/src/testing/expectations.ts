@@ -20,6 +20,6 @@ export async function expectWrongFields(call: Promise<unknown>, ...paths: string
 }
 
 /** A walk over these words that goes from each of them to each other. */
-export function everyStep<Word>(words: readonly Word[]): Word[] {
+export function everyTransition<Word>(words: readonly Word[]): Word[] {
   return words.flatMap((one, at) => words.slice(at + 1).flatMap((other) => [one, other, one]));
 }

@@ -1,6 +1,6 @@
-import { createGate } from "@dealflow/db/concurrency-limit";
+import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { createHandlers } from "../server/handlers.ts";
-import { createLane } from "../server/per-user-limit.ts";
+import { createPerUserLimit } from "../server/per-user-limit.ts";
 import type { Runtime } from "../server/runtime.ts";
 import { PASSWORD, type TestMember } from "./factories.ts";
 import type { TestWorkspace } from "./workspace.ts";
@@ -41,10 +41,10 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     db,
     settings,
     log: workspace.context().log,
-    admit: createGate({ places: 10, patienceMs: 800 }),
-    admitToHash: createGate({ places: 4, patienceMs: 5_000 }),
-    admitLong: createLane({ places: 3, queue: 6, patienceMs: 10_000 }),
-    admitUpload: createLane({ places: 12, each: 3, queue: 24, patienceMs: 10_000 }),
+    requestLimit: createConcurrencyLimit({ maxConcurrent: 10, timeoutMs: 800 }),
+    hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, timeoutMs: 5_000 }),
+    longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
+    uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 10_000 }),
     close: () => Promise.resolve(),
     ...changes,
   };

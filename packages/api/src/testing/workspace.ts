@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished } from "vitest";
 import type { Actor } from "../core/actor.ts";
 import { readTokens } from "../core/auth/cookies.ts";
 import { findActor } from "../core/auth/session.ts";
-import { type Context, contextFor, type Exchange } from "../core/context.ts";
+import { type Context, contextFor, type HttpExchange } from "../core/context.ts";
 import { createLog } from "../core/log.ts";
 import { loadSettings, type Settings } from "../core/settings.ts";
 import { createCaller } from "../root.ts";
@@ -26,14 +26,14 @@ export interface TestWorkspace extends Factories {
   /** Calls as this member, like the command line: no session, no cookies. */
   callerAs: (member: TestMember) => Caller;
   anonymous: Caller;
-  browser: (about?: Partial<Pick<Exchange, "userAgent" | "address">>) => TestBrowser;
+  browser: (about?: Partial<Pick<HttpExchange, "userAgent" | "address">>) => TestBrowser;
 }
 
 /** Calls over HTTP, as far as procedures can tell: keeps the cookies that answers set, and presents them. */
 export interface TestBrowser {
   caller: Caller;
   /** Tokens as the next call will present them; a test may put its own in their place. */
-  cookies: Pick<Exchange, "sessionToken" | "deviceToken">;
+  cookies: Pick<HttpExchange, "sessionToken" | "deviceToken">;
   /** Every Set-Cookie so far, as sent. */
   received: string[];
 }
@@ -78,7 +78,7 @@ export async function openTestWorkspace(environment: Record<string, string> = {}
 
 function openBrowser(
   context: TestWorkspace["context"],
-  { userAgent = null, address = null }: Partial<Exchange>,
+  { userAgent = null, address = null }: Partial<HttpExchange>,
 ): TestBrowser {
   const cookies: TestBrowser["cookies"] = { sessionToken: null, deviceToken: null };
   const received: string[] = [];

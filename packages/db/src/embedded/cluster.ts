@@ -16,32 +16,36 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { StartupError } from "../startup-error.ts";
-import type { Place } from "./locate-cluster.ts";
+import type { ClusterLocation } from "./locate-cluster.ts";
 
 const run = promisify(execFile);
-const LOG_LIMIT = 5 * 1024 * 1024;
+const MAX_LOG_BYTES = 5 * 1024 * 1024;
 
-/** Whatever locale and zone the person has: the cluster is the same on every machine. */
+/** The same locale and time zone on every machine, whatever the user's are. */
 const ENVIRONMENT = { ...process.env, LC_ALL: "C", TZ: "UTC" };
 
-/** Makes the cluster aside and moves it into place whole, so that a kill in between leaves nothing half made. */
-export async function initialise(place: Place, durable: boolean): Promise<void> {
-  const draft = `${place.home}.${randomBytes(4).toString("hex")}.new`;
+/** Creates the cluster in a temporary folder and then renames that, so that an interruption leaves no partial cluster. */
+export async function createCluster(location: ClusterLocation, durable: boolean): Promise<void> {
+  const temporary = `${location.home}.${randomBytes(4).toString("hex")}.new`;
   try {
-    await makeCluster(draft, place, durable);
-    renameSync(draft, place.home);
-    if (place.home !== place.entry) symlinkSync(place.home, place.entry);
+    await runInitdb(temporary, location, durable);
+    renameSync(temporary, location.home);
+    if (location.home !== location.entry) symlinkSync(location.home, location.entry);
   } catch (cause) {
-    rmSync(draft, { recursive: true, force: true });
-    // Another starter may have been first: then its cluster counts.
-    if (!existsSync(place.entry)) {
-      throw new StartupError(`The built-in PostgreSQL cannot be made: ${complaint(cause)}`, { cause });
+    rmSync(temporary, { recursive: true, force: true });
+    // If another process has created the cluster meanwhile, that one is used.
+    if (!existsSync(location.entry)) {
+      throw new StartupError(`The built-in PostgreSQL cannot be made: ${errorLine(cause)}`, { cause });
     }
-    if (place.home !== place.entry) rmSync(place.home, { recursive: true, force: true });
+    if (location.home !== location.entry) rmSync(location.home, { recursive: true, force: true });
   }
 }
 
-async function makeCluster(folder: string, { binaries, account }: Place, durable: boolean): Promise<void> {
+async function runInitdb(
+  folder: string,
+  { binaries, account }: ClusterLocation,
+  durable: boolean,
+): Promise<void> {
   const password = join(folder, "password");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
@@ -62,8 +66,8 @@ async function makeCluster(folder: string, { binaries, account }: Place, durable
   );
 }
 
-/** The line in which initdb says what is wrong, for example a full disk. */
-function complaint(error: unknown): string {
+/** The line of initdb's output with the cause, for example a full disk. */
+function errorLine(error: unknown): string {
   const lines = error instanceof Error ? error.message.split("\n") : [String(error)];
   return lines.find((line) => /(error|could not|No such)/.test(line)) ?? lines[0] ?? "";
 }
@@ -72,7 +76,7 @@ export function readPassword(home: string): string {
   return readFileSync(join(home, "password"), "utf8").trim();
 }
 
-/** What the running (or crashed) PostgreSQL wrote about itself. */
+/** Reads `postmaster.pid` of a PostgreSQL that runs or has crashed. */
 export function readPidFile(home: string): { pid: number; port: number; ready: boolean } | undefined {
   const path = join(home, "cluster", "postmaster.pid");
   if (!existsSync(path)) return undefined;
@@ -81,41 +85,41 @@ export function readPidFile(home: string): { pid: number; port: number; ready: b
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches only our process.
- * Answers true once it accepts connections, false when it ended instead (its log says why).
+ * Starts PostgreSQL in its own process group, so that Ctrl-C in the terminal stops only our process. Returns true once
+ * it accepts connections, false if it exited (its log has the reason).
  */
-export async function start(place: Place, port: number, durable: boolean): Promise<boolean> {
-  const log = openLog(place.home);
+export async function start(location: ClusterLocation, port: number, durable: boolean): Promise<boolean> {
+  const log = openLog(location.home);
   const child = spawn(
-    join(place.binaries, "bin", "postgres"),
-    ["-D", join(place.home, "cluster"), ...settings(port, durable).flatMap((setting) => ["-c", setting])],
+    join(location.binaries, "bin", "postgres"),
+    ["-D", join(location.home, "cluster"), ...settings(port, durable).flatMap((setting) => ["-c", setting])],
     {
-      ...place.account,
-      cwd: place.home,
-      env: { ...ENVIRONMENT, ...ignoredPid(place.home) },
+      ...location.account,
+      cwd: location.home,
+      env: { ...ENVIRONMENT, ...ignoredPid(location.home) },
       detached: true,
       stdio: ["ignore", log, log],
     },
   );
   closeSync(log);
   child.unref();
-  let ended = false;
-  for (const event of ["exit", "error"]) child.once(event, () => (ended = true));
-  while (!ended) {
-    const running = readPidFile(place.home);
+  let exited = false;
+  for (const event of ["exit", "error"]) child.once(event, () => (exited = true));
+  while (!exited) {
+    const running = readPidFile(location.home);
     if (running && running.pid === child.pid && running.ready) return true;
     await sleep(20);
   }
   return false;
 }
 
-export async function stop(place: Place): Promise<void> {
+export async function stop(location: ClusterLocation): Promise<void> {
   await run(
-    join(place.binaries, "bin", "pg_ctl"),
-    ["stop", "-D", join(place.home, "cluster"), "-m", "fast", "-t", "30"],
-    { ...place.account, cwd: place.home, env: ENVIRONMENT },
+    join(location.binaries, "bin", "pg_ctl"),
+    ["stop", "-D", join(location.home, "cluster"), "-m", "fast", "-t", "30"],
+    { ...location.account, cwd: location.home, env: ENVIRONMENT },
   ).catch((error: unknown) => {
-    if (readPidFile(place.home)) throw error;
+    if (readPidFile(location.home)) throw error;
   });
 }
 
@@ -125,13 +129,13 @@ export function logPath(home: string): string {
 
 function openLog(home: string): number {
   const path = logPath(home);
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(path, `${path}.old`);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(path, `${path}.old`);
   return openSync(path, "a", 0o600);
 }
 
 /**
- * After a crash of the machine the number in a stale pid file may belong to some other program of ours, and
- * PostgreSQL would refuse to start. It skips one number that it is told; shared memory still guards the cluster.
+ * After a crash of the machine, the number in a stale pid file may belong to another program, and PostgreSQL would not
+ * start. It ignores the one in PG_GRANDPARENT_PID; shared memory still protects the cluster from a second server.
  */
 function ignoredPid(home: string): { PG_GRANDPARENT_PID?: string } {
   const pid = readPidFile(home)?.pid;
@@ -142,7 +146,7 @@ function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {
-    // Gone, or a system without /proc.
+    // The process has exited, or the system has no /proc.
     return spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
   }
 }
@@ -156,7 +160,7 @@ function settings(port: number, durable: boolean): string[] {
     "timezone=UTC",
     "log_timezone=UTC",
     "log_checkpoints=off",
-    // Failed statements reach our own log, where they are redacted; their text may hold personal data.
+    // Failed statements are in the application's log, redacted; their text may contain personal data.
     "log_min_messages=log",
     "log_min_error_statement=panic",
     ...(durable ? [] : ["fsync=off", "full_page_writes=off"]),

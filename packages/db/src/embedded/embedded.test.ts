@@ -16,10 +16,14 @@ import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "../client.ts";
 import { readPidFile } from "./cluster.ts";
-import { type Embedded, type EmbeddedOptions, openEmbedded } from "./open.ts";
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  openEmbeddedPostgres,
+} from "./embedded-postgres.ts";
 
 let folder: string;
-const opened: Embedded[] = [];
+const opened: EmbeddedPostgres[] = [];
 
 beforeEach(() => {
   folder = openFolder();
@@ -37,13 +41,16 @@ function openFolder(): string {
   return path;
 }
 
-async function open(role: EmbeddedOptions["role"] = "server", dataDir = folder): Promise<Embedded> {
-  const embedded = await openEmbedded(dataDir, { role, durable: false });
+async function open(
+  role: EmbeddedPostgresOptions["role"] = "server",
+  dataDir = folder,
+): Promise<EmbeddedPostgres> {
+  const embedded = await openEmbeddedPostgres(dataDir, { role, durable: false });
   opened.push(embedded);
   return embedded;
 }
 
-async function stop(embedded: Embedded): Promise<void> {
+async function stop(embedded: EmbeddedPostgres): Promise<void> {
   opened.splice(opened.indexOf(embedded), 1);
   await embedded.stop();
 }
@@ -60,19 +67,19 @@ async function query<Row extends object>(url: string, text: string): Promise<rea
 /** A server process that is killed without a chance to clean up, as by a power cut of its own. */
 async function killedServer(): Promise<void> {
   const script = `
-    const { openEmbedded } = await import(${JSON.stringify(new URL("./open.ts", import.meta.url).href)});
-    await openEmbedded(${JSON.stringify(folder)}, { role: "server", durable: false });
+    const { openEmbeddedPostgres } = await import(${JSON.stringify(new URL("./embedded-postgres.ts", import.meta.url).href)});
+    await openEmbeddedPostgres(${JSON.stringify(folder)}, { role: "server", durable: false });
     process.kill(process.pid, "SIGKILL");`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "inherit" });
   const [, signal] = await once(child, "exit");
   expect(signal).toBe("SIGKILL");
 }
 
-const isRunning = (embedded: Embedded) => readPidFile(embedded.home) !== undefined;
+const isRunning = (embedded: EmbeddedPostgres) => readPidFile(embedded.home) !== undefined;
 
 describe("a cluster", () => {
   it("speaks only over the loopback address, with a password that only its owner can read", async () => {
-    const { url, home, adopted } = await open();
+    const { url, home, wasRunning } = await open();
     const [row] = await query<Record<string, string>>(
       url,
       `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets,
@@ -87,7 +94,7 @@ describe("a cluster", () => {
       zone: "UTC",
       checksums: "on",
     });
-    expect(adopted).toBe(false);
+    expect(wasRunning).toBe(false);
     expect(statSync(join(home, "password")).mode & 0o777).toBe(0o600);
     expect(statSync(home).mode & 0o077).toBe(0);
     const wrong = Object.assign(new URL(url), { password: "guess" }).href;
@@ -110,16 +117,16 @@ describe("who uses a cluster", () => {
     await expect(open()).rejects.toThrow(`Another server is already running on the data folder ${folder}.`);
   });
 
-  it("may be a guest beside the server, who leaves it running", async () => {
+  it("lets a client connect beside the server and leaves it running", async () => {
     const server = await open("server");
-    const guest = await open("guest");
-    expect(guest).toMatchObject({ adopted: true, url: server.url });
-    await stop(guest);
+    const client = await open("client");
+    expect(client).toMatchObject({ wasRunning: true, url: server.url });
+    await stop(client);
     expect(isRunning(server)).toBe(true);
   });
 
   it("stops PostgreSQL when the last one leaves", async () => {
-    const [first, second] = [await open("guest"), await open("guest")];
+    const [first, second] = [await open("client"), await open("client")];
     await stop(first);
     expect(isRunning(second)).toBe(true);
     await stop(second);
@@ -127,8 +134,8 @@ describe("who uses a cluster", () => {
   });
 
   it("agrees on one cluster when several start at once in an empty folder", async () => {
-    const [server, ...guests] = await Promise.all([open("server"), open("guest"), open("guest")]);
-    expect(guests.map(({ url }) => url)).toEqual([server?.url, server?.url]);
+    const [server, ...clients] = await Promise.all([open("server"), open("client"), open("client")]);
+    expect(clients.map(({ url }) => url)).toEqual([server?.url, server?.url]);
   });
 });
 
@@ -136,7 +143,7 @@ describe("after a crash", () => {
   it("of the server, the next one adopts the PostgreSQL that was left running", async () => {
     await killedServer();
     const next = await open();
-    expect(next.adopted).toBe(true);
+    expect(next.wasRunning).toBe(true);
     await expect(open()).rejects.toThrow("Another server");
   });
 
@@ -150,7 +157,7 @@ describe("after a crash", () => {
     for (const number of [pid, stranger.pid]) {
       writeFileSync(path, written.replace(/^\d+/, String(number)));
       const next = await open();
-      expect(next.adopted).toBe(false);
+      expect(next.wasRunning).toBe(false);
       await stop(next);
     }
     stranger.kill();
@@ -209,7 +216,7 @@ describe("where a cluster cannot lie", () => {
       mkdirSync(closed, { mode: 0o700 });
       const notices: string[] = [];
       const options = { durable: false, notice: (line: string) => void notices.push(line) };
-      const first = await openEmbedded(closed, { role: "server", ...options });
+      const first = await openEmbeddedPostgres(closed, { role: "server", ...options });
       await query(first.url, "create table probe as select 42 as answer");
       await first.stop();
       expect(lstatSync(join(closed, "postgres")).isSymbolicLink()).toBe(true);

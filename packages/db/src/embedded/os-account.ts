@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { StartupError } from "../startup-error.ts";
 
-/** The system account PostgreSQL runs under when we are root, since it refuses to run as root itself. */
+/** The system account that runs PostgreSQL when this process is root: PostgreSQL does not run as root. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** An ordinary user needs no other account; root takes the owner of an existing cluster, else `postgres`. */
+/** Undefined for an ordinary user; for root the owner of an existing cluster, else the account `postgres`. */
 export function accountFor(home: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(home, { throwIfNoEntry: false });
@@ -16,7 +16,7 @@ export function accountFor(home: string): Account | undefined {
   return lookUp() ?? create();
 }
 
-/** Whether the account may walk through every parent of a path, as the system itself judges it. */
+/** Whether the account may access the path, through all of its parents. */
 export function canReach(account: Account, path: string): boolean {
   return spawnSync("test", ["-x", path], { ...account, cwd: "/" }).status === 0;
 }

@@ -3,8 +3,8 @@ import type { Database, Transaction } from "../client.ts";
 import { deals, users } from "../schema/index.ts";
 import { StartupError } from "../startup-error.ts";
 import { insertContacts } from "./contacts.ts";
-import { type Crew, insertDeals, makeStandings } from "./deals.ts";
-import { putDiceAway, takeDice } from "./random.ts";
+import { createDealStates, insertDeals, type Team } from "./deals.ts";
+import { createRandomFunctions, dropRandomFunctions } from "./random.ts";
 import {
   insertDealActivities,
   insertFundingSources,
@@ -15,8 +15,8 @@ import {
 } from "./related-rows.ts";
 
 /**
- * Adds this many deals with all that belongs to them, for measurements: in bulk, but every row is one that the
- * procedures could have written. The same workspace grows the same way each time. Others wait to write meanwhile.
+ * Inserts `total` deals with their history, tasks, contacts and funding sources, for performance tests. The rows are
+ * valid and the same each time for the same workspace. Blocks other writes to deals while it runs.
  */
 export async function growWorkspace(
   db: Database,
@@ -27,33 +27,33 @@ export async function growWorkspace(
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local synchronous_commit = off`);
     await tx.execute(sql`set local work_mem = '128MB'`);
-    // The rows refer to rows made here: looking each reference up would take as long as all the rest. The triggers that
-    // link firms sleep too; each insert below brings its own.
+    // Disables foreign keys, whose checks would double the time, and the triggers that link firms: the inserts below set
+    // `firm_id` themselves.
     await tx.execute(sql`
       select set_config('session_replication_role', 'replica', true)
       where current_setting('is_superuser') = 'on'`);
     await tx.execute(sql`lock table deals in share row exclusive mode`);
-    const crew = await findCrew(tx);
+    const team = await loadTeam(tx);
     const [last] = await tx.select({ id: max(deals.id) }).from(deals);
     const after = last?.id ?? 0;
 
-    await takeDice(tx);
-    await makeStandings(tx);
-    await insertDeals(tx, total, crew, now);
-    await insertHistory(tx, after, crew);
-    await insertValues(tx, after, crew);
+    await createRandomFunctions(tx);
+    await createDealStates(tx);
+    await insertDeals(tx, total, team, now);
+    await insertHistory(tx, after, team);
+    await insertValues(tx, after, team);
     await insertDealActivities(tx, after);
-    await insertTasks(tx, after, crew, now);
-    await insertContacts(tx, after, crew);
-    await insertFundingSources(tx, after, crew);
-    await insertPipeline(tx, Math.ceil(total / 20), crew, now);
-    await putDiceAway(tx);
+    await insertTasks(tx, after, team, now);
+    await insertContacts(tx, after, team);
+    await insertFundingSources(tx, after, team);
+    await insertPipeline(tx, Math.ceil(total / 20), team, now);
+    await dropRandomFunctions(tx);
     await tx.execute(sql`analyze`);
   });
   return { deals: total, seconds: Math.round((performance.now() - begun) / 100) / 10 };
 }
 
-async function findCrew(tx: Transaction): Promise<Crew> {
+async function loadTeam(tx: Transaction): Promise<Team> {
   const active = await tx
     .select({ id: users.id, role: users.role })
     .from(users)

@@ -2,19 +2,19 @@ import { FUNDING_STATUSES, FUNDING_TYPES } from "@dealflow/validators/funding-so
 import { TASK_PRIORITIES } from "@dealflow/validators/tasks";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../client.ts";
-import type { Crew } from "./deals.ts";
-import { makeFirms } from "./firms.ts";
-import { personName } from "./names.ts";
-import { numbers, texts } from "./random.ts";
-import { COMPANY_KINDS, COMPANY_WORDS, TASK_TITLES } from "./words.ts";
+import type { Team } from "./deals.ts";
+import { insertFirms } from "./firms.ts";
+import { personName } from "./name-expressions.ts";
+import { COMPANY_KINDS, COMPANY_WORDS, TASK_TITLES } from "./name-lists.ts";
+import { intArray, textArray } from "./random.ts";
 
-/** Each deal's stage changes at even distances from its beginning to its end, then the change of category. */
-export async function insertHistory(tx: Transaction, after: number, { members }: Crew): Promise<void> {
+/** Inserts each deal's stage changes, evenly spread over its duration, and then its change of category. */
+export async function insertHistory(tx: Transaction, after: number, { members }: Team): Promise<void> {
   await tx.execute(sql`
     insert into deal_history (deal_id, field, from_value, to_value, changed_by, changed_at)
-    select deals.id, field, from_value, to_value, pick(${numbers(members)}, deals.id, 20),
+    select deals.id, field, from_value, to_value, pick(${intArray(members)}, deals.id, 20),
       deals.created_at + case when steps = 0 then '0' else (deals.updated_at - deals.created_at) * step / steps end
-    from deals join standing using (stage, category)
+    from deals join deal_state using (stage, category)
     cross join lateral (
       values ('stage', null, 'initial_discussion', 0), ('category', null, 'active', 0)
       union all
@@ -27,14 +27,14 @@ export async function insertHistory(tx: Transaction, after: number, { members }:
     order by deals.id, step`);
 }
 
-/** What each deal is worth, from its beginning. */
-export async function insertValues(tx: Transaction, after: number, { members }: Crew): Promise<void> {
+/** Inserts the value of each deal when it was created. */
+export async function insertValues(tx: Transaction, after: number, { members }: Team): Promise<void> {
   await tx.execute(sql`
     insert into deal_values (deal_id, value, changed_by, changed_at)
-    select id, value, pick(${numbers(members)}, id, 20), created_at from deals where id > ${after} order by id`);
+    select id, value, pick(${intArray(members)}, id, 20), created_at from deals where id > ${after} order by id`);
 }
 
-/** One line for the beginning of each deal and for each change since. */
+/** Inserts an activity for the creation of each deal and for each change. */
 export async function insertDealActivities(tx: Transaction, after: number): Promise<void> {
   await tx.execute(sql`
     insert into activities (type, description, user_id, deal_id, created_at)
@@ -49,26 +49,26 @@ export async function insertDealActivities(tx: Transaction, after: number): Prom
     order by changed_at, deal_history.id`);
 }
 
-/** A task for every other deal, two thirds of them completed. */
+/** Inserts a task for every second deal; two thirds are completed. */
 export async function insertTasks(
   tx: Transaction,
   after: number,
-  { members }: Crew,
+  { members }: Team,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
     with made as (
       insert into tasks (title, priority, status, assigned_to, deal_id, due_date, created_by, created_at, updated_at,
         completed_at, completed_by)
-      select pick(${texts(TASK_TITLES)}, id, 21), pick(${texts(TASK_PRIORITIES)}, id, 22),
-        case when is_done then 'completed' when dice(id, 23) < 0.3 then 'in_progress' else 'pending' end,
+      select pick(${textArray(TASK_TITLES)}, id, 21), pick(${textArray(TASK_PRIORITIES)}, id, 22),
+        case when is_done then 'completed' when seeded_random(id, 23) < 0.3 then 'in_progress' else 'pending' end,
         member, id,
         date_trunc('day', case when is_done then updated_at else ${now.toISOString()}::timestamptz end, 'UTC')
-          + make_interval(days => (dice(id, 24) * 40)::int - 12, hours => 12),
+          + make_interval(days => (seeded_random(id, 24) * 40)::int - 12, hours => 12),
         member, created_at, updated_at,
         case when is_done then updated_at end, case when is_done then member end
       from (
-        select *, dice(id, 25) < 0.67 as is_done, pick(${numbers(members)}, id, 26) as member from deals
+        select *, seeded_random(id, 25) < 0.67 as is_done, pick(${intArray(members)}, id, 26) as member from deals
       ) as deals
       where id > ${after} and id % 2 = 0
       returning id, title, deal_id, completed_at, completed_by
@@ -78,8 +78,8 @@ export async function insertTasks(
     from made where completed_at is not null`);
 }
 
-/** A lender that the team knows for each deal in diligence or further on; every other one has offered terms. */
-export async function insertFundingSources(tx: Transaction, after: number, { members }: Crew): Promise<void> {
+/** Inserts a funding source for each deal from due diligence on, with a lender among the contacts; half have a term sheet. */
+export async function insertFundingSources(tx: Transaction, after: number, { members }: Team): Promise<void> {
   await tx.execute(sql`
     with lenders as materialized (
       select id as lender_id, company as lender, firm_id as lender_firm_id, name as lender_name, title as lender_title,
@@ -90,45 +90,45 @@ export async function insertFundingSources(tx: Transaction, after: number, { mem
       has_term_sheet, amount, rate_kind, rate_percent, spread_bps, tenor_months, fees_percent, expires_at,
       last_contact_date, added_by, created_at, updated_at)
     select id, lender, lender_firm_id, lender_name, lender_title, lender_email,
-      pick(${texts(FUNDING_TYPES)}, id, 31), pick(${texts(FUNDING_STATUSES)}, id, 32), offers,
-      case when offers then round((value * (0.2 + 0.5 * dice(id, 35)))::numeric, -5) end,
+      pick(${textArray(FUNDING_TYPES)}, id, 31), pick(${textArray(FUNDING_STATUSES)}, id, 32), offers,
+      case when offers then round((value * (0.2 + 0.5 * seeded_random(id, 35)))::numeric, -5) end,
       rate_kind,
-      case when rate_kind = 'fixed' then round((6 + 6 * dice(id, 36))::numeric, 2) end,
-      case when rate_kind = 'floating' then 25 * (12 + floor(dice(id, 37) * 16)::int) end,
-      case when offers then 12 * (3 + floor(dice(id, 38) * 5)::int) end,
-      case when offers then round((3 * dice(id, 39))::numeric, 1) end,
+      case when rate_kind = 'fixed' then round((6 + 6 * seeded_random(id, 36))::numeric, 2) end,
+      case when rate_kind = 'floating' then 25 * (12 + floor(seeded_random(id, 37) * 16)::int) end,
+      case when offers then 12 * (3 + floor(seeded_random(id, 38) * 5)::int) end,
+      case when offers then round((3 * seeded_random(id, 39))::numeric, 1) end,
       case when offers then date_trunc('day', updated_at, 'UTC')
-        + make_interval(days => 10 + floor(dice(id, 40) * 50)::int, hours => 12) end,
-      updated_at, pick(${numbers(members)}, id, 34), created_at, updated_at
+        + make_interval(days => 10 + floor(seeded_random(id, 40) * 50)::int, hours => 12) end,
+      updated_at, pick(${intArray(members)}, id, 34), created_at, updated_at
     from (
       select *, pick((select array_agg(lender_id order by lender_id) from lenders), id, 30) as lender_id,
         case when offers then pick('{fixed,floating,floating,other}'::text[], id, 41) end as rate_kind
-      from (select *, dice(id, 33) < 0.5 as offers from deals) as asked
+      from (select *, seeded_random(id, 33) < 0.5 as offers from deals) as asked
     ) as offered
     join lenders using (lender_id)
     where id > ${after} and stage in ('due_diligence', 'purchase_agreement_negotiations', 'closed')`);
 }
 
-/** One prospect for every twenty deals. */
+/** Inserts pipeline items. */
 export async function insertPipeline(
   tx: Transaction,
   total: number,
-  { partners }: Crew,
+  { partners }: Team,
   now: Date,
 ): Promise<void> {
-  const company = sql`pick(${texts(COMPANY_WORDS)}, n, 35) || ' ' || pick(${texts(COMPANY_KINDS)}, n, 36)`;
-  await makeFirms(tx, sql`select ${company} as company from generate_series(1, ${total}::bigint) as n`);
+  const company = sql`pick(${textArray(COMPANY_WORDS)}, n, 35) || ' ' || pick(${textArray(COMPANY_KINDS)}, n, 36)`;
+  await insertFirms(tx, sql`select ${company} as company from generate_series(1, ${total}::bigint) as n`);
   await tx.execute(sql`
     insert into pipeline (company, firm_id, sector, deal_type, deal_source, value, contact_person, lead_user_id, created_at,
       updated_at)
     select company, firms.id, pick('{Software,Tech-Enabled Services,Other}'::text[], n, 37), 'Buyout',
       pick('{Network,Cold Outreach,Referral,Investment Bank,Broker}'::text[], n, 38),
-      round((4e6 * power(50, dice(n, 39)) / 1e5)::numeric) * 100000,
+      round((4e6 * power(50, seeded_random(n, 39)) / 1e5)::numeric) * 100000,
       ${personName(sql`n`, 40)},
-      pick(${numbers(partners)}, n, 42), added, added
+      pick(${intArray(partners)}, n, 42), added, added
     from (
       select n, ${company} as company,
-        ${now.toISOString()}::timestamptz - make_interval(mins => (dice(n, 43) * 525600)::int) as added
+        ${now.toISOString()}::timestamptz - make_interval(mins => (seeded_random(n, 43) * 525600)::int) as added
       from generate_series(1, ${total}::bigint) as n
     ) as items
     join firms on firms.key = firm_key(company)

@@ -8,7 +8,7 @@ import { contactImports } from "./imports.ts";
 import { tasks } from "./tasks.ts";
 import { users } from "./users.ts";
 
-/** Written in the transaction that each row describes. What is about a contact goes with the contact. */
+/** Inserted in the transaction of the change that it describes. Activities of a contact are deleted with the contact. */
 export const activities = pgTable(
   "activities",
   {
@@ -20,7 +20,7 @@ export const activities = pgTable(
     contactId: integer().references(() => contacts.id, { onDelete: "cascade" }),
     taskId: integer().references(() => tasks.id, { onDelete: "set null" }),
     documentId: integer().references(() => documents.id, { onDelete: "set null" }),
-    /** An import of contacts: its importer alone sees the activity. */
+    /** The import of contacts that it is about; only the member who ran the import sees the activity. */
     importId: integer().references(() => contactImports.id, { onDelete: "cascade" }),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -9,7 +9,7 @@ export const meetingAgendaItems = pgTable(
     id: primaryId(),
     title: name().notNull(),
     description: notes(),
-    /** What was said of it in a meeting. */
+    /** Notes taken in the meeting. */
     notes: notes(),
     addedBy: integer()
       .notNull()

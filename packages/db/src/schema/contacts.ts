@@ -45,7 +45,7 @@ export const contacts = pgTable(
     index("contacts_name_idx").on(sql`lower(${t.name})`, t.id),
     index("contacts_category_idx").on(t.category, sql`lower(${t.name})`, t.id),
     index("contacts_owner_idx").on(t.createdBy, t.category, sql`lower(${t.name})`, t.id),
-    // Beside the owner's index it finds what one may see where most is private to others, and counts what is shared.
+    // With the owner's index it finds the visible contacts where most are private to others; also counts the shared ones.
     index("contacts_public_idx").on(t.category).where(sql`${t.isPublic}`),
     index("contacts_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     index("contacts_firm_idx").on(t.firmId),

@@ -25,7 +25,7 @@ import {
 import { firmId } from "./firms.ts";
 import { users } from "./users.ts";
 
-/** What deals and pipeline items have in common. */
+/** The columns that deals and pipeline items share. */
 export const opportunityColumns = () => ({
   company: name().notNull(),
   firmId: firmId(),
@@ -54,7 +54,7 @@ export const deals = pgTable(
     rimFollowUpInterval: text({ enum: RIM_INTERVALS }),
     rimFollowUpDate: moment(),
     closedAt: moment(),
-    /** The pipeline item that became this deal: unique, so that one item becomes one deal. */
+    /** The pipeline item that was converted to this deal; unique, so that an item is converted once. */
     sourcePipelineId: integer(),
     search: text()
       .notNull()
@@ -65,7 +65,7 @@ export const deals = pgTable(
     index("deals_category_created_idx").on(t.category, t.createdAt, t.id),
     index("deals_stage_created_idx").on(t.category, t.stage, t.createdAt, t.id),
     index("deals_sector_created_idx").on(t.category, t.sector, t.createdAt, t.id),
-    // Counts and sums read these three and no row of the table.
+    // The next three serve counts and sums by index-only scans.
     index("deals_totals_idx").on(t.category, t.stage, t.sector, t.value),
     index("deals_rim_totals_idx")
       .on(t.rimFollowUpDate, t.rimFollowUpInterval, t.stage, t.sector, t.value)
@@ -100,7 +100,7 @@ export const deals = pgTable(
   ],
 );
 
-/** Every stage and category change, for ever: a trigger refuses updates and deletions. */
+/** Every stage and category change. Append-only: a trigger rejects updates and deletes. */
 export const dealHistory = pgTable(
   "deal_history",
   {
@@ -109,7 +109,7 @@ export const dealHistory = pgTable(
       .notNull()
       .references(() => deals.id),
     field: text({ enum: ["stage", "category"] }).notNull(),
-    /** Null where the deal began. */
+    /** Null for the deal's first stage and category. */
     from: text("from_value"),
     to: text("to_value").notNull(),
     changedBy: integer().references(() => users.id),
@@ -123,7 +123,7 @@ export const dealHistory = pgTable(
   ],
 );
 
-/** What a deal was worth, for ever: one row where it began and one for each change of its value. Guarded like the history. */
+/** The values of a deal over time: one row at its creation and one for each change. Append-only, by a trigger. */
 export const dealValues = pgTable(
   "deal_values",
   {

@@ -5,7 +5,7 @@ import { moment, name, notBlank, oneOf, primaryId, searchable, version } from ".
 import { deals } from "./deals.ts";
 import { users } from "./users.ts";
 
-/** What is known of a file. Its bytes lie in the file store under `storageKey`, which nobody outside ever learns. */
+/** The metadata of an uploaded file. Its bytes are in the file store under `storageKey`, which no procedure returns. */
 export const documents = pgTable(
   "documents",
   {
@@ -15,9 +15,9 @@ export const documents = pgTable(
     type: text({ enum: DOCUMENT_TYPES }).notNull(),
     /** Bytes. */
     size: integer().notNull(),
-    /** Of the content, in hexadecimal. */
+    /** SHA-256 of the content, in hexadecimal. */
     sha256: varchar({ length: 64 }).notNull(),
-    /** Drawn at random. */
+    /** Random. */
     storageKey: varchar({ length: 64 }).notNull(),
     dealId: integer().references(() => deals.id),
     uploadedBy: integer()

@@ -2,24 +2,24 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 /**
- * A company as a record of its own. Triggers (drizzle/0005) link whatever names a company to its firm, so that no
- * writer can forget. It has no name: each reader takes it from the records that they see.
+ * A company. Triggers (drizzle/0005) set `firm_id` on every row that names a company. A firm has no name column: each
+ * member sees the name that is written in the records visible to them.
  */
 export const firms = pgTable(
   "firms",
   {
-    /** Drawn, not counted: an old id would tell whoever names the firm now that somebody else has named it before. */
+    /** Random: a sequential id would reveal that another member's private contact had named the firm earlier. */
     id: integer().primaryKey(),
-    /** `firm_key` of its names: without case, punctuation and legal suffix. */
+    /** Result of the SQL function `firm_key` for its names: without case, punctuation and legal suffix. */
     key: text().notNull(),
   },
   (t) => [
     uniqueIndex("firms_key_key").on(t.key),
-    // What a name begins with is found by the bytes of its key, whatever the database's language.
+    // For prefix searches, whatever the collation of the database.
     index("firms_key_prefix_idx").on(t.key.op("text_pattern_ops")),
     index("firms_key_trgm_idx").using("gin", sql`${t.key} gin_trgm_ops`),
   ],
 );
 
-/** Beside the text that names the company, and never without it. */
+/** Reference to the firm, set whenever the row's company name is set. */
 export const firmId = () => integer().references(() => firms.id);

@@ -39,17 +39,17 @@ export const fundingSources = pgTable(
     documentsRequested: textList(),
     documentsProvided: textList(),
     hasTermSheet: boolean().notNull().default(false),
-    /** JSON text with amount, structure, rate, term and other, as people wrote them. */
+    /** JSON text with amount, structure, rate, term and other, as members entered them. */
     termSheetDetails: varchar({ length: 60_000 }),
-    /** The same offer in figures. They count while hasTermSheet is true. */
+    /** From here to `expiresAt` the terms as numbers, in US dollars; only valid while hasTermSheet is true. */
     amount: usd(),
     rateKind: text({ enum: RATE_KINDS }),
     ratePercent: percent(),
-    /** Over SOFR. */
+    /** Basis points over SOFR. */
     spreadBps: integer(),
     tenorMonths: integer(),
     feesPercent: percent(),
-    /** A whole day: the timestamp's date in UTC. */
+    /** A calendar day: the timestamp's date in UTC. */
     expiresAt: moment(),
     notes: notes(),
     lastContactDate: moment(),

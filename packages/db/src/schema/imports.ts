@@ -5,7 +5,7 @@ import { contacts } from "./contacts.ts";
 import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";
 
-/** One import of a member's, and how far it has come. Nothing here holds a secret; of what is imported, the file's name alone. */
+/** An import of contacts by a member, and its progress. No credentials and no imported data besides the file's name. */
 export const contactImports = pgTable(
   "contact_imports",
   {
@@ -32,7 +32,7 @@ export const contactImports = pgTable(
   ],
 );
 
-/** What an import did to a contact, so that it can be undone. */
+/** The change that an import made to a contact, for undoing it. */
 export const contactImportChanges = pgTable(
   "contact_import_changes",
   {
@@ -42,9 +42,9 @@ export const contactImportChanges = pgTable(
     contactId: integer()
       .notNull()
       .references(() => contacts.id, { onDelete: "cascade" }),
-    /** The fields that it changed, as they were; null where it made the contact. */
+    /** The previous values of the changed fields; null if the import created the contact. */
     before: jsonb(),
-    /** The contact's version once it was written: another one means that somebody has edited it since. */
+    /** The contact's version after the import; a different version means that the contact was edited later. */
     versionAfter: integer().notNull(),
   },
   (t) => [
@@ -53,7 +53,7 @@ export const contactImportChanges = pgTable(
   ],
 );
 
-/** An authorization that was begun with a provider: used once, for ten minutes, by the session that began it. */
+/** A started OAuth authorization: valid once, for ten minutes, for the session that started it. */
 export const importAuthorizations = pgTable(
   "import_authorizations",
   {
@@ -61,15 +61,15 @@ export const importAuthorizations = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null for the command line. */
+    /** Null if started on the command line. */
     sessionId: varchar({ length: 64 }).references(() => sessions.id, { onDelete: "cascade" }),
     source: text({ enum: OAUTH_SOURCES }).notNull(),
-    /** The secret half of PKCE; worth nothing without the code. */
+    /** The PKCE code verifier; useless without the authorization code. */
     codeVerifier: varchar({ length: 128 }).notNull(),
     clientId: varchar({ length: 2000 }).notNull(),
     redirectUri: varchar({ length: 2000 }).notNull(),
     createdAt: moment().notNull(),
-    /** When the callback page showed its code; it does so once. */
+    /** When the callback page received the code; a second time is rejected. */
     returnedAt: moment(),
   },
   (t) => [

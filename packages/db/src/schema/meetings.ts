@@ -2,7 +2,7 @@ import { index, integer, pgTable } from "drizzle-orm/pg-core";
 import { moment, primaryId } from "../columns.ts";
 import { users } from "./users.ts";
 
-/** A meeting that was held: the next one tells what changed since. */
+/** A finished meeting. The next one shows what changed since `endedAt`. */
 export const meetings = pgTable(
   "meetings",
   {

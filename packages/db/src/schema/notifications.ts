@@ -8,7 +8,7 @@ import { fundingSources } from "./funding-sources.ts";
 import { tasks } from "./tasks.ts";
 import { users } from "./users.ts";
 
-/** What somebody is told, for them alone. It goes with the record that it is about, whose words are read when it is shown. */
+/** A notification of one member. Deleted with the record that it is about; its text is built when it is shown. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -17,19 +17,19 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     type: text({ enum: NOTIFICATION_TYPES }).notNull(),
-    /** Who did it; null for reminders. */
+    /** The member whose action caused it; null for reminders. */
     actorId: integer().references(() => users.id),
     taskId: integer().references(() => tasks.id, { onDelete: "cascade" }),
     dealId: integer().references(() => deals.id, { onDelete: "cascade" }),
     fundingSourceId: integer().references(() => fundingSources.id, { onDelete: "cascade" }),
     agendaItemId: integer().references(() => meetingAgendaItems.id, { onDelete: "cascade" }),
-    /** Whose registration waits. */
+    /** The member whose registration waits for approval. */
     memberId: integer().references(() => users.id, { onDelete: "cascade" }),
-    /** What makes it one: the same fact is told to the same person once, however often it is found. */
+    /** Identifies the event, such as `task_due:7:2026-03-31`: a member is notified of it once, however often a job finds it. */
     key: varchar({ length: 100 }).notNull(),
-    /** False where its reader wants it by e-mail alone. */
+    /** False if the member wants this type by e-mail only. */
     inApp: boolean().notNull().default(true),
-    /** By e-mail: wanted and not yet sent while mailDueAt is set, sent once mailedAt is. */
+    /** When to send the e-mail, or to try again; null if it has been sent or is not wanted. */
     mailDueAt: moment(),
     mailedAt: moment(),
     mailAttempts: integer().notNull().default(0),
@@ -52,7 +52,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a member has chosen for a type; where there is no row, both are on. */
+/** A member's setting for a type of notification; without a row, both channels are on. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {

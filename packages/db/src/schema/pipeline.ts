@@ -16,7 +16,7 @@ export const pipeline = pgTable(
     index("pipeline_created_idx").on(t.createdAt, t.id),
     index("pipeline_sector_created_idx").on(t.sector, t.createdAt, t.id),
     index("pipeline_source_created_idx").on(t.dealSource, t.createdAt, t.id),
-    // Counts and sums read this and no row of the table.
+    // Serves counts and sums by an index-only scan.
     index("pipeline_totals_idx").on(t.sector, t.dealSource, t.value),
     index("pipeline_firm_idx").on(t.firmId, t.createdAt, t.id),
     index("pipeline_lead_idx").on(t.leadUserId),

@@ -5,19 +5,19 @@ import { users } from "./users.ts";
 export const sessions = pgTable(
   "sessions",
   {
-    /** SHA-256 of the token in hex; the token itself is in the cookie only. */
+    /** SHA-256 of the token in hex; the token itself is only in the cookie. */
     id: varchar({ length: 64 }).primaryKey(),
-    /** What the screens call it by: the id is the hash of what opens the session. */
+    /** Public identifier, for the list of sessions; `id` is not sent to browsers. */
     number: integer().notNull().generatedAlwaysAsIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull(),
-    /** When the password was last given; older than 15 minutes asks for it again before account changes. */
+    /** When the password was last entered; account changes require it again after 15 minutes. */
     authenticatedAt: moment().notNull(),
     userAgent: varchar({ length: 200 }),
-    /** To the quarter of an hour. */
+    /** Updated at most every 15 minutes. */
     lastSeenAt: moment().notNull().defaultNow(),
     ipHash: varchar({ length: 64 }),
   },
@@ -28,7 +28,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** One row per failed sign-in; counted per bucket (a username, a device or an address) and swept when old. */
+/** One row per failed sign-in, counted per bucket (username, device or IP address); a job deletes old rows. */
 export const signInFailures = pgTable(
   "sign_in_failures",
   {

@@ -17,9 +17,9 @@ export const users = pgTable(
   "users",
   {
     id: primaryId(),
-    /** Free again when a member is removed: the row is renamed to `deleted-<id>`. */
+    /** Changed to `deleted-<id>` when the member is removed, so that the name can be used again. */
     username: varchar({ length: 64 }).notNull(),
-    /** argon2id; null once the member is removed. */
+    /** argon2id; null for removed members. */
     passwordHash: text(),
     name: name().notNull(),
     email: email(),
@@ -28,7 +28,7 @@ export const users = pgTable(
     initials: varchar({ length: 3 }).notNull(),
     status: text({ enum: USER_STATUSES }).notNull().default("pending"),
     isAdmin: boolean().notNull().default(false),
-    /** Set on the bootstrap administrator until the password it was made with is changed (setup mode). */
+    /** Setup mode: set on the first administrator until the initial password is changed. */
     initialPassword: text({ enum: INITIAL_PASSWORDS }),
     createdAt: moment().notNull().defaultNow(),
     approvedAt: moment(),

@@ -3,11 +3,11 @@ import postgres from "postgres";
 import { inject } from "vitest";
 import { createDatabase, type Database } from "../client.ts";
 
-/** Where tests make their databases; given to each worker by Vitest. */
+/** The server on which tests create their databases; Vitest provides it to each worker. */
 export interface TestServer {
-  /** Connection string of a database from which others may be made and dropped. */
+  /** Connection string with the right to create and drop databases. */
   adminUrl: string;
-  /** An empty database with every migration applied. */
+  /** Name of an empty database with every migration applied. */
   template: string;
 }
 
@@ -23,13 +23,13 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** Makes a database of its own for a test file: the whole schema, no rows. `drop` it in `afterAll`. */
+/** Creates a database for a test file: the whole schema, no rows. `drop` it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject("testServer");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
   await asAdmin(adminUrl, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);
-  // A pool of one proves that nothing uses the pool inside a transaction.
+  // `npm test` sets DB_POOL_MAX to 1 once, to find code that uses the pool inside a transaction.
   const { db, close } = createDatabase(url, { max: Number(process.env.DB_POOL_MAX ?? 5) });
   return {
     db,

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { openEmbedded } from "../embedded/open.ts";
+import { openEmbeddedPostgres } from "../embedded/embedded-postgres.ts";
 import { migrateDatabase } from "../migrate.ts";
 import type { TestServer } from "./database.ts";
 
-/** One throwaway PostgreSQL per test run (or TEST_DATABASE_URL) with a migrated template; ends what it started. */
+/** Starts a temporary PostgreSQL for the test run (or uses TEST_DATABASE_URL) and creates the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const template = `template_${process.pid}_${Date.now()}`;
@@ -30,7 +30,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   if (given) return { url: given, stop: () => Promise.resolve() };
   await removeLeftovers();
   const folder = await temporaryFolder(`${PREFIX}${process.pid}`);
-  const embedded = await openEmbedded(folder, { role: "server", durable: false });
+  const embedded = await openEmbeddedPostgres(folder, { role: "server", durable: false });
   return {
     url: embedded.url,
     stop: async () => {
@@ -40,7 +40,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   };
 }
 
-/** Open to the account that PostgreSQL runs under where tests run as root. */
+/** Accessible to the account that runs PostgreSQL, where tests run as root. */
 async function temporaryFolder(name: string): Promise<string> {
   const folder = join(tmpdir(), name);
   await mkdir(folder);
@@ -48,7 +48,7 @@ async function temporaryFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** A test run that was killed leaves its PostgreSQL running. */
+/** A killed test run leaves its PostgreSQL running: stops it and deletes its folder. */
 async function removeLeftovers(): Promise<void> {
   const left = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
   for (const name of left) {
@@ -56,7 +56,7 @@ async function removeLeftovers(): Promise<void> {
     if (owner !== process.pid && isAlive(owner)) continue;
     const folder = join(tmpdir(), name);
     if (existsSync(join(folder, "postgres/cluster/postmaster.pid"))) {
-      const embedded = await openEmbedded(folder, { role: "guest", durable: false });
+      const embedded = await openEmbeddedPostgres(folder, { role: "client", durable: false });
       await embedded.stop();
     }
     await rm(folder, { recursive: true, force: true });

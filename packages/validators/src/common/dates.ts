@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { MAX_DAY, MIN_DAY, shiftDay } from "./days.ts";
 
-const MIN_TIME = Date.UTC(1900, 0, 1);
-const MAX_TIME = Date.UTC(2200, 0, 1);
+const MIN_TIME = Date.parse(MIN_DAY);
+const END_TIME = Date.parse(shiftDay(MAX_DAY, 1));
 
 /** A moment in the output of procedures; in JSON it is an ISO 8601 string in UTC. */
 export const timestamp = z.date();
@@ -15,7 +16,7 @@ export function timestampInput(label: string) {
     .union([z.iso.datetime({ offset: true }).transform((value) => new Date(value)), z.date()], {
       error: invalidMoment(label),
     })
-    .refine((value) => value.getTime() >= MIN_TIME && value.getTime() < MAX_TIME, {
+    .refine((value) => value.getTime() >= MIN_TIME && value.getTime() < END_TIME, {
       error: `${label} must lie in the years 1900 to 2199`,
     });
 }
@@ -29,5 +30,5 @@ export function optionalTimestamp(label: string) {
 /** A calendar day in the input, such as 2026-03-31, without a zone, in the same years. */
 export function dayInput(label: string) {
   const error = `${label} must be a day from 1900 to 2199, such as 2026-03-31`;
-  return z.iso.date({ error }).refine((day) => day >= "1900" && day < "2200", { error });
+  return z.iso.date({ error }).refine((day) => day >= MIN_DAY && day <= MAX_DAY, { error });
 }

@@ -1,4 +1,23 @@
-/** The calendar day of a moment in UTC, such as 2026-03-31. Fields that hold a whole day mean this one for every viewer. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+/** A calendar day such as 2026-03-31. Days compare and sort as their texts do. */
+export type Day = string;
+
+/** The days that procedures accept: those of the years 1900 to 2199. */
+export const MIN_DAY: Day = "1900-01-01";
+export const MAX_DAY: Day = "2199-12-31";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The UTC date of a timestamp: for a whole-day field, such as a due date, the day that it means for everyone. */
+export function dayOf(timestamp: Date): Day {
+  return timestamp.toISOString().slice(0, 10);
+}
+
+/** The day `count` days later, or earlier for a negative count. */
+export function shiftDay(day: Day, count: number): Day {
+  return dayOf(new Date(Date.parse(day) + count * DAY_MS));
+}
+
+/** Days from one day to another; negative if `to` is the earlier one. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }

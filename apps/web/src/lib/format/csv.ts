@@ -1,3 +1,4 @@
+import { dayOf } from "@dealflow/validators/common/days";
 import { format } from "date-fns/format";
 import Papa from "papaparse";
 
@@ -29,7 +30,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 function toCell(value: CsvValue): string | number | boolean | null {
   if (value instanceof Date) return format(value, "yyyy-MM-dd HH:mm:ss");
   if (value === null || typeof value !== "object") return value;
-  if ("wholeDay" in value) return `${value.wholeDay.toISOString().slice(0, 10)} 00:00:00`;
+  if ("wholeDay" in value) return `${dayOf(value.wholeDay)} 00:00:00`;
   return value.join("; ");
 }
 

@@ -1,10 +1,8 @@
-import { dayOf } from "@dealflow/validators/common/days";
-import { millisecondsInDay } from "date-fns/constants";
+import { type Day, dayOf, daysBetween } from "@dealflow/validators/common/days";
 import { formatISO } from "date-fns/formatISO";
 import { pluralize } from "./pluralize.ts";
 
-/** A calendar day, such as 2026-03-31; days compare as their texts do. */
-export type Day = string;
+export type { Day };
 
 /** The viewer's calendar day, which decides what is overdue or due this week. */
 export function viewerDay(now = new Date()): Day {
@@ -32,7 +30,7 @@ export function formatLocalDay(moment: Date): string {
 
 /** Days from `today` to a whole-day field; negative if it is in the past. */
 export function daysUntil(wholeDay: Date, today: Day): number {
-  return (Date.parse(dayOf(wholeDay)) - Date.parse(today)) / millisecondsInDay;
+  return daysBetween(today, dayOf(wholeDay));
 }
 
 const distance = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });

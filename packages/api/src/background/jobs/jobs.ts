@@ -1,16 +1,11 @@
-import type { Context } from "../../core/context.ts";
+import type { JobContext } from "../../core/context.ts";
 import { deliverMail } from "../mail/deliver.ts";
 import { sweepExpired } from "../sweep.ts";
-import { remind } from "./remind.ts";
-
-export interface JobContext extends Pick<Context, "db" | "log" | "settings" | "now"> {
-  /** Set where a queue runs the job: it is to end before its next step. */
-  signal?: AbortSignal;
-}
+import { createReminders } from "./reminders.ts";
 
 interface Job {
   name: string;
-  /** In UTC. Each is told by the database what there is to do, so one that is late or comes twice does no harm. */
+  /** In UTC. Each job finds its work in the database, so it may run late or twice. */
   cron: string;
   run: (ctx: JobContext) => Promise<void>;
 }
@@ -20,8 +15,8 @@ export const JOBS: readonly Job[] = [
   { name: "sweep", cron: "17 * * * *", run: sweepExpired },
 ];
 
-/** What falls due is told first, so that it is sent at once. */
+/** Creates the reminders first, so that their e-mails are sent in the same run. */
 async function notifyMembers(ctx: JobContext): Promise<void> {
-  await remind(ctx);
+  await createReminders(ctx);
   await deliverMail(ctx);
 }

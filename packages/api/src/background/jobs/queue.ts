@@ -1,25 +1,26 @@
 import { StartupError } from "@dealflow/db/startup-error";
 import { PgBoss } from "pg-boss";
-import type { Runtime } from "../../server/runtime.ts";
+import type { JobContext } from "../../core/context.ts";
 import { JOBS } from "./jobs.ts";
 
-/** Seconds after which a job whose server died is over, and tried once more by another; each takes far less. */
-const EXPIRES = 120;
-/** Seconds between two looks for work. The jobs come by the minute. */
-const POLL = 5;
+/** A job that runs longer has lost its server: another one runs it once more. Jobs normally take seconds. */
+const EXPIRE_SECONDS = 120;
+const POLL_SECONDS = 5;
 
 /**
- * Runs the jobs of this product on a queue in its database: each once, however many servers there are, and at once
- * after a start, since something may have fallen due while none ran. Answers what ends it: jobs that run end with the step they are at.
+ * Runs the jobs on a queue in the database: each job once per schedule, however many servers there are, and once at
+ * start. Returns a function that stops the queue and the running jobs, at their next step.
  */
-export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> {
-  const { log, settings } = runtime;
+export async function startJobs(
+  deps: Pick<JobContext, "db" | "log" | "settings">,
+): Promise<() => Promise<void>> {
+  const { log, settings } = deps;
   const stopping = new AbortController();
   const boss = new PgBoss({
     connectionString: settings.databaseUrl,
     application_name: "dealflow-jobs",
     max: 2,
-    // A few hundred rows at a time never bloat.
+    // A queue of a few hundred rows needs no reindexing.
     reindex: false,
   });
   boss.on("error", (err) => log.error({ err }, "the job queue failed"));
@@ -29,14 +30,13 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
     throw new StartupError(`The job queue cannot be set up in the database: ${reason}`, { cause });
   });
   for (const { name, cron, run } of JOBS) {
-    // Completed jobs are of no use to anybody: what they did stands in our own tables.
-    const options = { retryLimit: 1, expireInSeconds: EXPIRES, deleteAfterSeconds: 3_600 };
+    const options = { retryLimit: 1, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3_600 };
     await boss.createQueue(name, { ...options, policy: "exclusive" });
     await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: POLL }, async ([job]) => {
+    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
       const signal = AbortSignal.any([stopping.signal, ...(job ? [job.signal] : [])]);
       try {
-        await run({ ...runtime, now: () => new Date(), signal });
+        await run({ ...deps, now: () => new Date(), signal });
       } catch (err) {
         log.error({ err, job: name }, "a job failed");
         throw err;

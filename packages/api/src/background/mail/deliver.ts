@@ -3,19 +3,18 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
 import { and, asc, eq, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Transporter } from "nodemailer";
+import type { JobContext } from "../../core/context.ts";
 import { describeNotifications } from "../../modules/notifications/messages.ts";
-import type { JobContext } from "../jobs/jobs.ts";
 import { openTransport } from "./transport.ts";
 
-/** Minutes until a notice is tried again that the mail server refused; after the last it stays on the site alone. */
-const PAUSES = [5, 30, 120, 720];
-/** Older ones are no news any more: a mail server that comes back after days does not send them all. */
-const FRESH_HOURS = 48;
+/** Minutes until the next attempt for an e-mail that the mail server has rejected; after the last one it is dropped. */
+const RETRY_MINUTES = [5, 30, 120, 720];
+/** Older notifications are not sent any more, for example after the mail server was down for days. */
+const MAX_AGE_HOURS = 48;
 
 /**
- * Sends what members want by e-mail and has not been sent, one after the other. Ends where the mail server cannot be
- * reached: the next run goes on. A notice that was taken by a process that died comes up again after its pause, under the
- * same Message-ID.
+ * Sends the due e-mails one after the other. Stops if the mail server cannot be reached; the next run continues. An
+ * e-mail claimed by a process that died is sent again after its retry delay, with the same Message-ID.
  */
 export async function deliverMail(ctx: JobContext): Promise<void> {
   const { mail } = ctx.settings;
@@ -23,7 +22,7 @@ export async function deliverMail(ctx: JobContext): Promise<void> {
   const transport = openTransport(mail.url);
   try {
     while (!ctx.signal?.aborted) {
-      const due = await takeNext(ctx);
+      const due = await claimNext(ctx);
       if (!(due && (await deliver(ctx, transport, due)))) return;
     }
   } finally {
@@ -31,9 +30,9 @@ export async function deliverMail(ctx: JobContext): Promise<void> {
   }
 }
 
-type Due = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+type Due = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
-/** Answers whether there is a mail server to go on with. */
+/** Returns whether the mail server could be reached. */
 async function deliver(
   ctx: JobContext,
   transport: Transporter,
@@ -42,7 +41,7 @@ async function deliver(
   const { appOrigin, mail } = ctx.settings;
   const [notice] = await describeNotifications(ctx.db, [id]);
   if (!notice || !address) {
-    await settle(ctx, id, { mailDueAt: null });
+    await updateMailState(ctx, id, { mailDueAt: null });
     return true;
   }
   try {
@@ -54,27 +53,27 @@ async function deliver(
       messageId: `<notification-${id}@${new URL(appOrigin).hostname}>`,
       headers: { "Auto-Submitted": "auto-generated" },
     });
-    await settle(ctx, id, { mailDueAt: null, mailedAt: ctx.now() });
+    await updateMailState(ctx, id, { mailDueAt: null, mailedAt: ctx.now() });
     return true;
   } catch (error) {
     const { code, responseCode } = Object(error);
-    // The words of the answer may repeat the message: the codes tell enough.
+    // Not the server's reply, which may repeat the message.
     ctx.log.warn({ notificationId: id, attempts, code, responseCode }, "an e-mail could not be sent");
     const isRefused = code === "EENVELOPE" || code === "EMESSAGE";
-    if (isRefused && attempts > PAUSES.length) await settle(ctx, id, { mailDueAt: null });
-    else if (!isRefused) await settle(ctx, id, { mailAttempts: attempts - 1 });
+    if (isRefused && attempts > RETRY_MINUTES.length) await updateMailState(ctx, id, { mailDueAt: null });
+    else if (!isRefused) await updateMailState(ctx, id, { mailAttempts: attempts - 1 });
     return isRefused;
   }
 }
 
-/** Whose reader is still a member, with the rights to know. */
-const mayKnow = and(
+/** The recipient is an active member, and an administrator where the type requires that. */
+const mayReceive = and(
   eq(users.status, "active"),
   or(users.isAdmin, notInArray(notifications.type, [...ADMIN_NOTIFICATION_TYPES])),
 );
 
-/** Takes the notice that waits longest, and puts it off as if it had been refused: no other server takes it meanwhile. */
-async function takeNext({ db, now }: JobContext) {
+/** Finds the e-mail that has been due longest and sets its retry time, so that no other server sends it meanwhile. */
+async function claimNext({ db, now }: JobContext) {
   const at = now();
   return await db.transaction(async (tx) => {
     const [due] = await tx
@@ -82,7 +81,7 @@ async function takeNext({ db, now }: JobContext) {
         id: notifications.id,
         attempts: notifications.mailAttempts,
         createdAt: notifications.createdAt,
-        address: sql<string | null>`case when ${mayKnow} then ${users.email} end`,
+        address: sql<string | null>`case when ${mayReceive} then ${users.email} end`,
       })
       .from(notifications)
       .innerJoin(users, eq(users.id, notifications.userId))
@@ -92,18 +91,18 @@ async function takeNext({ db, now }: JobContext) {
       .for("update", { of: notifications, skipLocked: true });
     if (!due) return null;
     const attempts = due.attempts + 1;
-    const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 0;
+    const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1] ?? 0;
     await tx
       .update(notifications)
-      .set({ mailAttempts: attempts, mailDueAt: new Date(at.getTime() + pause * 60_000) })
+      .set({ mailAttempts: attempts, mailDueAt: new Date(at.getTime() + minutes * 60_000) })
       .where(eq(notifications.id, due.id));
-    const isFresh = at.getTime() - due.createdAt.getTime() < FRESH_HOURS * 3_600_000;
-    return { id: due.id, attempts, address: isFresh ? due.address : null };
+    const isRecent = at.getTime() - due.createdAt.getTime() < MAX_AGE_HOURS * 3_600_000;
+    return { id: due.id, attempts, address: isRecent ? due.address : null };
   });
 }
 
-type Settled = Partial<Pick<typeof notifications.$inferInsert, "mailDueAt" | "mailedAt" | "mailAttempts">>;
+type MailState = Partial<Pick<typeof notifications.$inferInsert, "mailDueAt" | "mailedAt" | "mailAttempts">>;
 
-function settle({ db }: JobContext, id: number, changes: Settled) {
+function updateMailState({ db }: JobContext, id: number, changes: MailState) {
   return db.update(notifications).set(changes).where(eq(notifications.id, id));
 }

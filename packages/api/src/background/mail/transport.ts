@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { isLoopback } from "../../core/settings.ts";
 
-/** Opens connections to the mail server of that address. Over an open line only to this machine. */
+/** A transport to the mail server of an SMTP_URL. Unencrypted connections are allowed to this machine only. */
 export function openTransport(url: string): Transporter {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";

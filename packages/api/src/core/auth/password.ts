@@ -1,37 +1,37 @@
-import { createGate } from "@dealflow/db/concurrency-limit";
+import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
 import { invalid } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 
-/** argon2id, which is the library's default algorithm; about 10 ms and 19 MiB each. */
+/** argon2id, the library's default algorithm: about 10 ms and 19 MiB for each hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
-// Not the same as `admitToHash`: that one keeps waiting account calls from taking everyone's places, this one bounds
-// the processor and the memory that hashing takes, whoever asks: an administrator adding members comes by another door.
-const admit = createGate({ places: 4, queue: 64, patienceMs: 5_000 });
+// Bounds the processor time and memory of all hashing. `Runtime.hashingLimit` is another limit: it applies to sign-in
+// requests, so that those that wait do not use up the limit of all other requests.
+const hashLimit = createConcurrencyLimit({ maxConcurrent: 4, maxQueued: 64, timeoutMs: 5_000 });
 
-/** `password` is at most PASSWORD_MAX_LENGTH long, which the validators see to. Throws `BusyError` under a flood. */
+/** The validators limit `password` to PASSWORD_MAX_LENGTH. Throws `BusyError` when too many hashes are waiting. */
 export function hashPassword(password: string): Promise<string> {
-  return admit(() => hash(password.normalize("NFKC"), COST));
+  return hashLimit(() => hash(password.normalize("NFKC"), COST));
 }
 
-/** Without a hash (an unknown name) and with one that cannot be read it takes as long, and is false. */
+/** False without a hash (an unknown username) or with an unreadable one, after the same time as a real comparison. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (!stored || !parameters(stored) || !password.isWellFormed()) {
     await hashPassword(password);
     return false;
   }
-  return admit(() => verify(stored, password.normalize("NFKC")).catch(() => false));
+  return hashLimit(() => verify(stored, password.normalize("NFKC")).catch(() => false));
 }
 
-/** Whether the hash was made with other parameters than today's. */
+/** Whether the hash was made with other parameters than the current ones. */
 export function isOutdated(stored: string): boolean {
-  const made = parameters(stored);
-  if (!made) return true;
+  const used = parameters(stored);
+  if (!used) return true;
   return (
-    made.memoryCost !== COST.memoryCost ||
-    made.timeCost !== COST.timeCost ||
-    made.parallelism !== COST.parallelism
+    used.memoryCost !== COST.memoryCost ||
+    used.timeCost !== COST.timeCost ||
+    used.parallelism !== COST.parallelism
   );
 }
 
@@ -43,8 +43,8 @@ function parameters(stored: string) {
   }
 }
 
-/** The validators hold the floor of 6; the server's settings may raise it. */
-export function requireLength(password: string, { passwordMinLength }: Settings): void {
+/** The validators require 6 characters; the setting PASSWORD_MIN_LENGTH may require more. */
+export function requireMinLength(password: string, { passwordMinLength }: Settings): void {
   if (password.length >= passwordMinLength) return;
   throw invalid("password", `Password must be at least ${passwordMinLength} characters`);
 }

@@ -7,14 +7,14 @@ import { and, desc, eq, gt, inArray, lte, not, type SQL, sql } from "drizzle-orm
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Actor } from "../actor.ts";
-import type { Context, Exchange } from "../context.ts";
+import type { Context, HttpExchange } from "../context.ts";
 import { unavailable } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import { setSessionCookie } from "./cookies.ts";
 
 declare module "lucia" {
   interface Register {
-    Lucia: ReturnType<typeof luciaOn>;
+    Lucia: ReturnType<typeof createLucia>;
     UserId: number;
     DatabaseSessionAttributes: Omit<typeof sessions.$inferSelect, "id" | "number" | "userId" | "expiresAt">;
     DatabaseUserAttributes: Omit<typeof accounts.$inferSelect, "id">;
@@ -22,8 +22,8 @@ declare module "lucia" {
 }
 
 /**
- * The part of `users` that a session check reads: no password hash, which Lucia's whole rows would bring along. The names
- * are spelled out because Drizzle remembers derived ones by table, and would then know no other column of `users`.
+ * The columns of `users` that a session check reads, without the password hash: Lucia selects whole rows. The column
+ * names are given because Drizzle caches derived names by table, and would then not know the other columns of `users`.
  */
 const accounts = pgTable("users", {
   id: integer("id").primaryKey(),
@@ -34,21 +34,21 @@ const accounts = pgTable("users", {
   status: text("status", { enum: USER_STATUSES }).notNull(),
 });
 
-/** Where sessions are kept and which time it is. Inside a transaction, `db` is that transaction. */
-interface Store {
+/** The database and the clock that sessions use. Inside a transaction, `db` is that transaction. */
+interface SessionStore {
   db: Database | Transaction;
   settings: Pick<Settings, "sessionIdleDays" | "sessionAbsoluteDays">;
   now: () => Date;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-const SEEN_EVERY = 15 * 60 * 1000;
-const MOST_PER_USER = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LAST_SEEN_INTERVAL_MS = 15 * 60 * 1000;
+const MAX_SESSIONS_PER_USER = 10;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The member whose session the request presents; null is nobody. Extends it when half its time is over, though only
- * where the browser can be told: the cookie would otherwise end before the session, and nothing would renew it.
+ * The member whose session token the request carries, or null. Extends a session when half its time is over, but only
+ * where the response can set a cookie: the cookie would otherwise expire before the session.
  */
 export async function findActor({ http, log, ...store }: Omit<Context, "actor">): Promise<Actor | null> {
   if (!http?.sessionToken) return null;
@@ -58,23 +58,23 @@ export async function findActor({ http, log, ...store }: Omit<Context, "actor">)
     if (found?.renewed) setSessionCookie(http, store.settings, http.sessionToken);
     return found?.actor ?? null;
   } catch (error) {
-    // A check that fails says nothing about who is calling: neither let anyone in nor sign anyone out.
+    // An error does not mean that the session is invalid: answer 503 instead of signing the member out.
     log.error({ err: error }, "session check failed");
     throw unavailable();
   }
 }
 
-async function validateSession(store: Store, token: string, extend: boolean) {
+async function validateSession(store: SessionStore, token: string, extend: boolean) {
   if (!TOKEN.test(token)) return null;
-  const lucia = luciaOn(store, extend);
-  const { session, user } = await lucia.validateSession(idOf(token));
+  const lucia = createLucia(store, extend);
+  const { session, user } = await lucia.validateSession(sessionId(token));
   if (!session) return null;
   const age = store.now().getTime() - session.createdAt.getTime();
-  if (user.status !== "active" || age >= store.settings.sessionAbsoluteDays * DAY) {
+  if (user.status !== "active" || age >= store.settings.sessionAbsoluteDays * DAY_MS) {
     await lucia.invalidateSession(session.id);
     return null;
   }
-  await noteUse(store, session);
+  await updateLastSeen(store, session);
   const { id, username, name, role, isAdmin } = user;
   const actor: Actor = {
     id,
@@ -87,9 +87,12 @@ async function validateSession(store: Store, token: string, extend: boolean) {
   return { actor, renewed: extend && session.fresh };
 }
 
-/** Pages count as use too. One write in a quarter of an hour, also where several requests come at once. */
-async function noteUse({ db, now }: Store, session: { id: string; lastSeenAt: Date }): Promise<void> {
-  const due = new Date(now().getTime() - SEEN_EVERY);
+/** Called for pages as well as API requests. Writes at most once in 15 minutes, also for concurrent requests. */
+async function updateLastSeen(
+  { db, now }: SessionStore,
+  session: { id: string; lastSeenAt: Date },
+): Promise<void> {
+  const due = new Date(now().getTime() - LAST_SEEN_INTERVAL_MS);
   if (session.lastSeenAt > due) return;
   await db
     .update(sessions)
@@ -98,13 +101,13 @@ async function noteUse({ db, now }: Store, session: { id: string; lastSeenAt: Da
 }
 
 /**
- * Makes a session in place of the presented one and answers its token; null where the account is not active or its
- * password is no longer the one that was checked. Holds the account's row, so a password change waits or wins.
+ * Creates a session that replaces the request's own and returns its token; null if the account is not active or its
+ * password has changed since it was checked. Locks the account's row against a concurrent password change.
  */
 export async function createSession(
-  store: Store & { db: Transaction },
+  store: SessionStore & { db: Transaction },
   checked: { id: number; passwordHash: string },
-  http: Exchange,
+  http: HttpExchange,
 ): Promise<string | null> {
   const [account] = await store.db
     .select({ id: users.id })
@@ -124,53 +127,56 @@ export async function createSession(
     userAgent: http.userAgent?.slice(0, 200) ?? null,
     ipHash: http.address && sha256(http.address),
   };
-  await luciaOn(store).createSession(account.id, attributes, { sessionId: idOf(token) });
+  await createLucia(store).createSession(account.id, attributes, { sessionId: sessionId(token) });
   if (http.sessionToken) await endSession(store, http.sessionToken);
-  await dropOldest(store.db, account.id);
+  await deleteOldestSessions(store.db, account.id);
   return token;
 }
 
-export async function endSession(store: Store, token: string): Promise<void> {
-  if (TOKEN.test(token)) await luciaOn(store).invalidateSession(idOf(token));
+export async function endSession(store: SessionStore, token: string): Promise<void> {
+  if (TOKEN.test(token)) await createLucia(store).invalidateSession(sessionId(token));
 }
 
-/** Notes that the member has just given the password again. */
-export async function confirmSession({ db, now }: Pick<Store, "db" | "now">, id: string): Promise<void> {
+/** Records that the member has just entered the password again. */
+export async function confirmSession(
+  { db, now }: Pick<SessionStore, "db" | "now">,
+  id: string,
+): Promise<void> {
   await db.update(sessions).set({ authenticatedAt: now() }).where(eq(sessions.id, id));
 }
 
-/** Goes into the transaction that changes the account, so that neither stands without the other. */
+/** Runs in the transaction that changes the account, so that both changes are committed together. */
 export async function endSessionsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Deletes what no cookie can use any more. */
-export async function sweepSessions(store: Store): Promise<void> {
-  await store.db.delete(sessions).where(not(isAlive(store)));
+/** Deletes the sessions that have expired. */
+export async function sweepSessions(store: SessionStore): Promise<void> {
+  await store.db.delete(sessions).where(not(isUnexpired(store)));
 }
 
-/** Neither unused for too long nor too old: what a cookie can still open, as far as the session itself goes. */
-export function isAlive({ settings, now }: Omit<Store, "db">): SQL {
-  const firstAlive = new Date(now().getTime() - settings.sessionAbsoluteDays * DAY);
-  return sql`(${gt(sessions.expiresAt, now())} and ${gt(sessions.createdAt, firstAlive)})`;
+/** SQL condition for sessions that have reached neither their idle limit nor their absolute limit. */
+export function isUnexpired({ settings, now }: Omit<SessionStore, "db">): SQL {
+  const oldestStart = new Date(now().getTime() - settings.sessionAbsoluteDays * DAY_MS);
+  return sql`(${gt(sessions.expiresAt, now())} and ${gt(sessions.createdAt, oldestStart)})`;
 }
 
-async function dropOldest(tx: Transaction, userId: number): Promise<void> {
+async function deleteOldestSessions(tx: Transaction, userId: number): Promise<void> {
   const surplus = tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt), desc(sessions.expiresAt))
-    .offset(MOST_PER_USER);
+    .offset(MAX_SESSIONS_PER_USER);
   await tx.delete(sessions).where(inArray(sessions.id, surplus));
 }
 
-/** The stored id of a session: who reads the database cannot make a cookie of it. */
-const idOf = (token: string) => sha256(token);
+/** The stored id of a session is a hash of its token, so the database alone does not allow forging a cookie. */
+const sessionId = (token: string) => sha256(token);
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-function luciaOn({ db, settings, now }: Store, extend = true) {
+function createLucia({ db, settings, now }: SessionStore, extend = true) {
   return new Lucia(new ClockedAdapter(db, now, extend), {
     sessionExpiresIn: new TimeSpan(settings.sessionIdleDays, "d"),
     getSessionAttributes: ({ createdAt, authenticatedAt, lastSeenAt }) => ({
@@ -182,28 +188,28 @@ function luciaOn({ db, settings, now }: Store, extend = true) {
   });
 }
 
-/** Lucia compares with the system's clock: what it reads and writes is shifted so that its answers are right by ours. */
+/** Lucia compares with the system clock: its dates are shifted by the difference between `now()` and that clock. */
 class ClockedAdapter extends DrizzlePostgreSQLAdapter {
-  readonly #ahead: number;
+  readonly #offsetMs: number;
   readonly #extend: boolean;
 
   constructor(db: Database | Transaction, now: () => Date, extend: boolean) {
     super(db, sessions, accounts);
-    this.#ahead = now().getTime() - Date.now();
+    this.#offsetMs = now().getTime() - Date.now();
     this.#extend = extend;
   }
 
   override async getSessionAndUser(id: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
     const [session, user] = await super.getSessionAndUser(id);
-    return [session && { ...session, expiresAt: shift(session.expiresAt, -this.#ahead) }, user];
+    return [session && { ...session, expiresAt: shift(session.expiresAt, -this.#offsetMs) }, user];
   }
 
   override setSession(session: DatabaseSession): Promise<void> {
-    return super.setSession({ ...session, expiresAt: shift(session.expiresAt, this.#ahead) });
+    return super.setSession({ ...session, expiresAt: shift(session.expiresAt, this.#offsetMs) });
   }
 
   override async updateSessionExpiration(id: string, expiresAt: Date): Promise<void> {
-    if (this.#extend) await super.updateSessionExpiration(id, shift(expiresAt, this.#ahead));
+    if (this.#extend) await super.updateSessionExpiration(id, shift(expiresAt, this.#offsetMs));
   }
 }
 

@@ -5,30 +5,30 @@ import { eq, inArray, lte } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { tryAgainIn, waitMs } from "../rate-limit.ts";
 
-const WINDOW = 15 * 60 * 1000;
+const WINDOW_MS = 15 * 60 * 1000;
 
-/** What failures are counted under, and how many it takes in 15 minutes before nothing more is tried. */
+/** What failed sign-ins are counted by, and how many are allowed in 15 minutes. */
 export interface Bucket {
   key: string;
   limit: number;
 }
 
-/** Keys are hashed: people type passwords into the wrong field, and addresses are nobody's business. */
+/** Keys are hashed: people type passwords into the username field, and IP addresses are personal data. */
 export function bucket(kind: "name" | "device" | "address" | "account", value: string, limit = 20): Bucket {
   const hash = createHash("sha256").update(value).digest("base64url");
   return { key: `${kind}:${hash}`, limit };
 }
 
 /**
- * Runs a password check that counts as failed from its beginning and is forgiven unless it answers false: so guesses
- * made at the same time cannot all slip in before the first of them is counted.
+ * Runs a password check. A failure is recorded before the check and deleted afterwards unless the check returns false:
+ * so concurrent guesses cannot all pass before the first is counted. Throws 429 when a bucket is full.
  */
-export async function limited(
+export async function withFailureLimit(
   ctx: Pick<Context, "db" | "now">,
   buckets: Bucket[],
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const counted = await count(ctx, buckets);
+  const counted = await recordFailures(ctx, buckets);
   let failed = false;
   try {
     failed = !(await check());
@@ -38,18 +38,18 @@ export async function limited(
   }
 }
 
-/** Deletes the failures that no longer count. */
+/** Deletes the failures that are older than the window. */
 export async function sweepFailures({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  await db.delete(signInFailures).where(lte(signInFailures.failedAt, new Date(now().getTime() - WINDOW)));
+  await db.delete(signInFailures).where(lte(signInFailures.failedAt, new Date(now().getTime() - WINDOW_MS)));
 }
 
-function count({ db, now }: Pick<Context, "db" | "now">, buckets: Bucket[]): Promise<number[]> {
+function recordFailures({ db, now }: Pick<Context, "db" | "now">, buckets: Bucket[]): Promise<number[]> {
   const failedAt = now();
   return db.transaction(async (tx) => {
     for (const { key, limit } of buckets) {
       await lockFor(tx, `sign-ins:${key}`);
       const where = eq(signInFailures.bucket, key);
-      const limited = { max: limit, windowMs: WINDOW };
+      const limited = { max: limit, windowMs: WINDOW_MS };
       const wait = await waitMs(tx, { time: signInFailures.failedAt, where }, limited, failedAt);
       if (wait !== null) throw tryAgainIn(wait, "Too many failed attempts.");
     }

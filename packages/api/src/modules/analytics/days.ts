@@ -1,5 +1,5 @@
 import { type AnalyticsInput, MONTHS_COMPARED } from "@dealflow/validators/analytics";
-import { dayOf } from "@dealflow/validators/common/days";
+import { dayOf, shiftDay } from "@dealflow/validators/common/days";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid } from "../../core/errors.ts";
@@ -37,7 +37,7 @@ export async function measureBothDays<Figure>(
 
 /** The first moment after a day. */
 export function endOf(day: string, timeZone: string): Date {
-  return startOf(daysAfter(day, 1), timeZone);
+  return startOf(shiftDay(day, 1), timeZone);
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -66,20 +66,12 @@ function offsetAt(time: number, timeZone: string): number {
   return Date.parse(`${local.replace(" ", "T")}Z`) - Math.floor(time / 1000) * 1000;
 }
 
-export function daysAfter(day: string, count: number): string {
-  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * HOUR_MS));
-}
-
 /** The same day some months earlier, or the last day of that month if it is shorter. */
 export function monthsBefore(day: string, count: number): string {
   const month = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   month.setUTCMonth(month.getUTCMonth() - count);
   const last = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
   return `${dayOf(month).slice(0, 8)}${String(Math.min(Number(day.slice(8)), last)).padStart(2, "0")}`;
-}
-
-export function daysBetween(day: string, later: string): number {
-  return (Date.parse(later) - Date.parse(day)) / (24 * HOUR_MS);
 }
 
 /** The quarter of a day or month, such as 2026-Q1. */
@@ -91,7 +83,7 @@ export function quarterOf(day: string): string {
 export function quarterEnd(day: string): string {
   const months = (12 - Number(day.slice(5, 7))) % 3;
   const first = `${day.slice(0, 7)}-01`;
-  return daysAfter(monthsBefore(first, -months - 1), -1);
+  return shiftDay(monthsBefore(first, -months - 1), -1);
 }
 
 /** A month in the workspace's time zone, such as 2026-03, from `since` (included) to `until` (excluded). */
@@ -105,7 +97,7 @@ export interface Month {
 export function twelveMonths(day: string, timeZone: string): Month[] {
   return Array.from({ length: 12 }, (_, at) => {
     const first = `${monthsBefore(day, 11 - at).slice(0, 7)}-01`;
-    const next = daysAfter(first, 31).slice(0, 7);
+    const next = shiftDay(first, 31).slice(0, 7);
     const until = at === 11 ? endOf(day, timeZone) : startOf(`${next}-01`, timeZone);
     return { month: first.slice(0, 7), since: startOf(first, timeZone), until };
   });

@@ -2,7 +2,7 @@ import type { AnalyticsInput, DealAnalytics } from "@dealflow/validators/analyti
 import { STAGES, type Stage } from "@dealflow/validators/deals";
 import { count, desc, isNotNull, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { countWhere, totalOf } from "../../core/sums.ts";
+import { countWhere, totalOf } from "../../core/aggregates.ts";
 import { endOf, measureBothDays, readDays } from "./days.ts";
 import { dealsAsOf, isLost, isWon } from "./deals-as-of.ts";
 import { medianDays, shareOf } from "./figures.ts";

@@ -1,10 +1,11 @@
+import { daysBetween, shiftDay } from "@dealflow/validators/common/days";
 import { dealHistory, deals } from "@dealflow/db/schema";
 import { MIN_ENDED_DEALS, PAST_QUARTERS } from "@dealflow/validators/analytics";
 import { OPEN_STAGES, type Stage } from "@dealflow/validators/deals";
 import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { openCondition } from "../deals/queries.ts";
-import { daysAfter, daysBetween, endOf, monthsBefore, quarterEnd, timestampArray } from "./days.ts";
+import { endOf, monthsBefore, quarterEnd, timestampArray } from "./days.ts";
 import { dealsAsOf, isLost, isWon } from "./deals-as-of.ts";
 import { shareOf } from "./figures.ts";
 import { reverseCodeChange, stateCode, stateFromCode } from "./stage-intervals.ts";
@@ -120,7 +121,7 @@ function countOpen({ db }: MemberContext, until: Date) {
 function measurePastQuarters({ db, settings }: MemberContext, asOf: string, daysLeft: number) {
   const moments = Array.from({ length: PAST_QUARTERS }, (_, at) => {
     const end = quarterEnd(monthsBefore(asOf, 3 * (at + 1)));
-    return [daysAfter(end, -daysLeft), end].map((day) => endOf(day, settings.timeZone));
+    return [shiftDay(end, -daysLeft), end].map((day) => endOf(day, settings.timeZone));
   }).flat();
   const inOrder = moments.toSorted((one, other) => one.getTime() - other.getTime());
   const [earliest = new Date(0)] = inOrder;

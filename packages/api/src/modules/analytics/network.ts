@@ -3,8 +3,8 @@ import type { AnalyticsInput, NetworkAnalytics } from "@dealflow/validators/anal
 import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { DEAL_SOURCES } from "@dealflow/validators/deals";
 import { and, count, eq, inArray, lt, sql } from "drizzle-orm";
+import { countWhere, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { countWhere, totalOf } from "../../core/sums.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { measureBothDays, monthIndexOf, readDays, twelveMonths } from "./days.ts";
 import { dealsAsOf, isWon } from "./deals-as-of.ts";

@@ -1,16 +1,11 @@
 import { contacts, tasks } from "@dealflow/db/schema";
+import { shiftDay } from "@dealflow/validators/common/days";
 import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { CATEGORIES, DEAL_SOURCES, SECTORS, STAGES } from "@dealflow/validators/deals";
 import { describe, expect, test } from "vitest";
 import { contextFor } from "../../core/context.ts";
 import { createCaller } from "../../root.ts";
-import {
-  type Answers,
-  consult,
-  type DealFacts,
-  type Facts,
-  shiftDay,
-} from "../../testing/analytics-oracle.ts";
+import { type Answers, consult, type DealFacts, type Facts } from "../../testing/analytics-oracle.ts";
 import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 import { createDeal } from "../deals/create.ts";
 import { updateDeal } from "../deals/update.ts";

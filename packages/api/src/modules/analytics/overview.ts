@@ -1,11 +1,12 @@
+import { shiftDay } from "@dealflow/validators/common/days";
 import { contacts, tasks } from "@dealflow/db/schema";
 import type { AnalyticsInput, AnalyticsOverview } from "@dealflow/validators/analytics";
 import { and, count, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { countWhere, sumsOf } from "../../core/sums.ts";
+import { countWhere, aggregateRow } from "../../core/aggregates.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { isDueIn } from "../tasks/queries.ts";
-import { daysAfter, endOf, measureBothDays, readDays } from "./days.ts";
+import { endOf, measureBothDays, readDays } from "./days.ts";
 import { dealsAsOf } from "./deals-as-of.ts";
 import { shareOf } from "./figures.ts";
 
@@ -26,7 +27,7 @@ export async function overview(ctx: MemberContext, input: AnalyticsInput): Promi
 
 async function measureDeals({ db }: MemberContext, until: Date) {
   const dealsThen = dealsAsOf(db, until);
-  const sums = sumsOf(
+  const sums = aggregateRow(
     await db
       .select({
         deals: count(),
@@ -46,7 +47,7 @@ async function measureDeals({ db }: MemberContext, until: Date) {
 /** A reopened task counts as open on earlier days too, because its earlier completion is not stored. */
 async function measureTasks({ db }: MemberContext, until: Date, day: string) {
   const completed = sql`${isNotNull(tasks.completedAt)} and ${lt(tasks.completedAt, until)}`;
-  const sums = sumsOf(
+  const sums = aggregateRow(
     await db
       .select({
         tasks: count(),
@@ -60,8 +61,8 @@ async function measureTasks({ db }: MemberContext, until: Date, day: string) {
 }
 
 async function measureNetwork(ctx: MemberContext, until: Date, day: string) {
-  const since = endOf(daysAfter(day, -GROWTH_DAYS), ctx.settings.timeZone);
-  return sumsOf(
+  const since = endOf(shiftDay(day, -GROWTH_DAYS), ctx.settings.timeZone);
+  return aggregateRow(
     await ctx.db
       .select({ contacts: count(), added: countWhere(gte(contacts.createdAt, since)) })
       .from(contacts)

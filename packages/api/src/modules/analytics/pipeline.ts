@@ -3,7 +3,7 @@ import type { AnalyticsInput, PipelineAnalytics } from "@dealflow/validators/ana
 import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/deals";
 import { and, count, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { countWhere, totalOf } from "../../core/sums.ts";
+import { countWhere, totalOf } from "../../core/aggregates.ts";
 import { openCondition } from "../deals/queries.ts";
 import { endOf, type Month, readDays, timestampArray, twelveMonths } from "./days.ts";
 import { shareOf } from "./figures.ts";

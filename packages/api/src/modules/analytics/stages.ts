@@ -1,8 +1,8 @@
 import { dealHistory } from "@dealflow/db/schema";
 import { STAGES, type Stage } from "@dealflow/validators/deals";
 import { and, count, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { countWhere } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { countWhere } from "../../core/sums.ts";
 import { type Days, endOf } from "./days.ts";
 import { medianDays, shareOf } from "./figures.ts";
 

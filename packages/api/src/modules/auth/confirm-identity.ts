@@ -1,6 +1,6 @@
 import { verifyPassword } from "../../core/auth/password.ts";
 import { confirmSession } from "../../core/auth/session.ts";
-import { bucket, limited } from "../../core/auth/throttle.ts";
+import { bucket, withFailureLimit } from "../../core/auth/throttle.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { DomainError } from "../../core/errors.ts";
 
@@ -20,7 +20,7 @@ export async function confirmIdentity(
   if (currentPassword === undefined) {
     return ctx.now().getTime() - session.authenticatedAt.getTime() <= CONFIRMED_FOR_MS;
   }
-  const isRight = await limited(ctx, [bucket("account", String(id))], () =>
+  const isRight = await withFailureLimit(ctx, [bucket("account", String(id))], () =>
     verifyPassword(passwordHash, currentPassword),
   );
   if (!isRight) throw refusal("WRONG_PASSWORD", "The current password is not right");

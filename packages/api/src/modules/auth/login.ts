@@ -6,8 +6,8 @@ import { setDeviceCookie, setSessionCookie } from "../../core/auth/cookies.ts";
 import { isDeviceToken, makeDeviceToken } from "../../core/auth/device.ts";
 import { hashPassword, isOutdated, verifyPassword } from "../../core/auth/password.ts";
 import { createSession } from "../../core/auth/session.ts";
-import { type Bucket, bucket, limited } from "../../core/auth/throttle.ts";
-import type { Context, Exchange } from "../../core/context.ts";
+import { type Bucket, bucket, withFailureLimit } from "../../core/auth/throttle.ts";
+import type { Context, HttpExchange } from "../../core/context.ts";
 import { DomainError, forbidden, unauthorized } from "../../core/errors.ts";
 import { usernameKey } from "../users/queries.ts";
 import { type Account, findCredentials, findCurrentUser } from "./queries.ts";
@@ -20,7 +20,7 @@ export async function login(ctx: Context, { username, password }: LoginInput): P
   }
 
   const account = await findCredentials(ctx.db, username);
-  const isRight = await limited(ctx, bucketsOf(username, account, http), () =>
+  const isRight = await withFailureLimit(ctx, bucketsOf(username, account, http), () =>
     verifyPassword(account?.passwordHash, password),
   );
   if (!account || !isRight) throw refusal(ctx, account);
@@ -42,7 +42,7 @@ function refusal(ctx: Context, account: Account | undefined): DomainError {
 }
 
 /** What failures are counted by. A browser that signed in before is counted separately, so that guesses by others do not lock its member out. */
-function bucketsOf(username: string, account: Account | undefined, http: Exchange): Bucket[] {
+function bucketsOf(username: string, account: Account | undefined, http: HttpExchange): Bucket[] {
   const { deviceToken, address } = http;
   const known = account && deviceToken && isDeviceToken(deviceToken, account);
   const own = known ? bucket("device", deviceToken) : bucket("name", usernameKey(username));

@@ -1,4 +1,4 @@
-import { forgetSession } from "../../core/auth/cookies.ts";
+import { clearSession } from "../../core/auth/cookies.ts";
 import { endSession } from "../../core/auth/session.ts";
 import type { Context } from "../../core/context.ts";
 
@@ -7,7 +7,7 @@ export async function logout(ctx: Context): Promise<{ success: true }> {
   const { http } = ctx;
   if (http) {
     if (http.sessionToken) await endSession(ctx, http.sessionToken);
-    forgetSession(http, ctx.settings);
+    clearSession(http, ctx.settings);
   }
   return { success: true };
 }

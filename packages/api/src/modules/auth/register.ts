@@ -2,7 +2,7 @@ import { users } from "@dealflow/db/schema";
 import type { Registration } from "@dealflow/validators/users";
 import { and, count, eq, gt } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
-import { hashPassword, requireLength } from "../../core/auth/password.ts";
+import { hashPassword, requireMinLength } from "../../core/auth/password.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { Context } from "../../core/context.ts";
 import { tooManyRequests } from "../../core/errors.ts";
@@ -15,7 +15,7 @@ const LIMIT = { max: 100, windowMs: 15 * 60 * 1000 };
 /** Creates an account that waits for an administrator's approval. Does not sign in. */
 export async function register(ctx: Context, input: Registration) {
   const { name, username, initials, role, password } = input;
-  requireLength(password, ctx.settings);
+  requireMinLength(password, ctx.settings);
   await requireBelowLimit(ctx);
   const passwordHash = await hashPassword(password);
   const account = await ctx.db.transaction(async (tx) => {

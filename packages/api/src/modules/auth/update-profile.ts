@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import { setDeviceCookie, setSessionCookie } from "../../core/auth/cookies.ts";
 import { makeDeviceToken } from "../../core/auth/device.ts";
-import { hashPassword, requireLength, verifyPassword } from "../../core/auth/password.ts";
+import { hashPassword, requireMinLength, verifyPassword } from "../../core/auth/password.ts";
 import { createSession, endSessionsOf } from "../../core/auth/session.ts";
 import { changedFields, requireVersion } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
@@ -66,7 +66,7 @@ async function readOwn(db: Database | Transaction, id: number, { lock = false } 
 }
 
 async function hashNew({ settings }: MemberContext, stored: OwnAccount, password: string): Promise<string> {
-  requireLength(password, settings);
+  requireMinLength(password, settings);
   if (stored.initialPassword && (await verifyPassword(stored.passwordHash, password))) {
     throw invalid("password", "Choose another password than the one this account was made with");
   }

@@ -1,13 +1,13 @@
 import { contacts } from "@dealflow/db/schema";
 import type { ContactCounts, ContactFilters } from "@dealflow/validators/contacts";
 import { and, count, eq } from "drizzle-orm";
+import { aggregateRow, countWhere } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { contains } from "../../core/paging.ts";
-import { countWhere, sumsOf } from "../../core/sums.ts";
 import { visibleTo } from "./access.ts";
 
 export async function countContacts(ctx: MemberContext, { search }: ContactFilters): Promise<ContactCounts> {
-  return sumsOf(
+  return aggregateRow(
     await ctx.db
       .select({
         total: count(),

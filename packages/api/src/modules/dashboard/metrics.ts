@@ -2,8 +2,8 @@ import { deals } from "@dealflow/db/schema";
 import type { DashboardMetrics } from "@dealflow/validators/dashboard";
 import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
 import { count, sql } from "drizzle-orm";
+import { aggregateRow, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { sumsOf, totalOf } from "../../core/sums.ts";
 import { countsIn } from "../deals/figures.ts";
 
 /** The figures of the dashboard in one query; each subquery reads a range of an index. */
@@ -22,7 +22,7 @@ export async function computeMetrics(ctx: MemberContext): Promise<DashboardMetri
     count: sql`${sourcing.count} + ${diligence.count} + ${closing.count}`.mapWith(Number),
     value: sql<string>`${sourcing.value} + ${diligence.value} + ${closing.value}`,
   };
-  const figures = sumsOf(
+  const figures = aggregateRow(
     await ctx.db
       .select({
         open,

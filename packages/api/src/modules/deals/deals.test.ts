@@ -2,7 +2,7 @@ import { activities, deals } from "@dealflow/db/schema";
 import { CATEGORIES, type Deal, STAGES } from "@dealflow/validators/deals";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { everyStep, expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { everyTransition, expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -204,10 +204,10 @@ describe("stages and closing", () => {
 
   test("any stage and any category may follow any other", async () => {
     const { id } = await workspace.makeDeal();
-    for (const stage of everyStep(STAGES)) {
+    for (const stage of everyTransition(STAGES)) {
       expect(await caller.update({ id, stage })).toMatchObject({ stage, category: "active" });
     }
-    for (const category of everyStep(CATEGORIES)) {
+    for (const category of everyTransition(CATEGORIES)) {
       const rimFollowUpInterval = category === "rim" ? "3_months" : undefined;
       expect(await caller.update({ id, category, rimFollowUpInterval })).toMatchObject({ category });
     }

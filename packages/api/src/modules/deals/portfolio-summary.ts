@@ -2,7 +2,7 @@ import { deals } from "@dealflow/db/schema";
 import type { DealFilters, PortfolioSummary } from "@dealflow/validators/deals";
 import { and, count, countDistinct, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { sumsOf, totalOf } from "../../core/sums.ts";
+import { aggregateRow, totalOf } from "../../core/aggregates.ts";
 import { matching } from "./queries.ts";
 
 /** Figures of the portfolio companies that match the filters. */
@@ -12,7 +12,7 @@ export async function summarizePortfolio(
 ): Promise<PortfolioSummary> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const holdingPeriod = sql`avg(${now} - coalesce(${deals.closedAt}, ${deals.createdAt}))`;
-  return sumsOf(
+  return aggregateRow(
     await ctx.db
       .select({
         companies: count(),

@@ -2,15 +2,15 @@ import { deals } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
 import { RIM_UPCOMING_DAYS, type RimSummary, type RimSummaryInput } from "@dealflow/validators/deals";
 import { and, count, eq } from "drizzle-orm";
+import { aggregateRow, countWhere, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isWithin } from "../../core/days.ts";
-import { countWhere, sumsOf, totalOf } from "../../core/sums.ts";
 import { matching } from "./queries.ts";
 
 /** Figures of the RIM deals that match the filters. */
 export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): Promise<RimSummary> {
   const { today = dayOf(ctx.now()), ...filters } = input;
-  return sumsOf(
+  return aggregateRow(
     await ctx.db
       .select({
         deals: count(),

@@ -1,8 +1,8 @@
 import { deals } from "@dealflow/db/schema";
 import { type DealFilters, STAGES, type StageTotal } from "@dealflow/validators/deals";
 import { and, count, eq } from "drizzle-orm";
+import { totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { totalOf } from "../../core/sums.ts";
 import { matching } from "./queries.ts";
 
 /** Count and value of the matching active deals in each stage, in the order of the stages, including empty ones. */

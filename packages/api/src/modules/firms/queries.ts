@@ -2,7 +2,7 @@ import type { Database } from "@dealflow/db/client";
 import { deals, fundingSources } from "@dealflow/db/schema";
 import type { Lending } from "@dealflow/validators/firms";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { sumsOf } from "../../core/sums.ts";
+import { aggregateRow } from "../../core/aggregates.ts";
 
 /** The normalized name that identifies a firm; null if the name has no letters or digits. */
 export const firmKey = (name: string) => sql<string>`firm_key(${name})`;
@@ -48,7 +48,7 @@ function dealsWhere(condition: SQL | undefined): SQL<number> {
 
 /** The firm's history as a lender; null if it was never asked to finance a deal. */
 export async function lenderHistoryOf(db: Database, firmId: number) {
-  const history = sumsOf(
+  const history = aggregateRow(
     await db.select(lenderCounts).from(fundingSources).where(eq(fundingSources.firmId, firmId)),
   );
   return history.dealsShown === 0 ? null : history;

@@ -1,6 +1,6 @@
 import { FUNDING_STATUSES } from "@dealflow/validators/funding-sources";
 import { describe, expect, test } from "vitest";
-import { everyStep, expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { everyTransition, expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -143,7 +143,7 @@ describe("update", () => {
 
   test("any status may follow any other", async () => {
     const { id } = await caller.fundingSources.create(bank);
-    for (const status of everyStep(FUNDING_STATUSES)) {
+    for (const status of everyTransition(FUNDING_STATUSES)) {
       expect(await caller.fundingSources.update({ id, status })).toMatchObject({ status });
     }
   });

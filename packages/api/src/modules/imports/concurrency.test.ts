@@ -2,7 +2,7 @@ import { createDatabase } from "@dealflow/db/client";
 import { contacts } from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { cardFile, csvFile } from "../../testing/imports.ts";
+import { cardFile, csvFile } from "../../testing/contact-imports.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();

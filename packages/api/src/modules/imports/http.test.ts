@@ -1,9 +1,9 @@
-import { createGate } from "@dealflow/db/concurrency-limit";
+import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { MAX_IMPORT_BYTES } from "@dealflow/validators/imports";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createLane } from "../../server/per-user-limit.ts";
+import { createPerUserLimit } from "../../server/per-user-limit.ts";
+import { csvFile } from "../../testing/contact-imports.ts";
 import { type Answer, type HttpClient, openHttp } from "../../testing/http.ts";
-import { csvFile } from "../../testing/imports.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -154,8 +154,8 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
 
   it("does not use the slots of short requests, and waits for one of its own", async () => {
     const busy = openHttp(workspace, {
-      admit: createGate({ places: 1, patienceMs: 50 }),
-      admitLong: createLane({ places: 1, queue: 1, patienceMs: 50 }),
+      requestLimit: createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 50 }),
+      longCallLimit: createPerUserLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 50 }),
     });
     const [one, other] = [busy.client(), await http.signedIn(await workspace.makeMember())];
     const clients = [

@@ -1,9 +1,9 @@
 import { contacts } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
+import { cardFile, csvFile } from "../../testing/contact-imports.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import type { TestMember } from "../../testing/factories.ts";
-import { cardFile, csvFile } from "../../testing/imports.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();

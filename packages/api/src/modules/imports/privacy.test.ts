@@ -1,7 +1,7 @@
 import { contactImports, contacts } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { cardFile, csvFile } from "../../testing/imports.ts";
+import { cardFile, csvFile } from "../../testing/contact-imports.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();

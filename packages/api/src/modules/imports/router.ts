@@ -24,7 +24,7 @@ import { getImportSettings } from "./settings.ts";
 import { undoImport } from "./undo.ts";
 
 /** For calls with a whole file as JSON text, where escaping can double its size; 1 MiB is for the other fields. */
-const largeBody = { isLong: true, maxBody: 2 * MAX_IMPORT_BYTES + 1024 * 1024 };
+const largeBody = { isLongRunning: true, maxBodyBytes: 2 * MAX_IMPORT_BYTES + 1024 * 1024 };
 
 export const importsRouter = router({
   settings: memberProcedure
@@ -67,7 +67,7 @@ export const importsRouter = router({
     .query(({ ctx }) => listImports(ctx)),
 
   undo: memberProcedure
-    .meta({ summary: "Undo a whole import of yours", isLong: true })
+    .meta({ summary: "Undo a whole import of yours", isLongRunning: true })
     .input(byId)
     .output(undoneImport)
     .mutation(({ ctx, input }) => undoImport(ctx, input.id)),

@@ -1,10 +1,10 @@
 import { activities, contacts } from "@dealflow/db/schema";
-import { googlePerson } from "@dealflow/providers/people";
-import { answerJson } from "@dealflow/providers/stage";
+import { googlePerson } from "@dealflow/providers/contacts-api";
+import { answerJson } from "@dealflow/providers/mock-server";
 import { type Providers, startProviders } from "@dealflow/providers/start";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
-import { authorize, contextOf, csvFile } from "../../testing/imports.ts";
+import { authorize, contextOf, csvFile } from "../../testing/contact-imports.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import { runImport } from "./run.ts";
 

@@ -111,7 +111,7 @@ test("a convert that fails on its way leaves everything as it was", async () => 
 
 describe("fifty converts at once", async () => {
   const race = await openTestWorkspace();
-  const http = openHttp(race, { admit: (work) => work() });
+  const http = openHttp(race, { requestLimit: (work) => work() });
   const racers = [await http.signedIn(await race.makeMember()), await http.signedIn(await race.makeMember())];
   const counts = async () => {
     const [made, told, waiting] = await Promise.all(

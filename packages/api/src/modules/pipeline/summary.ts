@@ -1,8 +1,8 @@
 import { pipeline } from "@dealflow/db/schema";
 import type { PipelineFilters, PipelineSummary } from "@dealflow/validators/pipeline";
 import { count, sql } from "drizzle-orm";
+import { aggregateRow, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { sumsOf, totalOf } from "../../core/sums.ts";
 import { matching } from "./queries.ts";
 
 /** Figures of the pipeline items that match the filters. */
@@ -10,7 +10,7 @@ export async function summarizePipeline(
   ctx: MemberContext,
   filters: PipelineFilters,
 ): Promise<PipelineSummary> {
-  return sumsOf(
+  return aggregateRow(
     await ctx.db
       .select({
         items: count(),

@@ -1,7 +1,7 @@
 import { sessions } from "@dealflow/db/schema";
 import { and, eq, ne } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
-import { isAlive } from "../../core/auth/session.ts";
+import { isUnexpired } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 
 /** Ends all sessions of the actor except the current one. The command line has no session, so it ends all. */
@@ -10,7 +10,7 @@ export async function endOtherSessions(ctx: MemberContext): Promise<{ ended: num
   const others = actor.session && ne(sessions.id, actor.session.id);
   const rows = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, actor.id), others, isAlive(ctx)))
+    .where(and(eq(sessions.userId, actor.id), others, isUnexpired(ctx)))
     .returning({ number: sessions.number });
   const ended = rows.length;
   audit(ctx, "sessions.endOthers", { userId: actor.id, ended });

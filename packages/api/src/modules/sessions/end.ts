@@ -1,8 +1,8 @@
 import { sessions } from "@dealflow/db/schema";
 import { and, eq } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
-import { forgetSession } from "../../core/auth/cookies.ts";
-import { isAlive } from "../../core/auth/session.ts";
+import { clearSession } from "../../core/auth/cookies.ts";
+import { isUnexpired } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 
@@ -11,10 +11,10 @@ export async function endSession(ctx: MemberContext, id: number): Promise<{ succ
   const { db, actor, http } = ctx;
   const [ended] = await db
     .delete(sessions)
-    .where(and(eq(sessions.number, id), eq(sessions.userId, actor.id), isAlive(ctx)))
+    .where(and(eq(sessions.number, id), eq(sessions.userId, actor.id), isUnexpired(ctx)))
     .returning({ key: sessions.id });
   if (!ended) throw notFound("Session");
-  if (http && ended.key === actor.session?.id) forgetSession(http, ctx.settings);
+  if (http && ended.key === actor.session?.id) clearSession(http, ctx.settings);
   audit(ctx, "sessions.end", { userId: actor.id, session: id });
   return { success: true };
 }

@@ -1,7 +1,7 @@
 import { sessions } from "@dealflow/db/schema";
 import type { Session } from "@dealflow/validators/sessions";
 import { and, desc, eq } from "drizzle-orm";
-import { isAlive } from "../../core/auth/session.ts";
+import { isUnexpired } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 
 /** The actor's sessions, the most recently used first. */
@@ -16,7 +16,7 @@ export async function listSessions(ctx: MemberContext): Promise<Session[]> {
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, actor.id), isAlive(ctx)))
+    .where(and(eq(sessions.userId, actor.id), isUnexpired(ctx)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.number));
   return rows.map(({ key, ...session }) => ({ ...session, isCurrent: key === actor.session?.id }));
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from "@dealflow/db/client";
 import { dueOrNever } from "@dealflow/db/columns";
 import { deals, tasks } from "@dealflow/db/schema";
+import { shiftDay } from "@dealflow/validators/common/days";
 import type { DueBucket, Task, TaskFilters } from "@dealflow/validators/tasks";
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
-import { midnight } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { byDueDate, contains } from "../../core/paging.ts";
 
@@ -50,7 +50,7 @@ export function isOpenAndDue(bucket: DueBucket, today: string): SQL | undefined 
 export function isDueIn(bucket: DueBucket, today: string): SQL | undefined {
   const due = dueOrNever(tasks.dueDate);
   const [from, until] = BOUNDS[bucket];
-  const start = (daysAhead: number) => midnight(today, daysAhead).toISOString();
+  const start = (daysAhead: number) => new Date(shiftDay(today, daysAhead)).toISOString();
   return and(
     from === null ? undefined : sql`${due} >= ${start(from)}::timestamptz`,
     sql`${due} < ${until === null ? "infinity" : start(until)}::timestamptz`,

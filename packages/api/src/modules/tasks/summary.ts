@@ -3,7 +3,7 @@ import { dayOf } from "@dealflow/validators/common/days";
 import type { TaskFilters, TaskSummary } from "@dealflow/validators/tasks";
 import { and, count, eq, or } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { countWhere, sumsOf } from "../../core/sums.ts";
+import { countWhere, aggregateRow } from "../../core/aggregates.ts";
 import { isOpenAndDue, matching } from "./queries.ts";
 
 /** Counts the tasks that match the filters, in one query. */
@@ -12,7 +12,7 @@ export async function summarizeTasks(ctx: MemberContext, input: TaskFilters): Pr
   const overdue = isOpenAndDue("overdue", today);
   const dueToday = isOpenAndDue("today", today);
   const dueTomorrow = isOpenAndDue("tomorrow", today);
-  const counts = sumsOf(
+  const counts = aggregateRow(
     await ctx.db
       .select({
         total: count(),

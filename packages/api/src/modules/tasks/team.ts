@@ -2,9 +2,9 @@ import { dueOrNever } from "@dealflow/db/columns";
 import { tasks, users } from "@dealflow/db/schema";
 import { type TaskFilters, type TaskTeam, TEAM_TASKS } from "@dealflow/validators/tasks";
 import { and, count, eq, sql } from "drizzle-orm";
+import { countWhere } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { byName } from "../../core/paging.ts";
-import { countWhere } from "../../core/sums.ts";
 import { dueOrder, matching, taskColumns } from "./queries.ts";
 
 /**

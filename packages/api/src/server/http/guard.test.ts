@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
-import { guard, MAX_BODY } from "./guard.ts";
+import { guard, MAX_BODY_BYTES } from "./guard.ts";
 
 const local = { appOrigin: "http://localhost:3000", loopback: true, port: 3000 };
 const deployed = { appOrigin: "https://deals.example.com", loopback: false, port: 3000 };
@@ -88,7 +88,10 @@ describe("body headers", () => {
   });
 
   it("refuses what announces too much", async () => {
-    await send({ ...JSON_TYPE, "content-length": String(MAX_BODY) });
-    await expectRefusal(send({ ...JSON_TYPE, "content-length": String(MAX_BODY + 1) }), "PAYLOAD_TOO_LARGE");
+    await send({ ...JSON_TYPE, "content-length": String(MAX_BODY_BYTES) });
+    await expectRefusal(
+      send({ ...JSON_TYPE, "content-length": String(MAX_BODY_BYTES + 1) }),
+      "PAYLOAD_TOO_LARGE",
+    );
   });
 });

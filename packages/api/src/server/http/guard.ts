@@ -2,38 +2,38 @@ import { DomainError, forbidden, refused } from "../../core/errors.ts";
 import { type Origins, ownOrigins } from "../../core/origins.ts";
 
 const MIB = 1024 * 1024;
-const READS = new Set(["GET", "HEAD"]);
+const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
-/** The largest JSON body, in bytes, of all calls that do not declare another. */
-export const MAX_BODY = MIB;
+/** The largest JSON body in bytes, for calls without `maxBodyBytes`. */
+export const MAX_BODY_BYTES = MIB;
 
-/** Refuses what another site sent or what its headers alone show to be unfit, before anything is read or decided. */
-export function guard(request: Request, settings: Origins, maxBody = MAX_BODY): void {
-  refuseForeign(request, settings);
-  if (!READS.has(request.method)) checkBodyHeaders(request.headers, maxBody);
+/** Rejects cross-site requests and, by their headers, bodies that are too large or not JSON. Runs before anything is read. */
+export function guard(request: Request, settings: Origins, maxBodyBytes = MAX_BODY_BYTES): void {
+  refuseCrossSite(request, settings);
+  if (!SAFE_METHODS.has(request.method)) checkBodyHeaders(request.headers, maxBodyBytes);
 }
 
-/** The same for a form with a file. Any site's page could send one: so the browser has to say that it was ours. */
-export function guardForm(request: Request, settings: Origins, maxBody: number): void {
+/** The same for a form with a file. Other sites can send forms without a preflight, so Origin or Sec-Fetch-Site is required. */
+export function guardForm(request: Request, settings: Origins, maxBodyBytes: number): void {
   const { headers } = request;
-  refuseForeign(request, settings);
-  if (!headers.has("origin") && !headers.has("sec-fetch-site")) throw foreign();
+  refuseCrossSite(request, settings);
+  if (!headers.has("origin") && !headers.has("sec-fetch-site")) throw crossSite();
   if (typeIn(headers) !== "multipart/form-data") throw refusedType("Send a form: multipart/form-data");
-  if (Number(headers.get("content-length") ?? 0) > maxBody) throw tooLarge(maxBody);
+  if (Number(headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge(maxBodyBytes);
 }
 
-function refuseForeign({ method, headers }: Request, settings: Origins): void {
+function refuseCrossSite({ method, headers }: Request, settings: Origins): void {
   const origin = headers.get("origin");
-  if (origin !== null && !ownOrigins(settings).includes(origin)) throw foreign();
-  const site = READS.has(method) ? null : headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin" && site !== "none") throw foreign();
+  if (origin !== null && !ownOrigins(settings).includes(origin)) throw crossSite();
+  const site = SAFE_METHODS.has(method) ? null : headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin" && site !== "none") throw crossSite();
 }
 
-const foreign = () => forbidden("This request comes from another site", "FOREIGN_ORIGIN");
+const crossSite = () => forbidden("This request comes from another site", "FOREIGN_ORIGIN");
 
-function checkBodyHeaders(headers: Headers, maxBody: number): void {
+function checkBodyHeaders(headers: Headers, maxBodyBytes: number): void {
   const length = headers.get("content-length");
-  if (Number(length ?? 0) > maxBody) throw tooLarge(maxBody);
+  if (Number(length ?? 0) > maxBodyBytes) throw tooLarge(maxBodyBytes);
   const type = headers.get("content-type");
   const announced = (length !== null && length !== "0") || headers.has("transfer-encoding");
   if ((type !== null || announced) && !isJson(headers)) throw notJson();
@@ -46,8 +46,8 @@ function typeIn(headers: Headers): string {
   return type.trim().toLowerCase();
 }
 
-export const tooLarge = (maxBody: number) =>
-  new DomainError("PAYLOAD_TOO_LARGE", `The request is larger than ${maxBody / MIB} MiB`);
+export const tooLarge = (maxBodyBytes: number) =>
+  new DomainError("PAYLOAD_TOO_LARGE", `The request is larger than ${maxBodyBytes / MIB} MiB`);
 
 export const notJson = () => refused("UNSUPPORTED_MEDIA_TYPE");
 

@@ -1,22 +1,22 @@
 import { TRPCError } from "@trpc/server";
 import { resolveResponse } from "@trpc/server/http";
 import { DomainError, toDomainError } from "../../core/errors.ts";
-import { isAccountName, metaOfName, procedures } from "../../procedures.ts";
+import { isAuthProcedure, metaOfName, procedures } from "../../procedures.ts";
 import { appRouter } from "../../root.ts";
-import { type ReceivedJson, refuseDeep } from "./body.ts";
-import type { Call } from "./call.ts";
-import type { Surface } from "./serve.ts";
+import type { HttpProtocol } from "./handle-request.ts";
+import { type ReceivedJson, refuseDeep } from "./json-body.ts";
+import type { HttpCall } from "./request-context.ts";
 
 const ENDPOINT = "/api/trpc/";
 const MAX_BATCH = 10;
 
 /** tRPC over HTTP: queries by GET, mutations by POST, up to ten calls of one kind in a batch. */
-export const trpcSurface: Surface = {
+export const trpcProtocol: HttpProtocol = {
   label: (request) => {
-    const names = calledIn(request).map((name) => (procedures.has(name) ? name : "?"));
+    const names = procedureNames(request).map((name) => (procedures.has(name) ? name : "?"));
     return ENDPOINT + names.slice(0, MAX_BATCH).join(",");
   },
-  called: calledIn,
+  procedureNames,
   answer: (call, body) => {
     check(call.request);
     return resolve(call, body, null);
@@ -29,18 +29,18 @@ export const trpcSurface: Surface = {
 
 function check(request: Request): void {
   if (request.method !== "GET" && request.method !== "POST") {
-    throw new DomainError("METHOD_NOT_SUPPORTED", "Call queries with GET and mutations with POST");
+    throw new DomainError("METHOD_NOT_SUPPORTED", "HttpCall queries with GET and mutations with POST");
   }
   refuseDeep(new URL(request.url).searchParams.get("input") ?? "");
-  // Guesses at passwords are limited by counting calls, and long work by its lane; a batch would go around both.
-  const names = calledIn(request);
-  if (names.length > 1 && names.some((name) => isAccountName(name) || metaOfName(name).isLong)) {
+  // The limits on sign-ins and on long-running calls count requests, so a batch would evade them.
+  const names = procedureNames(request);
+  if (names.length > 1 && names.some((name) => isAuthProcedure(name) || metaOfName(name).isLongRunning)) {
     throw new DomainError("BAD_REQUEST", "Account calls and imports are made one at a time");
   }
 }
 
-/** Names of the procedures that the address calls, known or not. */
-function calledIn({ url }: Request): string[] {
+/** Names of the procedures in the address; not all of them need to exist. */
+function procedureNames({ url }: Request): string[] {
   const { pathname, searchParams } = new URL(url);
   const path = decode(pathname.slice(ENDPOINT.length));
   return searchParams.get("batch") === "1" ? path.split(",") : [path];
@@ -54,11 +54,11 @@ function decode(path: string): string {
   }
 }
 
-function resolve({ request, ctx }: Call, body: ReceivedJson, error: TRPCError | null): Promise<Response> {
+function resolve({ request, ctx }: HttpCall, body: ReceivedJson, error: TRPCError | null): Promise<Response> {
   return resolveResponse({
     router: appRouter,
-    req: received(request, body),
-    path: encodeURIComponent(calledIn(request).join(",")),
+    req: toTrpcRequest(request, body),
+    path: encodeURIComponent(procedureNames(request).join(",")),
     error,
     maxBatchSize: MAX_BATCH,
     createContext: () => Promise.resolve(ctx),
@@ -78,15 +78,15 @@ function errorHeaders(errors: DomainError[], type: string): Headers {
 }
 
 /**
- * The request as tRPC sees it: its content type checked, its body here and parsed within our limits. Nothing asks for a
- * stream, whose headers would leave before cookies are set.
+ * The request for tRPC, with the body that has already been read. Only the content type is passed on: other headers
+ * could ask for a streamed response, whose headers are sent before procedures set cookies.
  */
-function received({ url, method, signal }: Request, body: ReceivedJson): Request {
-  const seen = new Request(url, {
-    // tRPC answers HEAD by itself, which would hide a refusal.
+function toTrpcRequest({ url, method, signal }: Request, body: ReceivedJson): Request {
+  const request = new Request(url, {
+    // tRPC answers HEAD itself, without errors.
     method: method === "GET" ? "GET" : "POST",
     headers: { "content-type": "application/json" },
     signal,
   });
-  return Object.assign(seen, { json: async () => body() });
+  return Object.assign(request, { json: async () => body() });
 }

@@ -5,8 +5,8 @@ import { procedures } from "../../procedures.ts";
 import type { TestMember } from "../../testing/factories.ts";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
+import { routeTable } from "./route-table.ts";
 import { exempt } from "./routes.ts";
-import { routeTable } from "./table.ts";
 
 // An id that nothing has, and no body: what is allowed gets as far as 404 or 400.
 const NOBODY = "2147483647";

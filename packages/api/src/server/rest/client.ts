@@ -1,4 +1,4 @@
-/** A refusal by the REST interface, such as `404: {"message":"Deal not found","code":"NOT_FOUND"}`. */
+/** An error response of the REST interface, such as `404: {"message":"Deal not found","code":"NOT_FOUND"}`. */
 export class RestError extends Error {
   readonly status: number;
 
@@ -9,7 +9,7 @@ export class RestError extends Error {
   }
 }
 
-/** Calls the REST interface with the browser's cookies, or those in `headers`, and answers the parsed JSON. */
+/** Calls the REST interface with the browser's cookies, or those in `headers`, and returns the parsed JSON. */
 export async function callRest(
   method: string,
   url: string | URL,

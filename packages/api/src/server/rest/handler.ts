@@ -5,36 +5,36 @@ import { DomainError, errorBody, refused } from "../../core/errors.ts";
 import { mergeRouters, router } from "../../core/trpc.ts";
 import { metaOf } from "../../procedures.ts";
 import { appRouter } from "../../root.ts";
-import type { ReceivedJson } from "../http/body.ts";
-import type { Call } from "../http/call.ts";
-import type { Surface } from "../http/serve.ts";
-import { fileAnswer, isDownload } from "./file.ts";
-import { readInput } from "./input.ts";
+import type { HttpProtocol } from "../http/handle-request.ts";
+import type { ReceivedJson } from "../http/json-body.ts";
+import type { HttpCall } from "../http/request-context.ts";
+import { fileAnswer, isDownload } from "./file-response.ts";
 import { referenceRouter } from "./reference.ts";
-import { routeTable } from "./table.ts";
+import { readInput } from "./request-input.ts";
+import { routeTable } from "./route-table.ts";
 
-/** One address and what stands there, by method. */
-interface Place {
+/** A path and its routes by method. */
+interface RoutesOfPath {
   path: string;
-  methods: Map<string, (typeof addresses)[number]>;
+  methods: Map<string, (typeof allRoutes)[number]>;
 }
 
-/** The procedures of the table, and the one that tells of the table. */
+/** The application's procedures and those that describe the REST interface. */
 const callable = mergeRouters(appRouter, router({ reference: referenceRouter }));
 const openApi = { method: "GET", path: "/api/openapi.json", name: "reference.openApi", fields: {} };
-const addresses = [...routeTable, { ...openApi, procedure: referenceRouter.openApi }];
+const allRoutes = [...routeTable, { ...openApi, procedure: referenceRouter.openApi }];
 
-const places = createRouter<Place>();
-for (const [path, rows] of Map.groupBy(addresses, (route) => route.path)) {
-  const methods = new Map(rows.map((route) => [route.method, route]));
-  addRoute(places, "", path.replaceAll(/\{(\w+)\}/g, ":$1"), { path, methods });
+const routesByPath = createRouter<RoutesOfPath>();
+for (const [path, routes] of Map.groupBy(allRoutes, (route) => route.path)) {
+  const methods = new Map(routes.map((route) => [route.method, route]));
+  addRoute(routesByPath, "", path.replaceAll(/\{(\w+)\}/g, ":$1"), { path, methods });
 }
 
-/** REST: the table's addresses over the same procedures. */
-export const restSurface: Surface = {
+/** REST: the paths of the route table, with the same procedures as tRPC. */
+export const restProtocol: HttpProtocol = {
   takesForms: true,
   label: ({ url }) => find(url)?.data.path ?? "/api/?",
-  called: ({ url, method }) => [find(url)?.data.methods.get(method)?.name ?? []].flat(),
+  procedureNames: ({ url, method }) => [find(url)?.data.methods.get(method)?.name ?? []].flat(),
   answer,
   refuse: ({ request }, refusal) => {
     const headers = new Headers();
@@ -45,15 +45,15 @@ export const restSurface: Surface = {
   },
 };
 
-/** Whether a request brings a file or asks for one; its address is as Node has it, without the site. */
-export function carriesFile({ method = "", url = "" }: { method?: string; url?: string }): boolean {
-  const address = URL.parse(url, "http://site");
+/** Whether the route of a Node request, whose `url` has no origin, takes a file in a form or answers with one. */
+export function fileRoute({ method = "", url = "" }: { method?: string; url?: string }) {
+  const address = URL.parse(url, "http://localhost");
   const route = address && find(address.href)?.data.methods.get(method === "HEAD" ? "GET" : method);
   const { takesFile = false, answersFile = false } = route ? metaOf(route.procedure) : {};
-  return takesFile || answersFile;
+  return { takesFile, answersFile };
 }
 
-async function answer({ request, ctx }: Call, body: ReceivedJson): Promise<Response> {
+async function answer({ request, ctx }: HttpCall, body: ReceivedJson): Promise<Response> {
   const found = find(request.url);
   if (!found) throw refused("NOT_FOUND");
   const { data, params = {} } = found;
@@ -65,7 +65,7 @@ async function answer({ request, ctx }: Call, body: ReceivedJson): Promise<Respo
     path: route.name,
     type: route.procedure._def.type,
     ctx,
-    // Asked for by the procedure, once it knows that the caller may call.
+    // tRPC calls this after the access check of the procedure.
     getRawInput: async () => readInput(request, body, params, route.fields),
     signal: request.signal,
     batchIndex: 0,
@@ -76,16 +76,16 @@ async function answer({ request, ctx }: Call, body: ReceivedJson): Promise<Respo
 
 function find(url: string) {
   const { pathname } = new URL(url);
-  // Exactly one spelling per address: rou3 would forgive a slash too many.
-  return /\/(\/|$)/.test(pathname) ? undefined : findRoute(places, "", pathname);
+  // Only the exact path: rou3 also accepts duplicate and trailing slashes.
+  return /\/(\/|$)/.test(pathname) ? undefined : findRoute(routesByPath, "", pathname);
 }
 
-function allowed(place: Place | undefined): string {
-  const methods = [...(place?.methods.keys() ?? [])];
+function allowed(routes: RoutesOfPath | undefined): string {
+  const methods = [...(routes?.methods.keys() ?? [])];
   return (methods.includes("GET") ? ["HEAD", ...methods] : methods).sort().join(", ");
 }
 
-/** A page leaves as its plain array, with the place of the next in a header; an entity brings its version along. */
+/** A page becomes a plain array with the cursor of the next page in a header; an entity has its version as ETag. */
 function reply(value: unknown): Response {
   if (typeof value !== "object" || value === null) return Response.json(value);
   if ("nextCursor" in value && "items" in value) {

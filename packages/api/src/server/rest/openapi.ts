@@ -1,4 +1,4 @@
-import { type CallDescription, describeCalls, type Field } from "./describe.ts";
+import { type CallDescription, describeCalls, type Field } from "./route-descriptions.ts";
 
 const ERROR = {
   type: "object",
@@ -22,7 +22,7 @@ const ERROR = {
 const DESCRIPTION = `Sign in with POST /api/auth/login and send the cookie that it sets. Bodies are JSON; times are ISO 8601 with a zone;
 money is a decimal string in US dollars. Files come in forms, which have to name their origin (Origin or Sec-Fetch-Site). Updates change the fields that are sent. Every answer has an x-request-id.`;
 
-/** The REST interface as an OpenAPI 3.1 document, from the table and the schemas that the procedures check with. */
+/** The REST interface as an OpenAPI 3.1 document, generated from the route table and the procedures' schemas. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const call of describeCalls()) {
@@ -75,7 +75,7 @@ function operation(call: CallDescription) {
   };
 }
 
-/** `PUT /api/deals/{id}` is `putDealsById`: unlike the procedure's name it is unique. */
+/** `putDealsById` for `PUT /api/deals/{id}`. Unique, unlike the procedure's name, which may have several routes. */
 function operationId({ method, path }: CallDescription): string {
   const words = path
     .replace("/api/", "")
@@ -108,7 +108,7 @@ function success({ answer, answersFile, isList, queryFields }: CallDescription) 
   };
 }
 
-/** The refusals that follow from what a call is; `default` stands for the rest. */
+/** The error responses that a call can have; `default` covers the rest. */
 function refusals({ access, pathFields, versioned }: CallDescription) {
   const refusal = { $ref: "#/components/responses/Refusal" };
   return {

@@ -4,7 +4,7 @@ import { openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import type { openApiDocument } from "./openapi.ts";
 import { createReferenceCaller } from "./reference.ts";
-import { routeTable } from "./table.ts";
+import { routeTable } from "./route-table.ts";
 
 const workspace = await openTestWorkspace();
 const http = openHttp(workspace);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { createCallerFactory, memberProcedure, router } from "../../core/trpc.ts";
 import { BINARY_SCHEMA } from "../../modules/documents/storage/file-content.ts";
-import { type CallDescription, describeCalls, type Field } from "./describe.ts";
+import { fieldsOf, type JsonSchema } from "./json-schema.ts";
 import { openApiDocument } from "./openapi.ts";
-import { fieldsOf, type JsonSchema } from "./schemas.ts";
+import { type CallDescription, describeCalls, type Field } from "./route-descriptions.ts";
 
 const field = z.object({ name: z.string(), type: z.string(), required: z.boolean() });
 
-/** One call of the API reference, ready to be shown. */
+/** One call of the API reference page. */
 const entry = z.object({
   method: z.string(),
   path: z.string(),
@@ -21,7 +21,7 @@ const entry = z.object({
 const chapters = z.array(z.object({ title: z.string(), calls: z.array(entry) }));
 export type Chapter = z.infer<typeof chapters>[number];
 
-/** What the API tells members about itself. Beside the application's router, since it is made from its REST table. */
+/** Describes the REST interface. Not part of the application's router, since it is built from that router's route table. */
 export const referenceRouter = router({
   openApi: memberProcedure
     .meta({ summary: "Read the OpenAPI document" })
@@ -60,16 +60,16 @@ function toEntry(call: CallDescription): z.infer<typeof entry> {
   };
 }
 
-const toRow = ({ name, required, schema }: Field) => ({ name, required, type: typeInWords(schema) });
+const toRow = ({ name, required, schema }: Field) => ({ name, required, type: formatType(schema) });
 
-/** `text`, `whole number or null`, `one of: a, b`. */
-function typeInWords(schema: JsonSchema): string {
-  const words = new Set(wordsOf(schema));
-  const nullable = words.delete("null");
-  return [...words, ...(nullable ? ["null"] : [])].join(" or ");
+/** Formats a type as `text`, `whole number or null`, `one of: a, b`. */
+function formatType(schema: JsonSchema): string {
+  const names = new Set(typeNames(schema));
+  const nullable = names.delete("null");
+  return [...names, ...(nullable ? ["null"] : [])].join(" or ");
 }
 
-const WORDS: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   string: "text",
   integer: "whole number",
   number: "number",
@@ -78,16 +78,16 @@ const WORDS: Record<string, string> = {
   null: "null",
 };
 
-function wordsOf(schema: JsonSchema): string[] {
+function typeNames(schema: JsonSchema): string[] {
   const { type, format, items, contentMediaType } = schema;
-  // Blank is one more way to say null.
+  // Inputs accept an empty string for null; the reference does not mention it.
   if (schema.const !== undefined) return schema.const === "" ? [] : [JSON.stringify(schema.const)];
   if (schema.enum) return [`one of: ${schema.enum.join(", ")}`];
   if (schema.anyOf)
-    return schema.anyOf.flatMap((choice) => (typeof choice === "object" ? wordsOf(choice) : []));
+    return schema.anyOf.flatMap((choice) => (typeof choice === "object" ? typeNames(choice) : []));
   if (contentMediaType === BINARY_SCHEMA.contentMediaType) return ["file, as a field of a form"];
   if (format === "date-time") return ["time (ISO 8601)"];
   if (type === "array" && typeof items === "object" && !Array.isArray(items))
-    return [`list of ${typeInWords(items)}`];
-  return [type ?? []].flat().map((word) => WORDS[word] ?? word);
+    return [`list of ${formatType(items)}`];
+  return [type ?? []].flat().map((name) => TYPE_NAMES[name] ?? name);
 }

@@ -4,8 +4,8 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Group = Record<`${Method} /api/${string}`, ProcedureName>;
 
 /**
- * The REST interface: each method and path, and the procedure behind it. Parameters of a path are fields of the
- * procedure's input. The groups are the chapters of the API reference.
+ * The REST interface: the procedure of each method and path. Path parameters are fields of the procedure's input. The
+ * groups are the chapters of the API reference.
  */
 export const routes = {
   Account: {
@@ -141,7 +141,7 @@ export const routes = {
   },
 } as const satisfies Record<string, Group>;
 
-/** Procedures that only our own screens and command line call, and why REST does without them. */
+/** Procedures without a REST route, and the reason. */
 export const exempt: Partial<Record<ProcedureName, string>> = {
   "deals.tabCounts":
     "the counts of the tabs on our deals page; a REST caller counts what GET /api/deals answers",

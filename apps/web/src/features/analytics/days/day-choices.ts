@@ -1,3 +1,4 @@
+import { dayOf, MAX_DAY, MIN_DAY } from "@dealflow/validators/common/days";
 import { MONTHS_COMPARED } from "@dealflow/validators/labels/analytics";
 import type { Day } from "../../../lib/format/days.ts";
 
@@ -8,15 +9,12 @@ export interface DayChoice {
   day: Day | null;
 }
 
-const FIRST: Day = "1900-01-01";
-const AFTER_LAST: Day = "2200-01-01";
-
 /** True for a calendar day that there is, in the years that the server takes. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const moment = Date.parse(value);
   // 30 February is taken for 2 March.
-  return value >= FIRST && value < AFTER_LAST && !Number.isNaN(moment) && dayAt(moment) === value;
+  return value >= MIN_DAY && value <= MAX_DAY && !Number.isNaN(moment) && dayAt(moment) === value;
 }
 
 /** The days that the figures may be asked for at a press. */
@@ -65,4 +63,4 @@ function partsOf(day: Day) {
   return { year: at.getUTCFullYear(), month: at.getUTCMonth(), date: at.getUTCDate() };
 }
 
-const dayAt = (moment: number): Day => new Date(moment).toISOString().slice(0, 10);
+const dayAt = (timestamp: number): Day => dayOf(new Date(timestamp));

@@ -3,10 +3,10 @@ import { type OAuthProvider, type Providers, startProviders } from "@dealflow/pr
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { sweepExpired } from "../../../background/sweep.ts";
+import { authorize } from "../../../testing/contact-imports.ts";
 import { expectRefusal, expectWrongFields } from "../../../testing/expectations.ts";
 import { PASSWORD, type TestMember } from "../../../testing/factories.ts";
 import { type HttpClient, openHttp } from "../../../testing/http.ts";
-import { authorize } from "../../../testing/imports.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
 
 const providers: Providers = await startProviders();

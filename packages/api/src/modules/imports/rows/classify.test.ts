@@ -1,7 +1,7 @@
 import { contacts } from "@dealflow/db/schema";
 import type { ImportSource } from "@dealflow/validators/imports";
 import { expect, it } from "vitest";
-import { contextOf } from "../../../testing/imports.ts";
+import { contextOf } from "../../../testing/contact-imports.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
 import type { ExternalContact, SourceRow } from "../sources/external-contact.ts";
 import { toPages } from "../sources/pages.ts";

@@ -1,10 +1,10 @@
-import { googlePerson, graphContact } from "@dealflow/providers/people";
-import { type Answer, answerJson, answerText, flood, reset } from "@dealflow/providers/stage";
+import { googlePerson, graphContact } from "@dealflow/providers/contacts-api";
+import { type Answer, answerJson, answerText, flood, reset } from "@dealflow/providers/mock-server";
 import { type OAuthProvider, type Providers, startProviders } from "@dealflow/providers/start";
 import type { OAuthSource } from "@dealflow/validators/imports";
 import { afterAll, beforeEach, describe, expect, it, test } from "vitest";
+import { authorize, contextOf, readAll } from "../../../testing/contact-imports.ts";
 import { expectRefusal } from "../../../testing/expectations.ts";
-import { authorize, contextOf, readAll } from "../../../testing/imports.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
 import { openSource } from "./open-source.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAll } from "../../../../testing/imports.ts";
+import { readAll } from "../../../../testing/contact-imports.ts";
 import { readCsv } from "./csv.ts";
 import type { CsvColumns } from "./csv-columns.ts";
 

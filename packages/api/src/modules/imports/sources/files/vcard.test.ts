@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAll } from "../../../../testing/imports.ts";
+import { readAll } from "../../../../testing/contact-imports.ts";
 import { parseVCard, readVCards } from "./vcard.ts";
 
 const card = (...lines: string[]) => ["BEGIN:VCARD", ...lines, "END:VCARD", ""].join("\r\n");

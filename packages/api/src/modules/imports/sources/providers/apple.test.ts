@@ -1,9 +1,9 @@
 import { type CardServer, startRadicale } from "@dealflow/providers/radicale";
-import { type Answer, answerText, flood, openStage, type Stage } from "@dealflow/providers/stage";
+import { type Answer, answerText, flood, startMockServer, type Stage } from "@dealflow/providers/mock-server";
 import { card } from "@dealflow/providers/start";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
 import { loadSettings } from "../../../../core/settings.ts";
-import { readAll } from "../../../../testing/imports.ts";
+import { readAll } from "../../../../testing/contact-imports.ts";
 import { ImportError } from "../external-contact.ts";
 import { hasDoctype, readAppleContacts } from "./apple.ts";
 import { unreadableMessage } from "./error-messages.ts";
@@ -92,7 +92,7 @@ function addressBook(cards: (string | null)[]): Answer {
 }
 
 async function stage(usual: Answer): Promise<Stage> {
-  const opened = await openStage(() => usual);
+  const opened = await startMockServer(() => usual);
   onTestFinished(opened.close);
   return opened;
 }

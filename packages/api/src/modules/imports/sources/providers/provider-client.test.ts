@@ -1,4 +1,4 @@
-import { answerText, drip, flood, hang, openStage, reset, type Stage } from "@dealflow/providers/stage";
+import { answerText, drip, flood, hang, startMockServer, reset, type Stage } from "@dealflow/providers/mock-server";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { ImportError } from "../external-contact.ts";
 import { createProviderClient, isAllowed } from "./provider-client.ts";
@@ -10,7 +10,7 @@ const OPERATOR_SERVER = { hosts: ["people.googleapis.com"], origin: "http://127.
 const LIMITS = { callMs: 2_000, totalMs: 6_000, bytes: 100_000, redirects: 3, retries: 2, backoffMs: 1 };
 
 async function stage(): Promise<Stage> {
-  const opened = await openStage(() => answerText("fine"));
+  const opened = await startMockServer(() => answerText("fine"));
   onTestFinished(opened.close);
   return opened;
 }
@@ -177,7 +177,7 @@ describe("a client ends", () => {
   });
 
   it("if nothing listens", async () => {
-    const server = await openStage(() => answerText(""));
+    const server = await startMockServer(() => answerText(""));
     await server.close();
     await expect(clientFor(server).fetch(server.origin)).rejects.toThrow("Google cannot be reached");
   });

@@ -18,7 +18,7 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-export async function openStage(usual: (stage: Stage) => Answer): Promise<Stage> {
+export async function startMockServer(usual: (stage: Stage) => Answer): Promise<Stage> {
   const script: { fitting: RegExp; answer: Answer }[] = [];
   const server = createServer();
   const port = await listen(server);

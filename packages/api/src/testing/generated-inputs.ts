@@ -1,5 +1,5 @@
 import type { AnyTRPCProcedure } from "@trpc/server";
-import { fieldsOf, inputSchema, type JsonSchema, typesOf } from "../server/rest/schemas.ts";
+import { fieldsOf, inputSchema, type JsonSchema, typesOf } from "../server/rest/json-schema.ts";
 
 export type Input = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type Answer, answerJson } from "./stage.ts";
+import { type Answer, answerJson } from "./mock-server.ts";
 
 /** Contacts as a provider holds them: whatever a test puts in, well-formed or not. */
 export type Records = unknown[];

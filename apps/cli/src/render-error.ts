@@ -3,7 +3,7 @@ import { StartupError } from "@dealflow/api/core/settings";
 import { kebabCase } from "trpc-cli";
 
 /** Why a command was refused: for people a line and one more per wrong field, for programs the body that REST answers. */
-export function renderFailure(error: unknown, json: boolean): string {
+export function renderError(error: unknown, json: boolean): string {
   if (error instanceof StartupError) return json ? JSON.stringify({ message: error.message }) : error.message;
   const body = errorBody(toDomainError(error));
   if (json) return JSON.stringify(body);

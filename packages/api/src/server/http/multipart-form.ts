@@ -5,25 +5,25 @@ import { DomainError, invalid } from "../../core/errors.ts";
 import type { Settings } from "../../core/settings.ts";
 import { type ReceivedFile, receiveFile } from "../../modules/documents/storage/receive-file.ts";
 
-/** What a form takes beside its file, in bytes. */
-const AROUND = 64 * 1024;
+/** Largest size of a form without its file, in bytes. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 const LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 20 };
 
 /** The largest form that can hold a file within its limit, in bytes. */
-export const maxForm = ({ files }: Pick<Settings, "files">) => files.maxUpload + AROUND;
+export const maxFormBytes = ({ files }: Pick<Settings, "files">) => files.maxUpload + FORM_OVERHEAD_BYTES;
 
-/** The least that the file in a form has, as far as the form announces its length. */
-export const leastFile = (headers: Headers) =>
-  Math.max(1, Number(headers.get("content-length") ?? 0) - AROUND);
+/** The smallest size in bytes that the file can have, by the Content-Length of its form. */
+export const minFileBytes = (headers: Headers) =>
+  Math.max(1, Number(headers.get("content-length") ?? 0) - FORM_OVERHEAD_BYTES);
 
-/** A form that has arrived: its texts by their names, and the field `file`, which the store has by now. */
+/** A received form: its text fields, and the field `file`, which has been written to the file store. */
 export class ReceivedForm {
   readonly texts = new URLSearchParams();
   file: ReceivedFile | undefined;
 }
 
-/** Takes a form in, in whatever order its fields come. Where it is refused or breaks off no file of it remains. */
+/** Receives a form, whose fields may come in any order. Deletes the file again if the form is rejected or incomplete. */
 export async function receiveForm(
   { headers, body }: Request,
   ctx: Pick<Context, "settings" | "log">,
@@ -37,7 +37,7 @@ export async function receiveForm(
     parser.on("error", ignore);
     parser.on("file", (field, content, name) => {
       arriving.content = content.on("error", ignore);
-      // The one thing that browsers write otherwise in a name.
+      // Browsers escape only the quotation mark in file names.
       const offered = { name: name.replaceAll("%22", '"'), content };
       arriving.file =
         field === "file" ? receive(offered) : Promise.reject(invalid(field, "Name the file's field file"));
@@ -62,14 +62,14 @@ export async function receiveForm(
   }
 }
 
-/** The parser may say once more that a form broke off when nobody listens any longer: that would end the process. */
+/** The parser may emit an error after the form has been handled; without a listener that would end the process. */
 const ignore = () => undefined;
 
 async function openParser(headers: Headers) {
-  // Loaded with the first form: few requests are one.
+  // Imported with the first form, to keep the start fast.
   const { Busboy } = await import("@fastify/busboy");
   const contentType = headers.get("content-type") ?? "";
-  // The name is taken apart by us, and a file is what says that it is one.
+  // `receiveFile` removes the path from the name.
   return new Busboy({ headers: { "content-type": contentType }, preservePath: true, limits: LIMITS });
 }
 

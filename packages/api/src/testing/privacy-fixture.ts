@@ -5,8 +5,8 @@ import { errorBody, toDomainError } from "../core/errors.ts";
 import { procedures } from "../procedures.ts";
 import { appRouter } from "../root.ts";
 import type { TestMember } from "./factories.ts";
+import type { Input } from "./generated-inputs.ts";
 import { type HttpClient, openHttp } from "./http.ts";
-import type { Input } from "./questions.ts";
 import { openTestWorkspace, type TestWorkspace } from "./workspace.ts";
 
 // For the proof of privacy: a workspace in which one member keeps contacts to themself, and what the others may ask it.
@@ -53,14 +53,14 @@ export const PRIVATE_IDS = [
   FIRST_PRIVATE.import,
 ];
 
-export interface World {
+export interface PrivacyFixture {
   workspace: TestWorkspace;
   members: Record<Asker, TestMember>;
   browsers: Record<Asker, HttpClient>;
 }
 
 /** The same each time, down to the ids. `wiped`: nothing that is private is left in its database. */
-export async function makeWorld({ wiped }: { wiped: boolean }): Promise<World> {
+export async function openPrivacyFixture({ wiped }: { wiped: boolean }): Promise<PrivacyFixture> {
   const workspace = await openTestWorkspace();
   const member = (username: string, fields: Partial<TestMember> = {}) =>
     workspace.makeMember({
@@ -101,7 +101,7 @@ export async function makeWorld({ wiped }: { wiped: boolean }): Promise<World> {
 
 const OPPORTUNITY = { sector: "Software", dealType: "Buyout", dealSource: "Network" } as const;
 
-async function shareThings({ callerAs }: TestWorkspace, { owner, partner }: World["members"]) {
+async function shareThings({ callerAs }: TestWorkspace, { owner, partner }: PrivacyFixture["members"]) {
   const team = callerAs(partner);
   const { id: dealId } = await team.deals.create({ ...OPPORTUNITY, company: "Aspen Foods", codename: "Oak" });
   const lead = { leadUserId: partner.id, contactPerson: "Mai Berg" };
@@ -147,7 +147,7 @@ async function wipeSecrets({ db }: TestWorkspace): Promise<void> {
 }
 
 /** What the others write that is much like the secrets. It ends what they may have left behind. */
-export function likeSecrets({ members }: World): Record<string, Input[]> {
+export function likeSecrets({ members }: PrivacyFixture): Record<string, Input[]> {
   const company = "vantablack ORRERY holdings, Inc.";
   const person = { contactPerson: SECRET.name, contactEmail: SECRET.email };
   const namesake = { name: SECRET.name.toUpperCase(), company, email: SECRET.email.toUpperCase() };
@@ -171,7 +171,7 @@ export function likeSecrets({ members }: World): Record<string, Input[]> {
 }
 
 /** What a procedure answers, as text: its value, or its refusal. */
-export async function call({ workspace, members }: World, who: Asker, name: string, input: Input) {
+export async function call({ workspace, members }: PrivacyFixture, who: Asker, name: string, input: Input) {
   const { id, username, name: fullName, role, isAdmin } = members[who];
   const actor = { id, username, name: fullName, role, isAdmin, session: null };
   const answer = callTRPCProcedure({
@@ -194,7 +194,7 @@ export async function call({ workspace, members }: World, who: Asker, name: stri
 
 /** The same over REST: the input goes where the address has room for it, then into the query or the body. */
 export async function request(
-  { browsers }: World,
+  { browsers }: PrivacyFixture,
   who: Asker,
   { method, path }: { method: string; path: string },
   input: Input,

@@ -1,11 +1,11 @@
-import { createGate } from "@dealflow/db/concurrency-limit";
+import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createCaller } from "../../root.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { clientAddress, openPage } from "./call.ts";
+import { clientAddress, pageContext } from "./request-context.ts";
 
 const seen = (value: string) => new Headers({ "x-forwarded-for": value });
 
@@ -27,19 +27,19 @@ it("knows no address where fewer proxies were passed than are trusted", () => {
 describe("a page", () => {
   async function openSignedIn() {
     const workspace = await openTestWorkspace();
-    const admit = createGate({ places: 1, patienceMs: 500 });
-    const { runtime, signedIn } = openHttp(workspace, { admit });
+    const requestLimit = createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 500 });
+    const { runtime, signedIn } = openHttp(workspace, { requestLimit });
     const { cookie } = await signedIn(await workspace.makeMember());
     const headers = new Headers({ cookie, "x-request-id": "the-id-of-the-page" });
-    return { workspace, admit, api: createCaller(openPage(headers, runtime)) };
+    return { workspace, requestLimit, api: createCaller(pageContext(headers, runtime)) };
   }
 
   it("calls several procedures side by side, each of which takes a place of its own", async () => {
-    const { admit, api } = await openSignedIn();
+    const { requestLimit, api } = await openSignedIn();
     await Promise.all([api.auth.user(), api.sidebar.counts(), api.users.list(), api.deals.list({})]);
 
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
-    const held = admit(() => never);
+    const held = requestLimit(() => never);
     await expectRefusal(api.sidebar.counts(), "SERVICE_UNAVAILABLE");
     await expectRefusal(api.auth.setupStatus(), "SERVICE_UNAVAILABLE");
     release();

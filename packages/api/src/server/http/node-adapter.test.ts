@@ -7,11 +7,11 @@ import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { portOf } from "../../testing/port.ts";
 import { pdf, uploadsOf } from "../../testing/uploads.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { carriesFile } from "../rest/handler.ts";
-import { answerNode } from "./node.ts";
-import { bodyOf } from "./stream.ts";
+import { fileRoute } from "../rest/handler.ts";
+import { toBodyStream } from "./body-stream.ts";
+import { handleNodeRequest } from "./node-adapter.ts";
 
-// Through real sockets, as the server's front hands requests on.
+// Through real sockets, as in production.
 const MIB = 2 ** 20;
 const workspace = await openTestWorkspace();
 const http = openHttp(workspace);
@@ -19,7 +19,7 @@ const { kept } = uploadsOf(workspace);
 const origin = workspace.settings.appOrigin;
 const { log } = workspace.context();
 const server = createServer((request, response) => {
-  void answerNode(request, response, { origin, handle: http.handlers.rest, log });
+  void handleNodeRequest(request, response, { origin, handle: http.handlers.rest, log });
 });
 let port = 0;
 let me: HttpClient;
@@ -97,7 +97,7 @@ describe("a file of the largest size", () => {
         await done;
         return new Response("enough");
       };
-      void answerNode(request, response, { origin, handle, log });
+      void handleNodeRequest(request, response, { origin, handle, log });
     });
     await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
     const sender = call({ port: portOf(slow), method: "POST" });
@@ -169,7 +169,7 @@ describe("who goes away", () => {
         answer(reply.status);
         return reply;
       };
-      void answerNode(request, response, { origin, handle, log });
+      void handleNodeRequest(request, response, { origin, handle, log });
     });
     await new Promise<void>((resolve) => patient.listen(0, "127.0.0.1", resolve));
     const host = "127.0.0.1";
@@ -214,8 +214,8 @@ async function* breaking(): AsyncGenerator<Uint8Array> {
 
 it("tells the log of an answer that breaks off at its source", async () => {
   const broken = createServer((request, response) => {
-    const handle = async () => new Response(bodyOf(breaking(), () => undefined));
-    void answerNode(request, response, { origin, handle, log });
+    const handle = async () => new Response(toBodyStream(breaking(), () => undefined));
+    void handleNodeRequest(request, response, { origin, handle, log });
   });
   await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
   await expect(fetch(`http://127.0.0.1:${portOf(broken)}`).then((reply) => reply.text())).rejects.toThrow();
@@ -223,12 +223,12 @@ it("tells the log of an answer that breaks off at its source", async () => {
   broken.close();
 });
 
-it("knows by the table what carries a file", () => {
-  const carried = (method: string, url: string) => carriesFile({ method, url });
-  expect(carried("POST", "/api/documents")).toBe(true);
-  expect(carried("GET", "/api/documents/1/file?inline=1")).toBe(true);
-  expect(carried("HEAD", "/api/documents/1/file")).toBe(true);
+it("finds the routes with files in the route table", () => {
+  const file = (method: string, url: string) => fileRoute({ method, url });
+  expect(file("POST", "/api/documents")).toEqual({ takesFile: true, answersFile: false });
+  expect(file("GET", "/api/documents/1/file?inline=1")).toEqual({ takesFile: false, answersFile: true });
+  expect(file("HEAD", "/api/documents/1/file")).toEqual({ takesFile: false, answersFile: true });
   for (const url of ["/api/documents", "/api/documents/1", "/documents", "/", "//", "*", "http://[", ""]) {
-    expect(carried("GET", url)).toBe(false);
+    expect(file("GET", url)).toEqual({ takesFile: false, answersFile: false });
   }
 });

@@ -1,7 +1,7 @@
 import type { Document, DocumentType } from "@dealflow/validators/documents";
 import { FileContent } from "../../modules/documents/storage/file-content.ts";
 import type { ByteRange } from "../../modules/documents/storage/file-store.ts";
-import { bodyOf } from "../http/stream.ts";
+import { toBodyStream } from "../http/body-stream.ts";
 
 interface Download {
   document: Document;
@@ -31,13 +31,13 @@ const MEDIA_TYPES: Record<DocumentType, string> = {
   png: "image/png",
 };
 
-/** Whatever a file holds, nothing in it runs, loads or sends anything; what is shown is shown to our own pages only. */
-const SAVED = "sandbox; default-src 'none'";
-const SHOWN = `${SAVED}; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'`;
+/** Content-Security-Policy: a file runs no scripts and loads nothing; only our own pages may embed one shown inline. */
+const ATTACHMENT_POLICY = "sandbox; default-src 'none'";
+const INLINE_POLICY = `${ATTACHMENT_POLICY}; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'`;
 
-/** The file as an answer: all of it or, where one range is asked for, that part. */
+/** The file as a response: all of it, or the part for a request with one range. */
 export async function fileAnswer(
-  { method, headers: asked }: Request,
+  { method, headers: requestHeaders }: Request,
   { document, inline, content }: Download,
 ): Promise<Response> {
   const { size } = content;
@@ -45,14 +45,15 @@ export async function fileAnswer(
   const headers = new Headers({
     "content-type": MEDIA_TYPES[document.type],
     "content-disposition": disposition(inline ? "inline" : "attachment", document.name),
-    "content-security-policy": inline ? SHOWN : SAVED,
-    // Kept nowhere, and not compressed on the way either: ranges count the bytes as they are stored.
+    "content-security-policy": inline ? INLINE_POLICY : ATTACHMENT_POLICY,
+    // Not compressed by a proxy either: ranges refer to the stored bytes.
     "cache-control": "private, no-store, no-transform",
     "accept-ranges": "bytes",
     etag: tag,
   });
-  const condition = asked.get("if-range");
-  const range = condition === null || condition === tag ? rangeIn(asked.get("range"), size) : undefined;
+  const condition = requestHeaders.get("if-range");
+  const isCurrent = condition === null || condition === tag;
+  const range = isCurrent ? parseRange(requestHeaders.get("range"), size) : undefined;
   if (range === null) {
     headers.set("content-range", `bytes */${size}`);
     return new Response(null, { status: 416, headers });
@@ -62,12 +63,12 @@ export async function fileAnswer(
   const status = range ? 206 : 200;
   if (method === "HEAD") return new Response(null, { status, headers });
   const file = await content.open(range);
-  const body = bodyOf(file.iterator(), () => void file.destroy());
+  const body = toBodyStream(file.iterator(), () => void file.destroy());
   return new Response(body, { status, headers });
 }
 
-/** The one range that is asked for; null where the file has no such part, undefined where all of it is to be sent. */
-function rangeIn(header: string | null, size: number): ByteRange | null | undefined {
+/** The range of a Range header; null if it is outside of the file, undefined if the whole file is to be sent. */
+function parseRange(header: string | null, size: number): ByteRange | null | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || first + last === "") return undefined;
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
@@ -76,7 +77,7 @@ function rangeIn(header: string | null, size: number): ByteRange | null | undefi
   return start <= end ? { start, end } : null;
 }
 
-/** RFC 6266: the name in ASCII for old programs, and as it is for all others. */
+/** RFC 6266: the file name in ASCII for old clients, and in UTF-8. */
 function disposition(kind: "inline" | "attachment", name: string): string {
   const plain = name
     .normalize("NFKD")

@@ -1,5 +1,5 @@
 /** What is said to the command line itself rather than to a command; it may stand anywhere among the arguments. */
-export interface Globals {
+export interface GlobalOptions {
   /** Whose name the command runs in. */
   as: string | undefined;
   json: boolean;
@@ -9,8 +9,8 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-export function takeGlobals(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const globals: Globals = { as: env.DEALFLOW_USER || undefined, json: false };
+export function parseGlobalOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const globals: GlobalOptions = { as: env.DEALFLOW_USER || undefined, json: false };
   const argv: string[] = [];
   const waiting = [...args];
   for (let arg = waiting.shift(); arg !== undefined; arg = waiting.shift()) {

@@ -1,33 +1,32 @@
 import { tasks } from "@dealflow/db/schema";
 import { EXPIRING_SOON_DAYS, OPEN_STATUSES } from "@dealflow/validators/funding-sources";
 import { inArray, type SQL, sql } from "drizzle-orm";
+import type { JobContext } from "../../core/context.ts";
 import { type NewNotification, notify } from "../../modules/notifications/notify.ts";
-import type { JobContext } from "./jobs.ts";
 
-/** What has been due for longer is no news; a workspace that is filled with old records tells of none of them. */
-const LATE_DAYS = 30;
-/** Notices that are written together. */
-const LOT = 500;
+/** No reminder for what has been overdue for longer, for example in a workspace filled with old records. */
+const MAX_OVERDUE_DAYS = 30;
+/** Notices per transaction. */
+const BATCH_SIZE = 500;
 
 /**
- * Tells members what falls due by the workspace's calendar: tasks of theirs (of nobody's, their makers) that are due
- * tomorrow or overdue, RIM follow-ups of deals that they lead (without a lead, who moved them there), and term sheets
- * that expire within a week, to the deal's lead and whoever added the source. Each once for its day, by the key of the
- * notice; a new day tells anew. Safe to run at any time and twice at once.
+ * Creates notifications of what is due, by the workspace's calendar. Tasks due tomorrow or overdue: to the assignee, else
+ * the creator. RIM follow-ups: to the deal's lead, else who set the category. Term sheets that expire within a week: to
+ * the lead and who added the source. Each at most once per due day, by the notice's key, also in concurrent runs.
  */
-export async function remind(ctx: JobContext): Promise<void> {
+export async function createReminders(ctx: JobContext): Promise<void> {
   const due = await findDue(ctx);
-  for (let first = 0; first < due.length && !ctx.signal?.aborted; first += LOT) {
+  for (let first = 0; first < due.length && !ctx.signal?.aborted; first += BATCH_SIZE) {
     await ctx.db.transaction(async (tx) => {
-      const told = await notify(ctx, tx, due.slice(first, first + LOT));
-      const reminded = told.flatMap(({ taskId }) => taskId ?? []);
+      const created = await notify(ctx, tx, due.slice(first, first + BATCH_SIZE));
+      const reminded = created.flatMap(({ taskId }) => taskId ?? []);
       if (reminded.length > 0)
         await tx.update(tasks).set({ reminderSent: true }).where(inArray(tasks.id, reminded));
     });
   }
 }
 
-/** What is due and has not been told, always in the same order: of two runs the second waits for the first. */
+/** What is due and has no notification yet, in a fixed order, so that concurrent runs do not deadlock. */
 async function findDue({ db, settings, now }: JobContext): Promise<NewNotification[]> {
   const today = sql`(${now().toISOString()}::timestamptz at time zone ${settings.timeZone})::date`;
   const rows = await db.execute<Row>(sql`
@@ -60,7 +59,7 @@ const dueTasks = (today: SQL) => sql`
   select coalesce(assigned_to, created_by), case when day < ${today} then 'task_overdue' else 'task_due' end,
     id || ':' || day, id, null::int, null::int
   from tasks cross join lateral (select (due_date at time zone 'UTC')::date as day)
-  where status <> 'completed' and coalesce(due_date, 'infinity') >= ${today} - ${LATE_DAYS}::int
+  where status <> 'completed' and coalesce(due_date, 'infinity') >= ${today} - ${MAX_OVERDUE_DAYS}::int
     and coalesce(due_date, 'infinity') < ${today} + 2 and day <> ${today}`;
 
 const dueFollowUps = (today: SQL) => sql`
@@ -71,12 +70,12 @@ const dueFollowUps = (today: SQL) => sql`
     where deal_id = deals.id and field = 'category' and to_value = 'rim'
     order by changed_at desc, id desc limit 1
   ) as mover on true
-  where category = 'rim' and rim_follow_up_date >= ${today} - ${LATE_DAYS}::int and rim_follow_up_date < ${today} + 1`;
+  where category = 'rim' and rim_follow_up_date >= ${today} - ${MAX_OVERDUE_DAYS}::int and rim_follow_up_date < ${today} + 1`;
 
 const expiringTermSheets = (today: SQL) => sql`
-  select teller, 'term_sheet_expiring', sources.id || ':' || day, null, deal_id, sources.id
+  select recipient, 'term_sheet_expiring', sources.id || ':' || day, null, deal_id, sources.id
   from funding_sources as sources join deals on deals.id = deal_id
   cross join lateral (select (expires_at at time zone 'UTC')::date as day)
-  cross join lateral (select lead_user_id union select added_by) as tellers (teller)
+  cross join lateral (select lead_user_id union select added_by) as recipients (recipient)
   where has_term_sheet and sources.status in ${[...OPEN_STATUSES]} and category = 'active'
     and expires_at >= ${today} and expires_at < ${today} + ${EXPIRING_SOON_DAYS + 1}::int`;

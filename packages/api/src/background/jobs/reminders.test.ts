@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pruneNotifications } from "../../modules/notifications/prune.ts";
 import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
-import { remind } from "./remind.ts";
+import { createReminders } from "./reminders.ts";
 
 const noon = (day: string) => new Date(`${day}T12:00:00.000Z`);
 
@@ -21,7 +21,7 @@ async function toldTo({ db }: TestWorkspace, member: { id: number }): Promise<st
 
 const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "dealflow@example.com" };
 
-const run = (workspace: TestWorkspace) => remind(workspace.context());
+const run = (workspace: TestWorkspace) => createReminders(workspace.context());
 
 test("a task is told of on the day before it is due and once it is over, each once", async () => {
   const workspace = await openTestWorkspace();
@@ -198,7 +198,7 @@ test("a run that is told to stop ends before its next step", async () => {
   await workspace
     .callerAs(member)
     .tasks.create({ title: "Late", assignedTo: member.id, dueDate: noon("2026-03-01") });
-  await remind({ ...workspace.context(), signal: AbortSignal.abort() });
+  await createReminders({ ...workspace.context(), signal: AbortSignal.abort() });
   expect(await toldTo(workspace, member)).toEqual([]);
 });
 

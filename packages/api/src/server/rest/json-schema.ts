@@ -3,13 +3,13 @@ import { z } from "zod";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What a caller sends to a procedure, as JSON Schema; null for procedures without input. */
+/** The input of a procedure as JSON Schema; null for procedures without input. */
 export function inputSchema({ _def }: AnyTRPCProcedure): JsonSchema | null {
   const [schema] = _def.inputs;
   return schema instanceof z.ZodType ? toJsonSchema(schema, "input") : null;
 }
 
-/** What a procedure answers, as JSON Schema; null for procedures that do not say. */
+/** The output of a procedure as JSON Schema; null for procedures without an output schema. */
 export function outputSchema({ _def }: AnyTRPCProcedure): JsonSchema | null {
   const schema = "output" in _def ? _def.output : null;
   return schema instanceof z.ZodType ? toJsonSchema(schema, "output") : null;
@@ -20,7 +20,7 @@ function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
     io,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      // JSON has no dates: on the wire they are ISO 8601 strings.
+      // In JSON, dates are ISO 8601 strings.
       if (zodSchema._zod.def.type === "date")
         Object.assign(jsonSchema, { type: "string", format: "date-time" });
     },
@@ -28,7 +28,7 @@ function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   return json;
 }
 
-/** The schema of each field of an object; none for any other schema. */
+/** The schemas of an object's fields; empty for any other schema. */
 export function fieldsOf(schema: JsonSchema | null): Record<string, JsonSchema> {
   const fields = Object.entries(schema?.properties ?? {});
   return Object.fromEntries(
@@ -36,14 +36,14 @@ export function fieldsOf(schema: JsonSchema | null): Record<string, JsonSchema> 
   );
 }
 
-/** The schema of a list's entries where a procedure answers one, as a page or as a plain array; else null. */
+/** The schema of the entries if the output is a list, as a page or as a plain array; else null. */
 export function entrySchema(output: JsonSchema): JsonSchema | null {
   const { items: pageItems = output } = output.properties?.nextCursor ? fieldsOf(output) : {};
   const { items } = pageItems;
   return typeof items === "object" && !Array.isArray(items) ? items : null;
 }
 
-/** The JSON types that a schema admits. */
+/** The JSON types that a schema allows. */
 export function typesOf(schema: JsonSchema): string[] {
   const own = schema.type === undefined ? [] : [schema.type].flat();
   const choices = (schema.anyOf ?? []).filter((choice) => typeof choice === "object");

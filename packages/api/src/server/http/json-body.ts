@@ -1,22 +1,25 @@
 import { DomainError } from "../../core/errors.ts";
-import { isJson, MAX_BODY, notJson, tooLarge } from "./guard.ts";
+import { isJson, MAX_BODY_BYTES, notJson, tooLarge } from "./guard.ts";
 
 const MAX_DEPTH = 32;
 
-/** The JSON of a body that has arrived; undefined where there was none. Parses when asked, and may throw then. */
+/** Parses the JSON of a received body; undefined for an empty body. May throw. */
 export type ReceivedJson = () => unknown;
 
 /**
- * Takes a request's body in, up to 1 MiB or what the call may have. What is in it is looked at later, once the caller
- * may call; only its depth is measured as it arrives, so that a large body never takes long at once.
+ * Reads a request's body, by default up to 1 MiB. It is parsed later, after the access check. The nesting depth is
+ * measured chunk by chunk as it arrives, so that a large body does not block the event loop.
  */
-export async function receiveJson({ body, headers }: Request, maxBody = MAX_BODY): Promise<ReceivedJson> {
+export async function receiveJson(
+  { body, headers }: Request,
+  maxBodyBytes = MAX_BODY_BYTES,
+): Promise<ReceivedJson> {
   const chunks: Uint8Array[] = [];
   const nesting = measureNesting();
   let size = 0;
   for await (const chunk of chunksOf(body)) {
     size += chunk.byteLength;
-    if (size > maxBody) throw tooLarge(maxBody);
+    if (size > maxBodyBytes) throw tooLarge(maxBodyBytes);
     nesting.follow(chunk);
     chunks.push(chunk);
   }
@@ -28,7 +31,7 @@ export async function receiveJson({ body, headers }: Request, maxBody = MAX_BODY
   };
 }
 
-/** Refuses deep nesting before a parser recurses into it. */
+/** Throws 400 for JSON that is nested too deep to be parsed recursively. */
 export function refuseDeep(json: string): void {
   const nesting = measureNesting();
   nesting.follow(Buffer.from(json));
@@ -43,7 +46,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Leaving the loop over this ends the transfer. */
+/** Breaking out of a loop over this cancels the request body. */
 async function* chunksOf(body: Request["body"]): AsyncGenerator<Uint8Array> {
   try {
     if (body) yield* body;
@@ -62,7 +65,7 @@ function decode(bytes: Uint8Array): string {
 
 const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from('"\\[{]}');
 
-/** Measures how deep the JSON goes whose bytes it is shown, piece by piece. */
+/** Measures the nesting depth of JSON that is passed to `follow` in chunks. */
 function measureNesting() {
   let depth = 0;
   let deepest = 0;

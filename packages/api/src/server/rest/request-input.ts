@@ -1,12 +1,12 @@
 import { idInPath } from "@dealflow/validators/common/ids";
 import { invalid, refused } from "../../core/errors.ts";
-import type { ReceivedJson } from "../http/body.ts";
-import { ReceivedForm } from "../http/form.ts";
-import { type JsonSchema, typesOf } from "./schemas.ts";
+import type { ReceivedJson } from "../http/json-body.ts";
+import { ReceivedForm } from "../http/multipart-form.ts";
+import { type JsonSchema, typesOf } from "./json-schema.ts";
 
 type Fields = Record<string, JsonSchema>;
 
-/** A procedure's input as a request carries it: the path before If-Match, and that before body or query. */
+/** Builds a procedure's input from a request. Path parameters override If-Match, which overrides the body or the query. */
 export function readInput(
   { method, url, headers }: Request,
   body: ReceivedJson,
@@ -27,7 +27,7 @@ function readBody(body: ReceivedJson, fields: Fields): object {
   return value;
 }
 
-/** Only the fields that the procedure knows, each in the JSON type it takes; what does not convert is left to zod. */
+/** Only the fields of the procedure's input, converted to their JSON type; zod rejects what cannot be converted. */
 function readTexts(texts: URLSearchParams, fields: Fields): object {
   const named = Object.entries(fields).filter(([name]) => texts.has(name));
   return Object.fromEntries(
@@ -61,7 +61,7 @@ function readId(name: string, text: string): number {
   return data;
 }
 
-/** `If-Match: "3"` says the same as `expectedVersion: 3`, for calls that take one. */
+/** `If-Match: "3"` is equivalent to `expectedVersion: 3`, for calls with that field. */
 function readVersion(headers: Headers, fields: Fields): object {
   const expected = headers.get("if-match");
   if (expected === null || !fields.expectedVersion) return {};

@@ -1,9 +1,9 @@
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { procedures } from "../../procedures.ts";
+import { fieldsOf, inputSchema, type JsonSchema } from "./json-schema.ts";
 import { routes } from "./routes.ts";
-import { fieldsOf, inputSchema, type JsonSchema } from "./schemas.ts";
 
-/** A row of the table beside the procedure it names. */
+/** A row of `routes` with its procedure. */
 export interface Route {
   group: string;
   method: string;
@@ -11,7 +11,7 @@ export interface Route {
   path: string;
   name: string;
   procedure: AnyTRPCProcedure;
-  /** What its input may hold, and what it must. */
+  /** The fields of the procedure's input, and the names of the required ones. */
   fields: Record<string, JsonSchema>;
   required: string[];
 }

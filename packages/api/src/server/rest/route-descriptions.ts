@@ -1,8 +1,8 @@
 import type { Access } from "../../core/trpc.ts";
 import { BINARY_SCHEMA } from "../../modules/documents/storage/file-content.ts";
 import { metaOf } from "../../procedures.ts";
-import { entrySchema, type JsonSchema, outputSchema } from "./schemas.ts";
-import { type Route, routeTable } from "./table.ts";
+import { entrySchema, type JsonSchema, outputSchema } from "./json-schema.ts";
+import { type Route, routeTable } from "./route-table.ts";
 
 export interface Field {
   name: string;
@@ -10,7 +10,7 @@ export interface Field {
   schema: JsonSchema;
 }
 
-/** One REST call, as the OpenAPI document and the reference page tell of it. */
+/** A REST call as described in the OpenAPI document and on the reference page. */
 export interface CallDescription {
   name: string;
   group: string;
@@ -21,13 +21,14 @@ export interface CallDescription {
   pathFields: Field[];
   queryFields: Field[];
   bodyFields: Field[];
-  /** The body is a form with a file, or the answer is a file. */
+  /** The body is a multipart form with a file. */
   takesFile: boolean;
+  /** The response body is a file. */
   answersFile: boolean;
-  /** Takes `If-Match` with the version that the caller last saw. */
+  /** Accepts `If-Match` with the version that the caller last saw. */
   versioned: boolean;
   isList: boolean;
-  /** Of the answer or, where that is a list, of one entry. */
+  /** Schema of the response or, for a list, of one entry. */
   answer: JsonSchema;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
-import { receiveJson } from "./body.ts";
-import { MAX_BODY } from "./guard.ts";
+import { MAX_BODY_BYTES } from "./guard.ts";
+import { receiveJson } from "./json-body.ts";
 
 const TYPE = "application/json";
 
@@ -52,12 +52,12 @@ describe("receiveJson", () => {
 
   it("refuses a depth bomb of a megabyte at once", async () => {
     const begun = performance.now();
-    await expectRefusal(read("[".repeat(MAX_BODY)), "MALFORMED_JSON");
+    await expectRefusal(read("[".repeat(MAX_BODY_BYTES)), "MALFORMED_JSON");
     expect(performance.now() - begun).toBeLessThan(200);
   });
 
   it("takes one MiB and stops reading after it", async () => {
-    expect(await read(`"${"x".repeat(MAX_BODY - 2)}"`)).toHaveLength(MAX_BODY - 2);
+    expect(await read(`"${"x".repeat(MAX_BODY_BYTES - 2)}"`)).toHaveLength(MAX_BODY_BYTES - 2);
 
     let pulled = 0;
     let cancelled = false;
@@ -71,7 +71,7 @@ describe("receiveJson", () => {
       },
     });
     await expectRefusal(read(endless), "PAYLOAD_TOO_LARGE");
-    expect(pulled).toBeLessThan(2 * MAX_BODY);
+    expect(pulled).toBeLessThan(2 * MAX_BODY_BYTES);
     expect(cancelled).toBe(true);
   });
 

@@ -1,0 +1,117 @@
+import { TRPCError } from "@trpc/server";
+import { type DomainError, toDomainError, unauthorized } from "../../core/errors.ts";
+import { requireQuota } from "../../modules/documents/storage/quota.ts";
+import { isAuthProcedure, metaOfName } from "../../procedures.ts";
+import type { Runtime } from "../runtime.ts";
+import { guard, guardForm } from "./guard.ts";
+import { type ReceivedJson, receiveJson } from "./json-body.ts";
+import { maxFormBytes, minFileBytes, receiveForm } from "./multipart-form.ts";
+import { createCall, type HttpCall } from "./request-context.ts";
+
+/** tRPC or REST: how to find the procedures of a request, and how to write results and errors. */
+export interface HttpProtocol {
+  /** Accepts multipart forms with a file. */
+  takesForms?: boolean;
+  /** For the log: the route pattern or the procedure names, without anything that the client has sent. */
+  label: (request: Request) => string;
+  /** Names of the procedures in the address; not all of them need to exist. */
+  procedureNames: (request: Request) => string[];
+  answer: (call: HttpCall, body: ReceivedJson) => Promise<Response>;
+  refuse: (call: HttpCall, error: DomainError) => Response | Promise<Response>;
+}
+
+/** Checks a request, applies the concurrency limits, runs its procedures, and logs one line about it. */
+export async function handleRequest(
+  protocol: HttpProtocol,
+  request: Request,
+  runtime: Runtime,
+): Promise<Response> {
+  const startedAt = performance.now();
+  const call = createCall(request, runtime);
+  const response = finish(call, await respond(protocol, call, runtime));
+  call.ctx.log.info(
+    {
+      method: request.method,
+      path: protocol.label(request),
+      status: response.status,
+      ms: Math.round(performance.now() - startedAt),
+      userId: call.actor?.id ?? null,
+    },
+    "request",
+  );
+  return response;
+}
+
+async function respond(protocol: HttpProtocol, call: HttpCall, runtime: Runtime): Promise<Response> {
+  const { request, ctx } = call;
+  try {
+    const names = protocol.procedureNames(request);
+    const [name = "", ...others] = names;
+    const { isLongRunning, maxBodyBytes, takesFile } = metaOfName(name);
+    if (takesFile && protocol.takesForms) return await respondToForm(protocol, call, runtime);
+    if (isLongRunning && others.length === 0) return await respondLong(protocol, call, runtime, maxBodyBytes);
+    guard(request, runtime.settings);
+    // Read before the limit applies, so that slow clients do not count against it.
+    const body = await receiveJson(request);
+    // Requests that hash passwords have a limit of their own, so that many sign-ins do not block all other requests.
+    const hashes = request.method !== "GET" && names.some(isAuthProcedure);
+    const limit = hashes ? runtime.hashingLimit : runtime.requestLimit;
+    return await limit(() => protocol.answer(call, body));
+  } catch (error) {
+    const refusal = toDomainError(error);
+    // The failure of a procedure (a TRPCError) has been logged where it was translated.
+    const isUnlogged = refusal.status === "INTERNAL_SERVER_ERROR" && !(error instanceof TRPCError);
+    if (isUnlogged) ctx.log.error({ err: error }, "request failed");
+    return protocol.refuse(call, refusal);
+  }
+}
+
+/** Requires a session before the body is read, and reads large bodies only within the limit. */
+async function respondLong(
+  protocol: HttpProtocol,
+  call: HttpCall,
+  runtime: Runtime,
+  maxBodyBytes: number | undefined,
+) {
+  guard(call.request, runtime.settings, maxBodyBytes);
+  const actor = await runtime.requestLimit(() => call.ctx.actor());
+  if (!actor) throw unauthorized();
+  return runtime.longCallLimit(actor.id, async () =>
+    protocol.answer(call, await receiveJson(call.request, maxBodyBytes)),
+  );
+}
+
+/** Requires a session before the form is read. A file that is arriving counts against `uploadLimit` only. */
+async function respondToForm(protocol: HttpProtocol, call: HttpCall, runtime: Runtime) {
+  guardForm(call.request, runtime.settings, maxFormBytes(runtime.settings));
+  const actor = await runtime.requestLimit(() => call.ctx.actor());
+  if (!actor) throw unauthorized();
+  return runtime.uploadLimit(actor.id, async () => {
+    const { request, ctx } = call;
+    // Checked again when the row is inserted; this avoids storing a file that exceeds the quota.
+    await runtime.requestLimit(() =>
+      requireQuota(ctx.db, minFileBytes(request.headers), ctx.settings.files.quota),
+    );
+    const form = await receiveForm(request, ctx);
+    try {
+      return await runtime.requestLimit(() => protocol.answer(call, () => form));
+    } finally {
+      await form.file?.discard();
+    }
+  });
+}
+
+function finish({ ctx, responseHeaders }: HttpCall, response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of responseHeaders) headers.append(name, value);
+  setSecurityHeaders(headers, ctx.requestId);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** Forbids caching, MIME sniffing and cross-origin embedding; adds the request id, which the log has too. */
+export function setSecurityHeaders(headers: Headers, requestId: string): void {
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("cross-origin-resource-policy", "same-origin");
+  headers.set("x-request-id", requestId);
+}

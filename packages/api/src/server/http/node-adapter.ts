@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Logger } from "../../core/log.ts";
+import { toBodyStream } from "./body-stream.ts";
+
+/** How long the rest of a rejected body is read and discarded, so that the client gets to read the response. */
+const DISCARD_TIMEOUT_MS = 10_000;
+
+/**
+ * Answers a request of Node's HTTP server with a fetch handler; both bodies are streamed with backpressure. Used for
+ * files, since Next removes the Content-Length of streamed responses.
+ */
+export async function handleNodeRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { origin, handle, log }: { origin: string; handle: (request: Request) => Promise<Response>; log: Logger },
+): Promise<void> {
+  const connection = new AbortController();
+  response.once("close", () => connection.abort());
+  const answer = await handle(toRequest(request, origin, connection.signal));
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  discardRest(request, response);
+  if (!answer.body) return void response.end();
+  const body = withErrorHandler(answer.body, (err) => {
+    // A client that cancels a download also causes an error here, which is not logged.
+    if (!request.socket.destroyed) log.error({ err }, "an answer broke off");
+  });
+  await pipeline(Readable.from(body, { objectMode: false }), response).catch(() => response.destroy());
+}
+
+/** Calls `onError` before the connection is closed; afterwards the error could not be told from a cancelled download. */
+async function* withErrorHandler(body: AsyncIterable<Uint8Array>, onError: (error: unknown) => void) {
+  try {
+    yield* body;
+  } catch (error) {
+    onError(error);
+    throw error;
+  }
+}
+
+function toRequest(request: IncomingMessage, origin: string, signal: AbortSignal): Request {
+  const { method = "GET", url = "/" } = request;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(request.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const hasBody = method !== "GET" && method !== "HEAD";
+  // A handler that stops reading must not close the connection: the response is still to be sent.
+  const body = hasBody ? toBodyStream(request.iterator({ destroyOnReturn: false }), () => undefined) : null;
+  const init = { method, headers, body, signal, duplex: "half" as const };
+  return new Request(origin + url, init);
+}
+
+function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    request.resume();
+    const timer = setTimeout(() => request.socket.destroy(), DISCARD_TIMEOUT_MS);
+    request.once("close", () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "../../core/actor.ts";
+import { readTokens } from "../../core/auth/cookies.ts";
+import { findActor } from "../../core/auth/session.ts";
+import type { Context, HttpExchange } from "../../core/context.ts";
+import type { Runtime } from "../runtime.ts";
+
+/** A request to the API with its context. */
+export interface HttpCall {
+  request: Request;
+  ctx: Context;
+  /** Headers that procedures add to the response. */
+  responseHeaders: Headers;
+  /** For the log; null until a procedure has loaded the actor. */
+  actor: Actor | null;
+}
+
+export function createCall(request: Request, runtime: Runtime): HttpCall {
+  const responseHeaders = new Headers();
+  const base = baseContext(request.headers, responseHeaders, randomUUID(), runtime);
+  const actor = once(async () => {
+    call.actor = await findActor(base);
+    return call.actor;
+  });
+  const call: HttpCall = { request, ctx: { ...base, actor }, responseHeaders, actor: null };
+  return call;
+}
+
+/** The context for procedures that a page calls while it is rendered. The page's headers carry its request id. */
+export function pageContext(headers: Headers, runtime: Runtime): Context {
+  const requestId = headers.get("x-request-id") ?? randomUUID();
+  const base = baseContext(headers, null, requestId, runtime);
+  return { ...base, actor: once(() => findActor(base)), requestLimit: runtime.requestLimit };
+}
+
+function baseContext(
+  headers: Headers,
+  responseHeaders: Headers | null,
+  requestId: string,
+  { db, settings, log }: Runtime,
+) {
+  const http: HttpExchange = {
+    ...readTokens(headers.get("cookie"), settings),
+    userAgent: headers.get("user-agent"),
+    address: clientAddress(headers, settings.trustedProxyHops),
+    responseHeaders,
+  };
+  return { db, settings, requestId, log: log.child({ requestId }), now: () => new Date(), http };
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}
+
+/** Each trusted proxy appends the address of its client: with n proxies the client is the nth entry from the end. */
+export function clientAddress(headers: Headers, trustedProxyHops: number): string | null {
+  if (trustedProxyHops === 0) return null;
+  const addresses = headers.get("x-forwarded-for")?.split(",") ?? [];
+  return addresses.at(-trustedProxyHops)?.trim() || null;
+}
