@@ -4,20 +4,21 @@ import { describeSettings } from "../../../packages/api/src/core/settings.ts";
 import type { Outcome } from "./run.ts";
 
 const README = fileURLToPath(new URL("../../../README.md", import.meta.url));
-const PLACE = /(?<=<!-- settings:begin -->\n)[\s\S]*(?=<!-- settings:end -->)/;
+const TABLE = /(?<=<!-- settings:begin -->\n)[\s\S]*(?=<!-- settings:end -->)/;
 
 /** The README lists every variable that the server reads, in the words of its schema. `fix` writes the list anew. */
 export function checkSettingsTable(fix: boolean): Outcome {
   const readme = readFileSync(README, "utf8");
-  const renewed = readme.replace(PLACE, `\n${settingsTable()}\n`);
-  if (readme === renewed) return { ok: true, output: "" };
-  if (fix) writeFileSync(README, renewed);
+  const updated = readme.replace(TABLE, `\n${settingsTable()}\n`);
+  if (readme === updated) return { ok: true, output: "" };
+  if (fix) writeFileSync(README, updated);
   return { ok: fix, output: "README.md does not list the settings as they are: npm run check -- --fix" };
 }
 
 function settingsTable(): string {
   const rows = describeSettings().map(
-    ({ name, preset, meaning }) => `| \`${name}\` | ${preset && `\`${preset}\``} | ${meaning} |\n`,
+    ({ name, defaultValue, description }) =>
+      `| \`${name}\` | ${defaultValue && `\`${defaultValue}\``} | ${description} |\n`,
   );
   return `| variable | default | meaning |\n|---|---|---|\n${rows.join("")}`;
 }

@@ -1,4 +1,3 @@
-import { dayOf } from "@dealflow/validators/common/days";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   daysUntil,
