@@ -1,8 +1,8 @@
 import type { AnalyticsInput, DealAnalytics } from "@dealflow/validators/analytics";
 import { STAGES, type Stage } from "@dealflow/validators/deals";
 import { count, desc, isNotNull, sql } from "drizzle-orm";
-import type { MemberContext } from "../../core/context.ts";
 import { countWhere, totalOf } from "../../core/aggregates.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { endOf, measureBothDays, readDays } from "./days.ts";
 import { dealsAsOf, isLost, isWon } from "./deals-as-of.ts";
 import { medianDays, shareOf } from "./figures.ts";

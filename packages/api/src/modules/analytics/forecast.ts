@@ -1,6 +1,6 @@
-import { daysBetween, shiftDay } from "@dealflow/validators/common/days";
 import { dealHistory, deals } from "@dealflow/db/schema";
 import { MIN_ENDED_DEALS, PAST_QUARTERS } from "@dealflow/validators/analytics";
+import { daysBetween, shiftDay } from "@dealflow/validators/common/days";
 import { OPEN_STAGES, type Stage } from "@dealflow/validators/deals";
 import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";

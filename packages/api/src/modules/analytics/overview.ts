@@ -1,9 +1,9 @@
-import { shiftDay } from "@dealflow/validators/common/days";
 import { contacts, tasks } from "@dealflow/db/schema";
 import type { AnalyticsInput, AnalyticsOverview } from "@dealflow/validators/analytics";
+import { shiftDay } from "@dealflow/validators/common/days";
 import { and, count, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { aggregateRow, countWhere } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { countWhere, aggregateRow } from "../../core/aggregates.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { isDueIn } from "../tasks/queries.ts";
 import { endOf, measureBothDays, readDays } from "./days.ts";

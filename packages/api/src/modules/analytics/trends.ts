@@ -1,8 +1,8 @@
 import { dealHistory, deals } from "@dealflow/db/schema";
 import type { AnalyticsInput, TrendAnalytics } from "@dealflow/validators/analytics";
 import { and, count, eq, gte, lt, or, sql } from "drizzle-orm";
-import type { MemberContext } from "../../core/context.ts";
 import { totalOf } from "../../core/aggregates.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { endOf, type Month, monthIndexOf, quarterOf, readDays, twelveMonths } from "./days.ts";
 import { dealsAsOf, isLost, isWon } from "./deals-as-of.ts";
 import { forecastClosings, forecastStages } from "./forecast.ts";

@@ -1,8 +1,8 @@
 import { deals } from "@dealflow/db/schema";
 import type { DealFilters, PortfolioSummary } from "@dealflow/validators/deals";
 import { and, count, countDistinct, eq, sql } from "drizzle-orm";
-import type { MemberContext } from "../../core/context.ts";
 import { aggregateRow, totalOf } from "../../core/aggregates.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { matching } from "./queries.ts";
 
 /** Figures of the portfolio companies that match the filters. */

@@ -1,5 +1,5 @@
+import { type Answer, answerText, flood, type Stage, startMockServer } from "@dealflow/providers/mock-server";
 import { type CardServer, startRadicale } from "@dealflow/providers/radicale";
-import { type Answer, answerText, flood, startMockServer, type Stage } from "@dealflow/providers/mock-server";
 import { card } from "@dealflow/providers/start";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
 import { loadSettings } from "../../../../core/settings.ts";
