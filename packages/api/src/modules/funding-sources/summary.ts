@@ -9,10 +9,10 @@ import {
   type StackLayer,
 } from "@dealflow/validators/funding-sources";
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { countWhere, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isBefore } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
-import { countWhere, totalOf } from "../../core/aggregates.ts";
 import { expiresSoon, hasOpenTermSheet, isOpenSource } from "./queries.ts";
 
 /** The counts of a deal's funding sources and its capital stack, in total and for each type of source. */

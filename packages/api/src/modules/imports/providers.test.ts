@@ -5,8 +5,8 @@ import { card, type Providers, startProviders } from "@dealflow/providers/start"
 import type { ImportResult } from "@dealflow/validators/imports";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";
-import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { authorize, contextOf } from "../../testing/contact-imports.ts";
+import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import { openSource } from "./rows/open-source.ts";
 import { readBatches } from "./rows/read-rows.ts";
@@ -103,7 +103,9 @@ test("secrets are not stored or logged, whether the import succeeds or fails", a
 });
 
 test("a provider that does not answer does not block others", async () => {
-  const http = openHttp(workspace, { requestLimit: createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 800 }) });
+  const http = openHttp(workspace, {
+    requestLimit: createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 800 }),
+  });
   const [importer, reader] = [
     await http.signedIn(await workspace.makeMember()),
     await http.signedIn(await workspace.makeMember()),

@@ -2,8 +2,8 @@ import { tasks } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
 import type { TaskFilters, TaskSummary } from "@dealflow/validators/tasks";
 import { and, count, eq, or } from "drizzle-orm";
+import { aggregateRow, countWhere } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { countWhere, aggregateRow } from "../../core/aggregates.ts";
 import { isOpenAndDue, matching } from "./queries.ts";
 
 /** Counts the tasks that match the filters, in one query. */

@@ -1,4 +1,12 @@
-import { answerText, drip, flood, hang, startMockServer, reset, type Stage } from "@dealflow/providers/mock-server";
+import {
+  answerText,
+  drip,
+  flood,
+  hang,
+  reset,
+  type Stage,
+  startMockServer,
+} from "@dealflow/providers/mock-server";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { ImportError } from "../external-contact.ts";
 import { createProviderClient, isAllowed } from "./provider-client.ts";
