@@ -33,7 +33,7 @@ const EDGES = [
 ].map((edge) => Date.parse(edge));
 
 /** A seeded random generator: numbers from 0 to below 1. */
-function diceOf(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   const roll = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -53,8 +53,8 @@ function diceOf(seed: number) {
 const momentOf = (roll: () => number, pick: (choices: number[]) => number) =>
   roll() < 0.3 ? pick(EDGES) : BEGIN + Math.floor(roll() * (END - BEGIN));
 
-async function liveThrough(workspace: TestWorkspace, seed: number, size: number) {
-  const dice = diceOf(seed);
+async function writeHistory(workspace: TestWorkspace, seed: number, size: number) {
+  const random = seededRandom(seed);
   const members = [
     await workspace.makeMember({ name: "alma" }),
     await workspace.makeMember({ name: "Bruno", role: "partner" }),
@@ -66,13 +66,13 @@ async function liveThrough(workspace: TestWorkspace, seed: number, size: number)
 
   const deals: DealFacts[] = [];
   for (let number = 0; number < size; number++) {
-    const [begin = BEGIN, ...later] = dice.moments(1 + Math.floor(dice.roll() * 8));
-    const [sector, dealSource] = [dice.pick(SECTORS), dice.pick(DEAL_SOURCES)];
+    const [begin = BEGIN, ...later] = random.moments(1 + Math.floor(random.roll() * 8));
+    const [sector, dealSource] = [random.pick(SECTORS), random.pick(DEAL_SOURCES)];
     const company = `Company ${number}`;
     const first = {
-      stage: dice.roll() < 0.7 ? STAGES[0] : dice.pick(STAGES),
+      stage: random.roll() < 0.7 ? STAGES[0] : random.pick(STAGES),
       category: CATEGORIES[0],
-      value: dice.value(),
+      value: random.value(),
     };
     const { id } = await createDeal(
       { ...ctx, now: () => new Date(begin) },
@@ -81,9 +81,9 @@ async function liveThrough(workspace: TestWorkspace, seed: number, size: number)
     const deal: DealFacts = { id, company, sector, dealSource, stands: [{ ...first, at: new Date(begin) }] };
     for (const time of later) {
       const change = {
-        ...(dice.roll() < 0.6 && { stage: dice.pick(STAGES) }),
-        ...(dice.roll() < 0.4 && { category: dice.pick(CATEGORIES) }),
-        ...(dice.roll() < 0.3 && { value: dice.value() }),
+        ...(random.roll() < 0.6 && { stage: random.pick(STAGES) }),
+        ...(random.roll() < 0.4 && { category: random.pick(CATEGORIES) }),
+        ...(random.roll() < 0.3 && { value: random.value() }),
       };
       const followUp = change.category === "rim" ? { rimFollowUpInterval: "3_months" as const } : {};
       const now = () => new Date(time);
@@ -97,17 +97,17 @@ async function liveThrough(workspace: TestWorkspace, seed: number, size: number)
   const facts: Facts = {
     deals,
     tasks: Array.from({ length: size }, () => {
-      const [createdAt = BEGIN, completedAt] = dice.moments(2);
+      const [createdAt = BEGIN, completedAt] = random.moments(2);
       return {
         createdAt: new Date(createdAt),
-        completedAt: completedAt && dice.roll() < 0.6 ? new Date(completedAt) : null,
-        dueDay: dice.roll() < 0.7 ? shiftDay("2024-01-05", Math.floor(dice.roll() * 780)) : null,
-        assignedTo: dice.pick([members[0]?.id, members[1]?.id, gone.id, null]) ?? null,
+        completedAt: completedAt && random.roll() < 0.6 ? new Date(completedAt) : null,
+        dueDay: random.roll() < 0.7 ? shiftDay("2024-01-05", Math.floor(random.roll() * 780)) : null,
+        assignedTo: random.pick([members[0]?.id, members[1]?.id, gone.id, null]) ?? null,
       };
     }),
     contacts: Array.from({ length: size }, () => {
-      const [createdAt = BEGIN] = dice.moments(1);
-      return { createdAt: new Date(createdAt), category: dice.pick(CONTACT_CATEGORIES) };
+      const [createdAt = BEGIN] = random.moments(1);
+      return { createdAt: new Date(createdAt), category: random.pick(CONTACT_CATEGORIES) };
     }),
     members: [...members, { ...gone, name: "Unknown" }],
   };
@@ -162,9 +162,9 @@ const DAYS = [
 describe.each([
   { seed: 7, size: 25 },
   { seed: 2_026, size: 120 },
-])("a world of $size deals", async ({ seed, size }) => {
+])("a history of $size deals", async ({ seed, size }) => {
   const workspace = await openTestWorkspace();
-  const { facts, ask } = await liveThrough(workspace, seed, size);
+  const { facts, ask } = await writeHistory(workspace, seed, size);
 
   test.each(ZONES)("answers as going through all that happened does, in %s", async (zone) => {
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(workspace.clock.now());

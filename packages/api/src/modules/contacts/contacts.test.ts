@@ -125,12 +125,12 @@ describe("a private contact", () => {
     const { id } = await creator.contacts.create({ name: "Tamsin Vale", isPublic: true });
     const seen = async () => ({
       listed: (await colleague.contacts.list({ search: "tamsin" })).items.length,
-      told: (await colleague.activities.list({})).items.filter((activity) => activity.contactId === id)
+      activities: (await colleague.activities.list({})).items.filter((activity) => activity.contactId === id)
         .length,
     });
-    expect(await seen()).toEqual({ listed: 1, told: 1 });
+    expect(await seen()).toEqual({ listed: 1, activities: 1 });
     await creator.contacts.update({ id, isPublic: false });
-    expect(await seen()).toEqual({ listed: 0, told: 0 });
+    expect(await seen()).toEqual({ listed: 0, activities: 0 });
   });
 });
 

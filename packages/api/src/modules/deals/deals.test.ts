@@ -189,8 +189,8 @@ describe("stages and closing", () => {
   test("a deal may be created closed, and may enter the portfolio without being closed", async () => {
     const closed = await caller.create({ ...opportunity, stage: "closed" });
     expect(closed.closedAt).toEqual(clock.now());
-    const told = (await activitiesOf(closed)).map(({ type }) => type);
-    expect(told).toEqual(["deal_created", "deal_closed"]);
+    const activitiesFound = (await activitiesOf(closed)).map(({ type }) => type);
+    expect(activitiesFound).toEqual(["deal_created", "deal_closed"]);
     const deal = await workspace.makeDeal();
     const holding = await caller.update({ id: deal.id, category: "portfolio" });
     expect(holding).toMatchObject({ stage: "initial_discussion", closedAt: clock.now() });

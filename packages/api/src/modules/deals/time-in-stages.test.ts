@@ -12,10 +12,10 @@ const caller = workspace.callerAs(actor).deals;
 describe("time in stage", () => {
   test("of a new deal is zero, in its only stage", async () => {
     const { id, createdAt } = await workspace.makeDeal({ stage: "under_loi" });
-    const begun = { stage: "under_loi", enteredAt: createdAt, current: true };
-    expect(await caller.timeInStages({ id })).toEqual([{ ...begun, days: 0 }]);
+    const firstStage = { stage: "under_loi", enteredAt: createdAt, current: true };
+    expect(await caller.timeInStages({ id })).toEqual([{ ...firstStage, days: 0 }]);
     clock.advance({ days: 2, hours: 6 });
-    expect(await caller.timeInStages({ id })).toEqual([{ ...begun, days: 2.25 }]);
+    expect(await caller.timeInStages({ id })).toEqual([{ ...firstStage, days: 2.25 }]);
   });
 
   test("adds up the visits of a stage, in the order of the stages", async () => {

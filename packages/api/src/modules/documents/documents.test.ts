@@ -32,8 +32,11 @@ describe("upload", () => {
       mayDelete: true,
       version: 1,
     });
-    const told = await workspace.db.select().from(activities).where(eq(activities.documentId, document.id));
-    expect(told).toMatchObject([
+    const activitiesFound = await workspace.db
+      .select()
+      .from(activities)
+      .where(eq(activities.documentId, document.id));
+    expect(activitiesFound).toMatchObject([
       { type: "document_uploaded", description: "Uploaded Model.PDF", userId: uploader.id, dealId: deal.id },
     ]);
     const file = await me.send("GET", document.url);

@@ -266,7 +266,7 @@ test("ten thousand contacts are imported in seconds without blocking other reque
   const { imports } = callerOf(await workspace.makeMember());
   const reader = callerOf(await workspace.makeMember());
   const rows = Array.from({ length: 10_000 }, (_, at) => `Person ${at},p${at}@long.example,Long ${at % 900}`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   let isRunning = true;
   const run = imports.run(csvFile(...rows)).finally(() => {
     isRunning = false;
@@ -278,7 +278,7 @@ test("ten thousand contacts are imported in seconds without blocking other reque
     waits.push(performance.now() - asked);
   }
   expect(await run).toMatchObject({ success: true, imported: 10_000 });
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   expect(took).toBeLessThan(30_000);
   expect(waits.length).toBeGreaterThan(10);
   expect(Math.max(...waits)).toBeLessThan(took / 3);

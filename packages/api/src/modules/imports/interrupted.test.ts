@@ -57,11 +57,11 @@ it("leaves complete batches when it is killed, which can be undone", { timeout: 
   expect([kept % 500, kept < 10_000]).toEqual([0, true]);
   expect(await workspace.db.$count(contacts)).toBe(kept);
   expect(await workspace.db.$count(contactImportChanges)).toBe(kept);
-  const begun = await imports.progress();
-  expect(begun).toMatchObject({ status: "running", total: 10_000, finishedAt: null });
+  const running = await imports.progress();
+  expect(running).toMatchObject({ status: "running", total: 10_000, finishedAt: null });
 
   workspace.clock.advance({ minutes: 2 });
   expect(await imports.progress()).toMatchObject({ status: "failed" });
-  expect(await imports.undo({ id: begun?.id ?? 0 })).toEqual({ removed: kept, restored: 0, kept: 0 });
+  expect(await imports.undo({ id: running?.id ?? 0 })).toEqual({ removed: kept, restored: 0, kept: 0 });
   expect(await workspace.db.$count(contacts)).toBe(0);
 });

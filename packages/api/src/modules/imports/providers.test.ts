@@ -33,10 +33,10 @@ async function dump(): Promise<string> {
 /** A Google code that this session may use, and all responses of the application until then. */
 async function answeredOverRest(rest: HttpClient): Promise<{ code: string; texts: string[] }> {
   const { clientId } = google.client;
-  const begun = await rest.send("GET", `/api/contacts/import/google/auth-url?clientId=${clientId}`);
-  const { code, state } = await google.approve(begun.json<{ authUrl: string }>().authUrl);
+  const started = await rest.send("GET", `/api/contacts/import/google/auth-url?clientId=${clientId}`);
+  const { code, state } = await google.approve(started.json<{ authUrl: string }>().authUrl);
   const confirmed = await rest.send("POST", "/api/contacts/import/callback", { body: { state } });
-  return { code, texts: [begun.text, confirmed.text] };
+  return { code, texts: [started.text, confirmed.text] };
 }
 
 test("secrets are not stored or logged, whether the import succeeds or fails", async () => {
@@ -188,12 +188,12 @@ describe("of more than one import may hold", () => {
     const record = source === "google" ? googlePerson : graphContact;
     provider.records = Array.from({ length: 12_000 }, (_, at) => record(`P${at}`));
     const member = await workspace.makeMember();
-    const told = await authorize(workspace.callerAs(member), source, provider);
+    const input = await authorize(workspace.callerAs(member), source, provider);
     const lines: string[] = [];
     let rows = 0;
     const before = process.memoryUsage().heapUsed;
     let grown = 0;
-    const open = await openSource(contextOf(workspace, member), told);
+    const open = await openSource(contextOf(workspace, member), input);
     const people = await open();
     for await (const slice of readBatches(
       people,
@@ -211,9 +211,9 @@ describe("of more than one import may hold", () => {
   it("20 MB of an answer come, and a line says so", async () => {
     const caller = workspace.callerAs(await workspace.makeMember());
     google.next(CONTACTS, flood(50 * 1024 * 1024));
-    const told = await authorize(caller, "google", google);
+    const input = await authorize(caller, "google", google);
     const before = process.memoryUsage();
-    expect(await caller.imports.run(told)).toMatchObject({
+    expect(await caller.imports.run(input)).toMatchObject({
       success: false,
       errors: ["Google sent more than 20 MB"],
     });

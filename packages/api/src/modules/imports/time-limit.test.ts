@@ -16,7 +16,7 @@ const { google } = providers;
 it("stays undone if it continues after it was considered interrupted", async () => {
   const me = await workspace.makeMember();
   const { imports } = workspace.callerAs(me);
-  const told = await authorize({ imports }, "google", google);
+  const input = await authorize({ imports }, "google", google);
   google.records = Array.from({ length: 1_500 }, (_, at) => googlePerson(`P${at}`));
   google.next(/pageToken/, async (request, response) => {
     workspace.clock.advance({ minutes: 2 });
@@ -28,7 +28,7 @@ it("stays undone if it continues after it was considered interrupted", async () 
   });
   // Its clock has stopped, as in a suspended machine.
   const now = workspace.clock.now();
-  const result = await runImport({ ...contextOf(workspace, me), now: () => now }, told);
+  const result = await runImport({ ...contextOf(workspace, me), now: () => now }, input);
 
   expect(result).toMatchObject({ success: false, errors: [expect.stringContaining("has been undone")] });
   expect(await imports.progress()).toMatchObject({ id: result.importId, status: "undone", created: 1_000 });

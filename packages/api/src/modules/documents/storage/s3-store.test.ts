@@ -118,8 +118,8 @@ describe("orphaned files in a bucket", async () => {
 
   it("are aborted after a day if unfinished, page by page, even if one fails", async () => {
     const upload = (id: string, hours: number) => {
-      const begun = new Date(Date.now() - hours * 3_600_000).toISOString();
-      return `<Upload><Key>documents/${id}</Key><UploadId>${id}</UploadId><Initiated>${begun}</Initiated></Upload>`;
+      const initiatedAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+      return `<Upload><Key>documents/${id}</Key><UploadId>${id}</UploadId><Initiated>${initiatedAt}</Initiated></Upload>`;
     };
     const page = (...inside: string[]) =>
       answerText(`<ListMultipartUploadsResult>${inside.join("")}</ListMultipartUploadsResult>`);

@@ -107,35 +107,35 @@ describe("a code", () => {
   it("is good for one import", async () => {
     const member = await workspace.makeMember();
     const browser = await signedIn(member);
-    const told = await authorize(browser, "google", google);
+    const input = await authorize(browser, "google", google);
     const kept = () => workspace.db.$count(importAuthorizations, eq(importAuthorizations.userId, member.id));
     expect(await kept()).toBe(1);
-    expect(await browser.imports.run(told)).toMatchObject({ success: true, imported: 3, errors: [] });
-    expect(await browser.imports.run(told)).toMatchObject(refusedRun);
+    expect(await browser.imports.run(input)).toMatchObject({ success: true, imported: 3, errors: [] });
+    expect(await browser.imports.run(input)).toMatchObject(refusedRun);
     expect(await kept()).toBe(0);
   });
 
   it("is good only after its answer has been looked at", async () => {
     const browser = await signedIn();
     const { code, state } = await answered(browser);
-    const told = { source: "google", ...google.client, code } as const;
-    expect(await browser.imports.run(told)).toMatchObject(refusedRun);
+    const input = { source: "google", ...google.client, code } as const;
+    expect(await browser.imports.run(input)).toMatchObject(refusedRun);
     await browser.imports.receiveCode({ state });
-    expect(await browser.imports.run(told)).toMatchObject({ success: true });
+    expect(await browser.imports.run(input)).toMatchObject({ success: true });
   });
 
   it("is good in its own session, for its own source, application and address", async () => {
     const member = await workspace.makeMember();
     const browser = await signedIn(member);
-    const told = await authorize(browser, "google", google);
+    const input = await authorize(browser, "google", google);
     for (const stranger of [await signedIn(member), workspace.callerAs(member)])
-      expect(await stranger.imports.run(told)).toMatchObject(refusedRun);
-    expect(await browser.imports.run({ ...told, source: "microsoft" })).toMatchObject(refusedRun);
+      expect(await stranger.imports.run(input)).toMatchObject(refusedRun);
+    expect(await browser.imports.run({ ...input, source: "microsoft" })).toMatchObject(refusedRun);
     const other = await signedIn();
-    expect(await other.imports.run(told)).toMatchObject(refusedRun);
-    expect(await browser.imports.run({ ...told, clientId: "another" })).toMatchObject(refusedRun);
+    expect(await other.imports.run(input)).toMatchObject(refusedRun);
+    expect(await browser.imports.run({ ...input, clientId: "another" })).toMatchObject(refusedRun);
     const redirectUri = "http://127.0.0.1:3000/contacts/callback";
-    expect(await browser.imports.run({ ...told, redirectUri })).toMatchObject(refusedRun);
+    expect(await browser.imports.run({ ...input, redirectUri })).toMatchObject(refusedRun);
   });
 
   it("of somebody else's account gets in by no trick: it does not fit the question that was asked here", async () => {
@@ -195,14 +195,14 @@ describe("the redirect address", () => {
   it.each(elsewhere)("is not %j, on either way in", async (redirectUri) => {
     const client = { source: "google", clientId: "1" } as const;
     await expectWrongFields(asker.imports.authUrl({ ...client, redirectUri }), "redirectUri");
-    const told = { ...client, clientSecret: "2", code: "3", redirectUri };
-    await expectWrongFields(asker.imports.run(told), "redirectUri");
+    const input = { ...client, clientSecret: "2", code: "3", redirectUri };
+    await expectWrongFields(asker.imports.run(input), "redirectUri");
     // An invalid request is not an import and is not counted.
     expect(await asker.imports.list()).toEqual([]);
     const rest = await analyst();
     const query = new URLSearchParams({ clientId: "1", redirectUri });
     expect((await rest.send("GET", `/api/contacts/import/google/auth-url?${query}`)).status).toBe(400);
-    expect((await rest.send("POST", "/api/contacts/import", { body: told })).status).toBe(400);
+    expect((await rest.send("POST", "/api/contacts/import", { body: input })).status).toBe(400);
   });
 
   it("is the public one behind a proxy, and no loopback name", async () => {

@@ -28,8 +28,8 @@ beforeEach(() => {
 /** The contacts of an account, after an authorization by a new member. */
 async function contactsOf(source: OAuthSource, given: Record<string, string> = {}) {
   const member = await workspace.makeMember();
-  const told = await authorize(workspace.callerAs(member), source, providers[source]);
-  return readAll(await (await openSource(contextOf(workspace, member), { ...told, ...given }))());
+  const input = await authorize(workspace.callerAs(member), source, providers[source]);
+  return readAll(await (await openSource(contextOf(workspace, member), { ...input, ...given }))());
 }
 
 const namesIn = (rows: Awaited<ReturnType<typeof readAll>>) =>

@@ -37,12 +37,12 @@ describe("the cells", () => {
       "quotes around everything",
       `"Name","Company","Notes"\n"Jane Doe","Acme, Inc.","says ""hi""\nand more"\n`,
     ],
-  ])("are told apart by %s", async (_what, text) => {
+  ])("are input apart by %s", async (_what, text) => {
     expect(await people(text)).toEqual([jane]);
   });
 
   it.each([";", "\t", "|", ","])(
-    "of two columns are told apart by %j, however few there are",
+    "of two columns are input apart by %j, however few there are",
     async (mark) => {
       const cells = (...rows: string[][]) => rows.map((row) => row.join(mark)).join("\n");
       const headings = ["Name", "Phone"];
