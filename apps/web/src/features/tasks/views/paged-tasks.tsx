@@ -1,12 +1,12 @@
 "use client";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
-import type { ListTasksInput } from "@dealflow/validators/tasks";
-import { useRef } from "react";
+import type { ListTasksInput, Task } from "@dealflow/validators/tasks";
+import { useCallback, useRef } from "react";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
-import { trpc } from "../../../trpc/client.ts";
+import { type RouterOutputs, trpc } from "../../../trpc/client.ts";
 import { type TaskActions, TaskCard } from "../card/task-card.tsx";
 import styles from "./paged-tasks.module.css";
 
@@ -22,7 +22,9 @@ interface PagedTasksProps extends TaskActions {
 
 /** Tasks that scroll in a frame of their own, page after page: only those in sight are in the document. */
 export function PagedTasks({ label, input, first, nothing, ...actions }: PagedTasksProps) {
-  const list = trpc.tasks.list.useInfiniteQuery(input, FILTERED_PAGES);
+  const { due, status } = input;
+  const select = useCallback((loaded: LoadedTasks) => withoutTicked(loaded, { due, status }), [due, status]);
+  const list = trpc.tasks.list.useInfiniteQuery(input, { ...FILTERED_PAGES, select });
   const { data: team } = trpc.users.list.useQuery();
   const { tasks } = trpc.useUtils();
   const today = useViewerDay();
@@ -62,6 +64,17 @@ export function PagedTasks({ label, input, first, nothing, ...actions }: PagedTa
       </PagedList>
     </div>
   );
+}
+
+interface LoadedTasks {
+  pages: RouterOutputs["tasks"]["list"][];
+  pageParams: unknown[];
+}
+
+/** A task whose status changed leaves a list that does not hold that status at once: no completed work is due. */
+function withoutTicked(loaded: LoadedTasks, { due, status }: Pick<ListTasksInput, "due" | "status">) {
+  const isHere = (task: Task) => (status ? task.status === status : !due || task.status !== "completed");
+  return { ...loaded, pages: loaded.pages.map(({ items }) => ({ items: items.filter(isHere) })) };
 }
 
 /** The end of the first few is no reason to load what is not shown. */
