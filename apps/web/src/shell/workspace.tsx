@@ -1,13 +1,13 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import type { CurrentUser } from "@dealflow/validators/users";
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import type { ReactNode } from "react";
 import centered from "../components/page/centered.module.css";
 import { LoadingScreen } from "../components/page/loading-screen.tsx";
+import { QueryError } from "../components/query-error.tsx";
 import { CurrentUserProvider } from "../entities/member/current-user.tsx";
 import { LazyAuthScreens } from "../features/account/sign-in/lazy-auth-screens.tsx";
-import { errorCode, errorMessage } from "../lib/errors.ts";
+import { errorCode } from "../lib/errors.ts";
 import { trpc } from "../trpc/client.ts";
 import { Frame } from "./frame.tsx";
 
@@ -35,12 +35,7 @@ export function Workspace({ user, children }: WorkspaceProps) {
   if (session.isPending) return <LoadingScreen />;
   return (
     <main className={centered.screen}>
-      <ErrorState
-        title="Your workspace could not be opened"
-        message={errorMessage(session.error)}
-        onRetry={() => void session.refetch()}
-        pending={session.isFetching}
-      />
+      <QueryError title="Your workspace could not be opened" query={session} />
     </main>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
 import { Card } from "@radix-ui/themes/components/card";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { errorMessage } from "../../lib/errors.ts";
+import { QueryError } from "../query-error.tsx";
 
 type FiguresQuery<Summary> = Pick<
   UseQueryResult<Summary, unknown>,
@@ -33,12 +32,7 @@ export function Figures<Summary>({ query, figures }: FiguresProps<Summary>) {
 export function FiguresFailure({ query }: { query: FiguresQuery<unknown> }) {
   return (
     <Card size="2">
-      <ErrorState
-        title="The figures could not be loaded"
-        message={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
+      <QueryError title="The figures could not be loaded" query={query} />
     </Card>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 import { Icon, type IconName } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { DialogLink } from "../../components/dialogs/dialog-link.tsx";
-import { errorMessage } from "../../lib/errors.ts";
+import { QueryError } from "../../components/query-error.tsx";
 import styles from "./search-dialog.module.css";
 import { type Finding, keyOf, type useSearchResults } from "./use-search-results.ts";
 
@@ -31,14 +30,7 @@ export function SearchFindings(props: SearchFindingsProps) {
     return <p className={styles.hint}>Find deals, pipeline items, contacts, tasks and documents by name.</p>;
   }
   if (query.isError) {
-    return (
-      <ErrorState
-        title="The search could not be made"
-        message={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="The search could not be made" query={query} />;
   }
   if (findings.length > 0) {
     const groups = Map.groupBy(findings, ({ kind }) => kind);

@@ -13,12 +13,12 @@ import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./analytics-screen.module.css";
 import { OverviewCards } from "./cards/overview-cards.tsx";
-import type { SourceSort } from "./cards/source-order.ts";
-import { asOfChoices, compareChoices, followingCompare } from "./days/day-choices.ts";
+import type { SourceSort } from "./cards/source-sort.ts";
+import { adjustCompareDay, asOfChoices, compareChoices } from "./days/day-choices.ts";
 import { DayPicker } from "./days/day-picker.tsx";
-import { formatDay, shownDays, versus } from "./days/shown-days.ts";
-import { WrongDays } from "./days/wrong-days.tsx";
-import { WHILE_OPEN } from "./query-options.ts";
+import { InvalidDays } from "./days/invalid-days.tsx";
+import { comparisonText, formatDay, shownDays } from "./days/shown-days.ts";
+import { FIGURES_QUERY } from "./query-options.ts";
 import { preloadCharts } from "./tables/month-chart.tsx";
 import { DealTab } from "./tabs/deal-tab.tsx";
 import { NetworkTab } from "./tabs/network-tab.tsx";
@@ -31,13 +31,13 @@ const LABELLED_TABS = TABS.map((value) => ({ value, label: TAB_LABELS[value] }))
 export function AnalyticsScreen() {
   const { view, change } = useView(analyticsView);
   const viewerDay = useViewerDay();
-  const overview = trpc.analytics.overview.useQuery(daysInput(view), WHILE_OPEN);
+  const overview = trpc.analytics.overview.useQuery(daysInput(view), FIGURES_QUERY);
   const days = shownDays(view, viewerDay, overview.isPlaceholderData ? undefined : overview.data);
-  // The day is checked by the workspace's calendar, which the viewer's may be ahead of.
-  const isWrong = errorCode(overview.error) === "BAD_REQUEST";
+  // The server refuses a later day than its today, which can be a day behind the viewer's.
+  const areDaysInvalid = errorCode(overview.error) === "BAD_REQUEST";
   usePrintInLightTheme();
 
-  // In place: what is sorted stays where it is looked at.
+  // Sorting replaces the entry of the history, so that Back does not step through the sorts.
   const sortSources = (sort: SourceSort) => setAddressParams(analyticsView.write({ sort }), "replace");
 
   return (
@@ -46,7 +46,7 @@ export function AnalyticsScreen() {
         <PageHeader
           title="Analytics"
           subtitle={
-            isWrong
+            areDaysInvalid
               ? "These days cannot be shown"
               : `All figures as of ${formatDay(days.asOf)}, compared with ${formatDay(days.compareTo)}`
           }
@@ -61,7 +61,7 @@ export function AnalyticsScreen() {
               onChange={(asOf) =>
                 change({
                   asOf: asOf === days.today ? null : asOf,
-                  compareTo: followingCompare(view.compareTo, days.asOf, asOf ?? days.today),
+                  compareTo: adjustCompareDay(view.compareTo, days.asOf, asOf ?? days.today),
                 })
               }
             />
@@ -80,12 +80,12 @@ export function AnalyticsScreen() {
               className={styles.print}
               onClick={() => window.print()}
             >
-              <Icon name="print" /> <span className={styles.word}>Print</span>
+              <Icon name="print" /> <span className={styles.printLabel}>Print</span>
             </Button>
           </div>
         </PageHeader>
-        {isWrong ? (
-          <WrongDays view={view} days={days} message={errorMessage(overview.error)} onChange={change} />
+        {areDaysInvalid ? (
+          <InvalidDays view={view} days={days} message={errorMessage(overview.error)} onChange={change} />
         ) : (
           <>
             {overview.data === undefined && overview.isError ? (
@@ -93,8 +93,8 @@ export function AnalyticsScreen() {
             ) : (
               <OverviewCards
                 figures={overview.data}
-                versus={versus(days)}
-                isOwnDay={!days.isToday || days.today === viewerDay}
+                comparison={comparisonText(days)}
+                isViewersToday={!days.isToday || days.today === viewerDay}
               />
             )}
             <PageTabs

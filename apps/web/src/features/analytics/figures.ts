@@ -1,4 +1,4 @@
-// How figures and their changes are written; `—` where there is nothing to tell.
+// Formats figures and their changes; `—` stands for an unknown figure.
 
 import { formatCompactDollars, formatShortDollars, formatTotal } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
@@ -10,7 +10,7 @@ const withTenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const wholeChange = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0, signDisplay: "exceptZero" });
 const change = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
-/** From 10 on whole: a tenth there would claim to know more than a count of deals can tell. */
+/** Whole numbers from 10 on: counts of deals are too small for tenths to be exact. */
 const round = (figure: number) => (figure < 10 ? withTenths : whole).format(figure);
 
 /** `63%`, `7.5%`. */
@@ -28,14 +28,14 @@ export function formatCountChange(now: number, before: number): string {
   return wholeChange.format(now - before);
 }
 
-/** `+2.5`, of figures that may both be missing. */
+/** `+2.5`; null where one of them is unknown. */
 export function formatChange(now: number | null, before: number | null): string | null {
   if (now === null || before === null) return null;
   const by = Math.round((now - before) * 10) / 10;
   return (Math.abs(by) < 10 ? change : wholeChange).format(by);
 }
 
-/** `+15%`; null where there was nothing to grow from. */
+/** `+15%`; null where one of them is unknown or the earlier one is 0. */
 export function formatGrowth(now: string | null, before: string | null): string | null {
   const [to, from] = [Number(now ?? Number.NaN), Number(before ?? Number.NaN)];
   if (!Number.isFinite(to) || !(from > 0)) return null;
@@ -43,9 +43,9 @@ export function formatGrowth(now: string | null, before: string | null): string 
 }
 
 /** `12 of 52`. */
-export const outOf = (part: number, whole: number) => `${formatCount(part)} of ${formatCount(whole)}`;
+export const formatOutOf = (part: number, whole: number) => `${formatCount(part)} of ${formatCount(whole)}`;
 
-/** A figure as a file holds it, and as it is shown. */
+/** `value` is for CSV files, `text` for the screen. */
 export interface Figure {
   value: string | number | null;
   text: string;
@@ -53,21 +53,21 @@ export interface Figure {
 
 export const countFigure = (count: number): Figure => ({ value: count, text: formatCount(count) });
 export const shareFigure = (share: number | null): Figure => ({ value: share, text: formatShare(share) });
-export const wordsFigure = (words: string): Figure => ({ value: words, text: words });
+export const textFigure = (text: string): Figure => ({ value: text, text });
 
-/** Median days, in a column whose head says so. */
+/** Days without their unit, which the header of the column names. */
 export const daysFigure = (days: number | null): Figure => ({
   value: days,
   text: days === null ? NONE : round(days),
 });
 
-/** A sum, exact in a file; `—` where no amount was known that could be added up. */
+/** A sum in dollars, exact in CSV files; null where no amount is known. */
 export const sumFigure = (sum: string | null): Figure => ({
   value: sum,
   text: sum === null ? NONE : formatTotal(sum, formatShortDollars),
 });
 
-/** The marks of a scale may lie between two millions; from a billion on they read as the sums do. */
-export function scaleDollars(mark: number): string {
-  return (mark < 1e9 ? formatCompactDollars : formatShortDollars)(String(mark));
+/** For the ticks of an axis: with decimals below a billion, as sums are written from there on. */
+export function formatAxisDollars(dollars: number): string {
+  return (dollars < 1e9 ? formatCompactDollars : formatShortDollars)(String(dollars));
 }

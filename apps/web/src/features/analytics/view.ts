@@ -2,7 +2,7 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
 import { choice, compactFilters, defineView, type ViewParam } from "../../lib/address/define-view.ts";
 import type { Day } from "../../lib/format/days.ts";
-import { readSort, sortParam } from "./cards/source-order.ts";
+import { readSort, writeSort } from "./cards/source-sort.ts";
 import { isDay } from "./days/day-choices.ts";
 
 export const TABS = ["deals", "pipeline", "network", "trends"] as const;
@@ -16,13 +16,13 @@ export const TAB_LABELS: Record<Tab, string> = {
 
 const day: ViewParam<Day | null> = { read: (text) => (isDay(text) ? text : null), write: (value) => value };
 
-/** A day is null where the address leaves it to the server: today, and three months before `asOf`. */
+/** A null day is the server's default: today for `asOf`, three months earlier for `compareTo`. */
 export const analyticsView = defineView(PAGE_PATHS.analytics, {
   tab: choice(TABS),
   asOf: day,
   compareTo: day,
-  /** Of the table of sources. */
-  sort: { read: readSort, write: sortParam },
+  /** Sort of the table of sources. */
+  sort: { read: readSort, write: writeSort },
 });
 export type AnalyticsView = typeof analyticsView.defaults;
 

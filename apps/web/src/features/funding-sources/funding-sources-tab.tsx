@@ -1,11 +1,10 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { CardSkeletons } from "@dealflow/ui/states/skeletons";
 import { SummaryCard } from "@dealflow/ui/summary-card";
 import type { Deal } from "@dealflow/validators/deals";
 import type { FundingSummary } from "@dealflow/validators/funding-sources";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
-import { errorMessage } from "../../lib/errors.ts";
+import { QueryError } from "../../components/query-error.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { CapitalStack } from "./capital-stack/capital-stack.tsx";
@@ -52,14 +51,7 @@ function Sources({ deal }: { deal: Deal }) {
   const remove = useDeleteFundingSource();
   if (list.isPending) return <CardSkeletons label="Loading funding sources..." count={2} />;
   if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title="The funding sources could not be loaded"
-        message={errorMessage(list.error)}
-        onRetry={() => void list.refetch()}
-        pending={list.isFetching}
-      />
-    );
+    return <QueryError title="The funding sources could not be loaded" query={list} />;
   }
   const sources = list.data.items;
   const hasTermSheets = sources.some(({ hasTermSheet }) => hasTermSheet);

@@ -7,6 +7,7 @@ import type { Notification } from "@dealflow/validators/notifications";
 import { Button } from "@radix-ui/themes/components/button";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useRef } from "react";
+import { QueryError } from "../../components/query-error.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import styles from "./notification-panel.module.css";
 import { NotificationRow } from "./notification-row.tsx";
@@ -40,14 +41,7 @@ export function NotificationList({ list, items, onRead, onOpened }: Notification
     );
   }
   if (list.error && items.length === 0) {
-    return (
-      <ErrorState
-        title="Your notifications could not be loaded"
-        message={errorMessage(list.error)}
-        onRetry={() => void list.refetch()}
-        pending={list.isFetching}
-      />
-    );
+    return <QueryError title="Your notifications could not be loaded" query={list} />;
   }
   if (items.length === 0) {
     return (

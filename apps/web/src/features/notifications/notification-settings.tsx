@@ -1,5 +1,4 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { NOTIFICATION_TYPE_LABELS } from "@dealflow/validators/labels/notifications";
 import type { NotificationSetting } from "@dealflow/validators/notifications";
@@ -8,8 +7,8 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
+import { QueryError } from "../../components/query-error.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
-import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./notification-settings.module.css";
 import { type Channel, useSwitchSetting } from "./use-switch-setting.ts";
@@ -39,14 +38,7 @@ function Settings() {
   const { email } = useCurrentUser();
   if (query.isPending) return <RowSkeletons label="Loading notification settings..." count={6} height={32} />;
   if (!query.data) {
-    return (
-      <ErrorState
-        title="The notification settings could not be loaded"
-        message={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="The notification settings could not be loaded" query={query} />;
   }
   const { mailConfigured, settings } = query.data;
   const noMail = mailConfigured

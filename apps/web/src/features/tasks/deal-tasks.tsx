@@ -1,14 +1,13 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { Deal } from "@dealflow/validators/deals";
 import type { Task } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
-import { errorMessage } from "../../lib/errors.ts";
+import { QueryError } from "../../components/query-error.tsx";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -32,14 +31,7 @@ export default function DealTasks({ deal }: { deal: Deal }) {
 
   if (list.isPending) return <RowSkeletons label="Loading tasks..." count={4} height={64} />;
   if (!list.data) {
-    return (
-      <ErrorState
-        title="The tasks could not be loaded"
-        message={errorMessage(list.error)}
-        onRetry={() => void list.refetch()}
-        pending={list.isFetching}
-      />
-    );
+    return <QueryError title="The tasks could not be loaded" query={list} />;
   }
   return (
     <div className={styles.tasks}>

@@ -1,6 +1,5 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { CardSkeletons } from "@dealflow/ui/states/skeletons";
 import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
@@ -10,9 +9,9 @@ import { useMemo, useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
+import { QueryError } from "../../components/query-error.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { useView } from "../../lib/address/use-view.ts";
-import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DeleteMemberDialog } from "./delete-member-dialog.tsx";
 import { MemberList } from "./member-list.tsx";
@@ -88,12 +87,5 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
 
 function TeamNotThere({ query }: { query: ReturnType<typeof trpc.users.list.useQuery> }) {
   if (query.isPending) return <CardSkeletons label="Loading team members..." />;
-  return (
-    <ErrorState
-      title="The team could not be loaded"
-      message={errorMessage(query.error)}
-      onRetry={() => void query.refetch()}
-      pending={query.isFetching}
-    />
-  );
+  return <QueryError title="The team could not be loaded" query={query} />;
 }

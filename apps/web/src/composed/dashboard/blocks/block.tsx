@@ -1,11 +1,10 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
-import { errorMessage } from "../../../lib/errors.ts";
+import { QueryError } from "../../../components/query-error.tsx";
 import styles from "./block.module.css";
 
 interface BlockProps {
@@ -71,12 +70,5 @@ export function BlockRows<Row>({ query, rows, what, count, height, nothing, chil
       </div>
     );
   }
-  return (
-    <ErrorState
-      title={`The ${what} could not be loaded`}
-      message={errorMessage(query.error)}
-      onRetry={() => void query.refetch()}
-      pending={query.isFetching}
-    />
-  );
+  return <QueryError title={`The ${what} could not be loaded`} query={query} />;
 }

@@ -1,10 +1,9 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { Deal } from "@dealflow/validators/deals";
 import { Heading } from "@radix-ui/themes/components/heading";
+import { QueryError } from "../../../components/query-error.tsx";
 import { HistoryList } from "../../../features/deals/history/history-list.tsx";
-import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import styles from "./history-tab.module.css";
 import { StageStepper } from "./stage-stepper.tsx";
@@ -29,12 +28,5 @@ function TimeInStages({ dealId }: { dealId: number }) {
   const times = trpc.deals.timeInStages.useQuery({ id: dealId }, { refetchOnMount: "always" });
   if (times.data) return <StageStepper times={times.data} />;
   if (times.isPending) return <RowSkeletons label="Loading stages..." count={1} height={72} />;
-  return (
-    <ErrorState
-      title="The time in stages could not be loaded"
-      message={errorMessage(times.error)}
-      onRetry={() => void times.refetch()}
-      pending={times.isFetching}
-    />
-  );
+  return <QueryError title="The time in stages could not be loaded" query={times} />;
 }

@@ -8,7 +8,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { Lazy } from "../../../components/lazy/lazy.tsx";
-import { errorMessage } from "../../../lib/errors.ts";
+import { QueryError } from "../../../components/query-error.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import styles from "./settings.module.css";
@@ -39,14 +39,7 @@ function Sessions() {
   const loading = <RowSkeletons label="Loading sessions..." count={2} height={56} />;
   if (query.isPending) return loading;
   if (!query.data) {
-    return (
-      <ErrorState
-        title="The sessions could not be loaded"
-        message={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="The sessions could not be loaded" query={query} />;
   }
   const others = query.data.filter(({ isCurrent }) => !isCurrent).length;
   // Where the focus stays when the button that had it goes.

@@ -1,11 +1,10 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { MeetingChanges } from "@dealflow/validators/meetings";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
+import { QueryError } from "../../../components/query-error.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
-import { errorMessage } from "../../../lib/errors.ts";
 import { formatLocalDay } from "../../../lib/format/days.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ChangeSections, StandingSections } from "./change-sections.tsx";
@@ -34,12 +33,7 @@ export function MeetingChangesView() {
       ) : null}
       {changes.isPending ? <RowSkeletons label="Loading what changed..." count={4} height={96} /> : null}
       {changes.isError && !changes.data ? (
-        <ErrorState
-          title="What changed could not be loaded"
-          message={errorMessage(changes.error)}
-          onRetry={() => void changes.refetch()}
-          pending={changes.isFetching}
-        />
+        <QueryError title="What changed could not be loaded" query={changes} />
       ) : null}
     </>
   );

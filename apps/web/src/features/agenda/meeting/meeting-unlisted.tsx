@@ -1,12 +1,11 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useSyncExternalStore } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
-import { errorMessage } from "../../../lib/errors.ts";
+import { QueryError } from "../../../components/query-error.tsx";
 import styles from "./meeting-notes.module.css";
 import type { NoteDrafts } from "./note-drafts.ts";
 import { type Meeting, NOT_THERE } from "./use-meeting.ts";
@@ -19,14 +18,7 @@ interface MeetingUnlistedProps {
 /** In place of an item that the address names: it is on its way, did not come, or is not there (any more). */
 export function MeetingUnlisted({ unlisted: { id, query, isGone }, drafts }: MeetingUnlistedProps) {
   if (!isGone && query.isError) {
-    return (
-      <ErrorState
-        title="The agenda item could not be loaded"
-        message={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="The agenda item could not be loaded" query={query} />;
   }
   if (!isGone) return <RowSkeletons label="Loading agenda item..." count={2} height={56} />;
   return (

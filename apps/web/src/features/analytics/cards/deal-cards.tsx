@@ -5,9 +5,9 @@ import { dealTitle, STAGE_LABELS, type Stage } from "@dealflow/validators/labels
 import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { formatDay, type ShownDays } from "../days/shown-days.ts";
-import { countFigure, daysFigure, shareFigure, sumFigure, wordsFigure } from "../figures.ts";
+import { countFigure, daysFigure, shareFigure, sumFigure, textFigure } from "../figures.ts";
 import { FigureCard } from "./figure-card.tsx";
-import styles from "./rows-link.module.css";
+import styles from "./list-link.module.css";
 
 interface DealCardProps {
   figures: DealAnalytics;
@@ -19,16 +19,16 @@ export function DealsByStage({ figures: { byStage }, days }: DealCardProps) {
   return (
     <FigureCard
       title="Deals by stage"
-      says={`All deals in whatever category; the thin bar is ${formatDay(days.compareTo)}`}
+      description={`All deals in whatever category; the thin bar is ${formatDay(days.compareTo)}`}
       days={days}
       rows={byStage}
       rowKey={({ stage }) => stage}
-      nothing={max === 0 && "There were no deals on either day."}
+      emptyText={max === 0 && "There were no deals on either day."}
       columns={[
         {
           header: "Stage",
-          now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]),
-          show: ({ stage, now, before }) => (
+          now: ({ stage }) => textFigure(STAGE_LABELS[stage]),
+          render: ({ stage, now, before }) => (
             <>
               {STAGE_LABELS[stage]}
               <ComparedBars now={now.deals} before={before.deals} max={max} color={STAGE_COLORS[stage]} />
@@ -52,22 +52,22 @@ export function DealsByStage({ figures: { byStage }, days }: DealCardProps) {
 }
 
 export function Conversion({ figures: { conversion }, days }: DealCardProps) {
-  // From closed on there is no later stage.
+  // No stage comes after closed.
   const stages = conversion.filter(({ stage }) => stage !== "closed");
   const max = Math.max(...stages.map(({ now }) => now.entered));
   return (
     <FigureCard
       title="Conversion from stage to stage"
-      says="Of the deals that ever were in a stage, those that went on to a later one"
+      description="Of the deals that ever were in a stage, those that went on to a later one"
       days={days}
       rows={stages}
       rowKey={({ stage }) => stage}
-      nothing={max === 0 && "No deal has been in a stage yet."}
+      emptyText={max === 0 && "No deal has been in a stage yet."}
       columns={[
         {
           header: "Stage",
-          now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]),
-          show: ({ stage, now }) => (
+          now: ({ stage }) => textFigure(STAGE_LABELS[stage]),
+          render: ({ stage, now }) => (
             <>
               {STAGE_LABELS[stage]}
               <PartBar part={now.advanced} whole={now.entered} max={max} color={STAGE_COLORS[stage]} />
@@ -88,24 +88,24 @@ export function Conversion({ figures: { conversion }, days }: DealCardProps) {
 }
 
 export function TimeInStage({ figures: { timeInStage }, days }: DealCardProps) {
-  // Where deals end they are seldom taken back from.
+  // Deals rarely leave a final stage, so it is listed only where one did.
   const stages = timeInStage.filter(
-    ({ stage, now, before }) => !isEnd(stage) || now.visits + before.visits > 0,
+    ({ stage, now, before }) => !isFinalStage(stage) || now.visits + before.visits > 0,
   );
   const max = Math.max(...timeInStage.flatMap(({ now, before }) => [now.days ?? 0, before.days ?? 0]));
   return (
     <FigureCard
       title="Median days in stage"
-      says="Over the visits that have ended: half of them were shorter, half longer"
+      description="Over the visits that have ended: half of them were shorter, half longer"
       days={days}
       rows={stages}
       rowKey={({ stage }) => stage}
-      nothing={timeInStage.every(({ now }) => now.visits === 0) && "No deal has left a stage yet."}
+      emptyText={timeInStage.every(({ now }) => now.visits === 0) && "No deal has left a stage yet."}
       columns={[
         {
           header: "Stage",
-          now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]),
-          show: ({ stage, now, before }) => (
+          now: ({ stage }) => textFigure(STAGE_LABELS[stage]),
+          render: ({ stage, now, before }) => (
             <>
               {STAGE_LABELS[stage]}
               <ComparedBars
@@ -128,23 +128,23 @@ export function TimeInStage({ figures: { timeInStage }, days }: DealCardProps) {
   );
 }
 
-const isEnd = (stage: Stage) => stage === "closed" || stage === "not_closed";
+const isFinalStage = (stage: Stage) => stage === "closed" || stage === "not_closed";
 
 export function LargestDeals({ figures: { largest }, days }: DealCardProps) {
   const max = Math.max(...largest.map(({ value }) => Number(value)));
   return (
     <FigureCard
       title="Deal value"
-      says={`The five of the highest value on ${formatDay(days.asOf)}, compared with no other day`}
+      description={`The five of the highest value on ${formatDay(days.asOf)}, compared with no other day`}
       days={days}
       rows={largest}
       rowKey={({ id }) => id}
-      nothing={largest.length === 0 && "No deal has a value yet."}
+      emptyText={largest.length === 0 && "No deal has a value yet."}
       columns={[
         {
           header: "Deal",
-          now: (deal) => wordsFigure(dealTitle(deal)),
-          show: (deal) => (
+          now: (deal) => textFigure(dealTitle(deal)),
+          render: (deal) => (
             <>
               <DealLink dealId={deal.id} className={styles.link}>
                 {dealTitle(deal)}
@@ -159,7 +159,7 @@ export function LargestDeals({ figures: { largest }, days }: DealCardProps) {
             </>
           ),
         },
-        { header: "Stage", fileOnly: true, now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]) },
+        { header: "Stage", csvOnly: true, now: ({ stage }) => textFigure(STAGE_LABELS[stage]) },
         { header: "Value", unit: "USD", now: ({ value }) => sumFigure(value) },
       ]}
     />

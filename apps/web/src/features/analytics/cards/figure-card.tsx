@@ -13,23 +13,23 @@ import styles from "./figure-card.module.css";
 
 interface FigureCardProps<Row> {
   title: string;
-  /** What is shown, in a sentence. */
-  says: string;
+  /** What the figures show, in one sentence. */
+  description: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** A picture of the table, where that is not one itself. */
+  /** Shown above the table, which is then hidden until the user asks for it. */
   chart?: ReactNode;
-  /** Why there is nothing to show. */
-  nothing?: string | false;
+  /** Shown in place of the figures where there are none. */
+  emptyText?: string | false;
   days: ShownDays;
-  /** It takes the whole width. */
+  /** Spans all columns of the grid. */
   wide?: boolean;
 }
 
-/** One subject: its picture, the figures behind it as a table, and these as a file. */
+/** A card with a chart, its figures as a table, and their export as a CSV file. */
 export function FigureCard<Row>(card: FigureCardProps<Row>) {
-  const { title, says, columns, rows, rowKey, chart, nothing, days, wide } = card;
+  const { title, description, columns, rows, rowKey, chart, emptyText, days, wide } = card;
   const heading = useId();
   const [isTable, setIsTable] = useState(false);
 
@@ -43,16 +43,16 @@ export function FigureCard<Row>(card: FigureCardProps<Row>) {
   return (
     <Card asChild size="2">
       <section aria-labelledby={heading} className={styles.card} data-wide={wide}>
-        <div className={styles.head}>
-          <div className={styles.words}>
+        <div className={styles.header}>
+          <div className={styles.titles}>
             <Heading as="h3" size="3" id={heading}>
               {title}
             </Heading>
             <Text as="p" size="2" color="gray">
-              {says}
+              {description}
             </Text>
           </div>
-          {nothing ? null : (
+          {emptyText ? null : (
             <div className={styles.actions}>
               {chart ? (
                 <Button
@@ -78,16 +78,16 @@ export function FigureCard<Row>(card: FigureCardProps<Row>) {
             </div>
           )}
         </div>
-        {nothing ? (
-          <Text as="p" size="2" color="gray" className={styles.nothing}>
-            {nothing}
+        {emptyText ? (
+          <Text as="p" size="2" color="gray" className={styles.emptyText}>
+            {emptyText}
           </Text>
         ) : (
           <>
             {chart}
             {chart && !isTable ? (
-              <div className={styles.heard}>
-                <DataTable title={title} columns={columns} rows={rows} rowKey={rowKey} isHeard />
+              <div className={styles.tableForScreenReaders}>
+                <DataTable title={title} columns={columns} rows={rows} rowKey={rowKey} forScreenReaders />
               </div>
             ) : (
               <DataTable title={title} columns={columns} rows={rows} rowKey={rowKey} />

@@ -5,9 +5,9 @@ import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import type { ShownDays } from "../days/shown-days.ts";
-import { countFigure, outOf, shareFigure, sumFigure, wordsFigure } from "../figures.ts";
+import { countFigure, formatOutOf, shareFigure, sumFigure, textFigure } from "../figures.ts";
 import { FigureCard } from "./figure-card.tsx";
-import { StageLink } from "./rows-link.tsx";
+import { StageLink } from "./list-link.tsx";
 
 interface ForecastCardProps {
   forecast: TrendAnalytics["forecast"];
@@ -19,16 +19,16 @@ export function ForecastCard({ forecast: { stages }, days }: ForecastCardProps) 
   return (
     <FigureCard
       title="Forecast by stage"
-      says="Open value, weighted by how often deals that were in the stage were won"
+      description="Open value, weighted by how often deals that were in the stage were won"
       days={days}
       rows={stages}
       rowKey={({ stage }) => stage}
-      nothing={stages.every(({ deals }) => deals === 0) && "There were no open deals on this day."}
+      emptyText={stages.every(({ deals }) => deals === 0) && "There were no open deals on this day."}
       columns={[
         {
           header: "Stage",
-          now: ({ stage }) => wordsFigure(STAGE_LABELS[stage]),
-          show: ({ stage, value, weightedValue }) => (
+          now: ({ stage }) => textFigure(STAGE_LABELS[stage]),
+          render: ({ stage, value, weightedValue }) => (
             <>
               <StageLink stage={stage} isToday={days.isToday} />
               <PartBar
@@ -46,16 +46,16 @@ export function ForecastCard({ forecast: { stages }, days }: ForecastCardProps) 
           now: ({ value }) => sumFigure(value),
           note: ({ deals }) => pluralize(deals, "deal"),
         },
-        { header: "Open deals", fileOnly: true, now: ({ deals }) => countFigure(deals) },
+        { header: "Open deals", csvOnly: true, now: ({ deals }) => countFigure(deals) },
         {
           header: "Won",
-          fileHeader: "Won of ended deals",
+          csvHeader: "Won of ended deals",
           unit: "%",
           now: ({ rate }) => shareFigure(rate),
-          note: ({ won, ended }) => outOf(won, ended),
+          note: ({ won, ended }) => formatOutOf(won, ended),
         },
-        { header: "Deals won", fileOnly: true, now: ({ won }) => countFigure(won) },
-        { header: "Deals ended", fileOnly: true, now: ({ ended }) => countFigure(ended) },
+        { header: "Deals won", csvOnly: true, now: ({ won }) => countFigure(won) },
+        { header: "Deals ended", csvOnly: true, now: ({ ended }) => countFigure(ended) },
         { header: "Forecast", unit: "USD", now: ({ weightedValue }) => sumFigure(weightedValue) },
       ]}
     />

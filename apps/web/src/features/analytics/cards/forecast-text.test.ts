@@ -12,14 +12,14 @@ const CLOSINGS = {
   closedAlready: 3,
 };
 
-test("closings are a span, or one figure where there is none", () => {
+test("expected closings are a range, or one number where both ends are equal", () => {
   expect(expectedClosings(CLOSINGS)).toBe("2–4 closings");
   expect(expectedClosings({ ...CLOSINGS, from: 0, to: 1 })).toBe("0–1 closings");
   expect(expectedClosings({ ...CLOSINGS, from: 3, to: 3 })).toBe("3 closings");
 });
 
-test("the words say what the forecast rests on", () => {
-  const words = closingsBasis({ ...CLOSINGS, daysLeft: 1 });
+test("the explanation names the figures that the forecast is based on", () => {
+  const text = closingsBasis({ ...CLOSINGS, daysLeft: 1 });
   for (const part of [
     "before Q4 2026",
     "with 1 day left",
@@ -28,6 +28,6 @@ test("the words say what the forecast rests on", () => {
     "29 deals open now",
     "fewer than 5 deals stood in it",
   ]) {
-    expect(words).toContain(part);
+    expect(text).toContain(part);
   }
 });

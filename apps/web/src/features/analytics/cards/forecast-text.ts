@@ -11,7 +11,7 @@ export function expectedClosings({ from, to }: Closings): string {
   return from === to ? pluralize(from, "closing") : `${formatCount(from)}–${formatCount(to)} closings`;
 }
 
-/** How the expected closings are computed, with the figures that they rest on. */
+/** Explains how the expected closings are computed, with the figures that were used. */
 export function closingsBasis(closings: Closings): string {
   const { quarter, daysLeft, open, seen, won } = closings;
   const rate = formatShare(Math.round((won / seen) * 1000) / 10);

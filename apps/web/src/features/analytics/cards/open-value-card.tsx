@@ -1,9 +1,9 @@
 "use client";
 import { formatDay, type ShownDays } from "../days/shown-days.ts";
-import { countFigure, scaleDollars, sumFigure, wordsFigure } from "../figures.ts";
+import { countFigure, formatAxisDollars, sumFigure, textFigure } from "../figures.ts";
 import type { Column } from "../tables/columns.ts";
 import { MonthChart } from "../tables/month-chart.tsx";
-import { columnMonth, formatMonth, largestSeries } from "../tables/months.ts";
+import { chartMonth, formatMonth, largestSeries } from "../tables/months.ts";
 import { FigureCard } from "./figure-card.tsx";
 
 interface OpenMonth {
@@ -15,13 +15,13 @@ interface OpenMonth {
 
 interface OpenValueCardProps {
   by: "sector" | "source";
-  /** Of all parts that there can be, in their order. */
+  /** All sectors or sources, in the order of the columns. */
   names: readonly string[];
   months: readonly OpenMonth[];
   days: ShownDays;
 }
 
-/** What the open deals were worth at the end of each month, by one of their traits. */
+/** The value of the open deals at the end of each month, by sector or source. */
 export function OpenValueCard({ by, names, months, days }: OpenValueCardProps) {
   const partOf = ({ parts }: OpenMonth, name: string) =>
     parts.find((part) => part.name === name)?.value ?? "0.00";
@@ -29,7 +29,7 @@ export function OpenValueCard({ by, names, months, days }: OpenValueCardProps) {
     names.map((name) => ({ name, values: months.map((month) => Number(partOf(month, name))) })),
   );
   const columns: Column<OpenMonth>[] = [
-    { header: "Month", now: ({ month }) => wordsFigure(formatMonth(month)) },
+    { header: "Month", now: ({ month }) => textFigure(formatMonth(month)) },
     ...names.map((name) => ({
       header: name,
       unit: "USD" as const,
@@ -41,19 +41,19 @@ export function OpenValueCard({ by, names, months, days }: OpenValueCardProps) {
   return (
     <FigureCard
       title={`Open value by ${by}`}
-      says={`Deals that were active and neither closed nor not closed at the end of each month, the last as of ${formatDay(days.asOf)}`}
+      description={`Deals that were active and neither closed nor not closed at the end of each month, the last as of ${formatDay(days.asOf)}`}
       days={days}
       wide
       rows={months}
       rowKey={({ month }) => month}
       columns={columns}
-      nothing={series.length === 0 && "No open deal had a value in these twelve months."}
+      emptyText={series.length === 0 && "No open deal had a value in these twelve months."}
       chart={
         <MonthChart
-          months={months.map(({ month }) => columnMonth(month))}
+          months={months.map(({ month }) => chartMonth(month))}
           series={series}
           format={(value) => sumFigure(String(value)).text}
-          formatTick={scaleDollars}
+          formatTick={formatAxisDollars}
           height={280}
         />
       }

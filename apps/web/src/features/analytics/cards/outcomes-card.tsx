@@ -4,9 +4,9 @@ import type { TrendAnalytics } from "@dealflow/validators/analytics";
 import { Text } from "@radix-ui/themes/components/text";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { formatDay, type ShownDays } from "../days/shown-days.ts";
-import { countFigure, sumFigure, wordsFigure } from "../figures.ts";
+import { countFigure, sumFigure, textFigure } from "../figures.ts";
 import { MonthChart } from "../tables/month-chart.tsx";
-import { columnMonth, formatMonth } from "../tables/months.ts";
+import { chartMonth, formatMonth } from "../tables/months.ts";
 import { FigureCard } from "./figure-card.tsx";
 import styles from "./outcomes-card.module.css";
 
@@ -23,20 +23,20 @@ interface OutcomesCardProps {
   days: ShownDays;
 }
 
-/** Three charts of one scale, since nothing of three series in one would be readable. */
+/** Three charts of the same scale: three series in one chart cannot be told apart. */
 export function OutcomesCard({ months, days }: OutcomesCardProps) {
   const max = Math.max(...months.flatMap(({ created, closed, lost }) => [created, closed, lost]));
   return (
     <FigureCard
       title="Deals created, closed and lost"
-      says={`By month, the last up to ${formatDay(days.asOf)}`}
+      description={`By month, the last up to ${formatDay(days.asOf)}`}
       days={days}
       wide
       rows={months}
       rowKey={({ month }) => month}
-      nothing={max === 0 && "No deal was created, closed or lost in these twelve months."}
+      emptyText={max === 0 && "No deal was created, closed or lost in these twelve months."}
       columns={[
-        { header: "Month", now: ({ month }) => wordsFigure(formatMonth(month)) },
+        { header: "Month", now: ({ month }) => textFigure(formatMonth(month)) },
         ...OUTCOMES.map(({ key, name }) => ({
           header: name,
           now: (month: Month) => countFigure(month[key]),
@@ -54,7 +54,7 @@ export function OutcomesCard({ months, days }: OutcomesCardProps) {
                 </span>
               </Text>
               <MonthChart
-                months={months.map(({ month }) => columnMonth(month))}
+                months={months.map(({ month }) => chartMonth(month))}
                 series={[{ name, color, values: months.map((month) => month[key]) }]}
                 format={formatCount}
                 height={154}

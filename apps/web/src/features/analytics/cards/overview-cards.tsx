@@ -2,21 +2,21 @@
 import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
-import { overviewCards } from "./overview-notes.ts";
+import { formatOverview } from "./overview-text.ts";
 
 const LABELS = ["Avg Deal Value", "Conversion Rate", "Task Completion", "Network Growth"];
 
 interface OverviewCardsProps {
-  /** Undefined until they are known. */
+  /** Undefined while they are loaded. */
   figures: AnalyticsOverview | undefined;
-  /** Which day is compared with. */
-  versus: string;
-  /** False for today by the workspace's calendar where the viewer's says another day. */
-  isOwnDay: boolean;
+  /** Such as `vs last quarter`. */
+  comparison: string;
+  /** False where the figures are as of the workspace's today and the viewer's time zone has another day. */
+  isViewersToday: boolean;
 }
 
-export function OverviewCards({ figures, versus, isOwnDay }: OverviewCardsProps) {
-  const cards = figures && overviewCards(figures, versus, isOwnDay);
+export function OverviewCards({ figures, comparison, isViewersToday }: OverviewCardsProps) {
+  const cards = figures && formatOverview(figures, comparison, isViewersToday);
   return (
     <SummaryCards>
       {LABELS.map((label) => (

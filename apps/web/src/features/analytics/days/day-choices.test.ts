@@ -1,28 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { asOfChoices, compareChoices, followingCompare, isDay } from "./day-choices.ts";
+import { adjustCompareDay, asOfChoices, compareChoices, isDay } from "./day-choices.ts";
 
 const daysOf = (choices: { value: string; day: string | null }[]) =>
   Object.fromEntries(choices.map(({ value, day }) => [value, day]));
 
 test.each(["2026-02-29", "2026-13-01", "1899-12-31", "2200-01-01", "2026-1-1", "today", "", null, 20260101])(
-  "%j is no day that can be asked for",
+  "%j is not a valid day",
   (value) => expect(isDay(value)).toBe(false),
 );
 
-test.each(["1900-01-01", "2028-02-29", "2199-12-31"])("%s is one", (value) =>
+test.each(["1900-01-01", "2028-02-29", "2199-12-31"])("%s is a valid day", (value) =>
   expect(isDay(value)).toBe(true),
 );
 
-describe("days at a press", () => {
+describe("the offered days", () => {
   test.each([
     ["2026-11-21", "2026-10-31", "2026-09-30", "2025-12-31"],
     ["2026-01-01", "2025-12-31", "2025-12-31", "2025-12-31"],
     ["2028-03-31", "2028-02-29", "2027-12-31", "2027-12-31"],
-  ])("on %s lie before it", (today, last_month, last_quarter, last_year) => {
+  ])("for the figures on %s", (today, last_month, last_quarter, last_year) => {
     expect(daysOf(asOfChoices(today))).toEqual({ today: null, last_month, last_quarter, last_year });
   });
 
-  test("to compare with are the same day of an earlier month, or its last", () => {
+  test("for the comparison are the same day of an earlier month, or its last day", () => {
     expect(daysOf(compareChoices("2026-11-21"))).toEqual({
       three_months: null,
       one_month: "2026-10-21",
@@ -37,13 +37,13 @@ describe("days at a press", () => {
   });
 });
 
-describe("the day to compare with", () => {
+describe("the day to compare with, after another day was chosen for the figures,", () => {
   test.each([
-    ["stays as far before", "2025-11-21", "2026-10-31", "2025-10-31"],
-    ["is the usual one where it was", null, "2026-10-31", null],
-    ["that has no name stays", "2026-07-04", "2026-10-31", "2026-07-04"],
-    ["that would lie after the other gives way", "2026-07-04", "2026-06-30", null],
+    ["keeps its distance", "2025-11-21", "2026-10-31", "2025-10-31"],
+    ["stays the default", null, "2026-10-31", null],
+    ["stays where it was not an offered choice", "2026-07-04", "2026-10-31", "2026-07-04"],
+    ["becomes the default where it would be later than the other", "2026-07-04", "2026-06-30", null],
   ])("%s", (_, compareTo, next, following) => {
-    expect(followingCompare(compareTo, "2026-11-21", next)).toBe(following);
+    expect(adjustCompareDay(compareTo, "2026-11-21", next)).toBe(following);
   });
 });

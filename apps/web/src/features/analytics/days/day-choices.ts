@@ -5,30 +5,30 @@ import type { Day } from "../../../lib/format/days.ts";
 export interface DayChoice {
   value: string;
   label: string;
-  /** Null for the day that is meant where the address names none. */
+  /** Null for the default day, which the address leaves out. */
   day: Day | null;
 }
 
-/** True for a calendar day that there is, in the years that the server takes. */
+/** True for a day that exists in the calendar, within the years that the server accepts. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const moment = Date.parse(value);
-  // 30 February is taken for 2 March.
-  return value >= MIN_DAY && value <= MAX_DAY && !Number.isNaN(moment) && dayAt(moment) === value;
+  const time = Date.parse(value);
+  // Date.parse reads 30 February as 2 March.
+  return value >= MIN_DAY && value <= MAX_DAY && !Number.isNaN(time) && dayAt(time) === value;
 }
 
-/** The days that the figures may be asked for at a press. */
+/** The days offered for the figures. */
 export function asOfChoices(today: Day): DayChoice[] {
   const { year, month } = partsOf(today);
   return [
     { value: "today", label: "Today", day: null },
-    { value: "last_month", label: "End of last month", day: endBefore(year, month) },
-    { value: "last_quarter", label: "End of last quarter", day: endBefore(year, month - (month % 3)) },
-    { value: "last_year", label: "End of last year", day: endBefore(year, 0) },
+    { value: "last_month", label: "End of last month", day: lastDayBefore(year, month) },
+    { value: "last_quarter", label: "End of last quarter", day: lastDayBefore(year, month - (month % 3)) },
+    { value: "last_year", label: "End of last year", day: lastDayBefore(year, 0) },
   ];
 }
 
-/** The days that `asOf` may be compared with at a press. */
+/** The days offered for the comparison with `asOf`. */
 export function compareChoices(asOf: Day): DayChoice[] {
   return [
     { value: "three_months", label: "Three months earlier", day: null },
@@ -38,29 +38,29 @@ export function compareChoices(asOf: Day): DayChoice[] {
   ];
 }
 
-/** The day to compare with once `asOf` has become `next`: as far before it as it was, where that has a name. */
-export function followingCompare(compareTo: Day | null, asOf: Day, next: Day): Day | null {
-  const named = compareChoices(asOf).find(({ day }) => day === compareTo);
-  if (named) return compareChoices(next).find(({ value }) => value === named.value)?.day ?? null;
+/** The day to compare with after `asOf` changes to `next`: an offered choice keeps its distance, another day stays if it can. */
+export function adjustCompareDay(compareTo: Day | null, asOf: Day, next: Day): Day | null {
+  const choice = compareChoices(asOf).find(({ day }) => day === compareTo);
+  if (choice) return compareChoices(next).find(({ value }) => value === choice.value)?.day ?? null;
   return compareTo !== null && compareTo <= next ? compareTo : null;
 }
 
-/** What is compared with where no other day is named. */
-export const usualCompare = (day: Day) => monthsBefore(day, MONTHS_COMPARED);
+/** The day to compare with where the address names none. */
+export const defaultCompareDay = (day: Day) => monthsBefore(day, MONTHS_COMPARED);
 
-/** The same day of a month before; of a month that is too short, its last. */
+/** The same day of an earlier month, or its last day where the month is too short. */
 function monthsBefore(day: Day, months: number): Day {
   const { year, month, date } = partsOf(day);
   const last = new Date(Date.UTC(year, month - months + 1, 0)).getUTCDate();
   return dayAt(Date.UTC(year, month - months, Math.min(date, last)));
 }
 
-/** The day before the first of a month, counted from 0. */
-const endBefore = (year: number, month: number) => dayAt(Date.UTC(year, month, 0));
+/** The day before the first of a month; months count from 0. */
+const lastDayBefore = (year: number, month: number) => dayAt(Date.UTC(year, month, 0));
 
 function partsOf(day: Day) {
   const at = new Date(day);
   return { year: at.getUTCFullYear(), month: at.getUTCMonth(), date: at.getUTCDate() };
 }
 
-const dayAt = (timestamp: number): Day => dayOf(new Date(timestamp));
+const dayAt = (time: number): Day => dayOf(new Date(time));

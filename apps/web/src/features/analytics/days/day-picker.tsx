@@ -5,27 +5,27 @@ import * as TextField from "@radix-ui/themes/components/text-field";
 import { useId, useState } from "react";
 import type { Day } from "../../../lib/format/days.ts";
 import { type DayChoice, isDay } from "./day-choices.ts";
-import { dayFault } from "./day-error.ts";
 import styles from "./day-picker.module.css";
+import { formatDay } from "./shown-days.ts";
 
 interface DayPickerProps {
   label: string;
   choices: readonly DayChoice[];
-  /** Null for what the address need not name. */
+  /** Null for the default day, which the address leaves out. */
   value: Day | null;
-  /** The day that this is. */
+  /** The day of `value`, also where that is null. */
   day: Day;
   latest: Day;
   onChange: (day: Day | null) => void;
 }
 
-const ANOTHER = { value: "another", label: "Another day" };
+const OTHER_DAY = { value: "another", label: "Another day" };
 
-/** A day that has a name, or any other from a calendar. */
+/** Selects one of the offered days, or another one in a date field. */
 export function DayPicker({ label, choices, value, day, latest, onChange }: DayPickerProps) {
   const [isOther, setIsOther] = useState(false);
-  const named = choices.find((choice) => choice.day === value);
-  const shown = isOther || !named ? ANOTHER : named;
+  const selected = choices.find((choice) => choice.day === value);
+  const shown = isOther || !selected ? OTHER_DAY : selected;
   return (
     <div className={styles.picker}>
       <Text as="span" size="2" color="gray" aria-hidden className={styles.label}>
@@ -34,14 +34,14 @@ export function DayPicker({ label, choices, value, day, latest, onChange }: DayP
       <FilterSelect
         label={label}
         value={shown.value}
-        options={[...choices, ANOTHER]}
+        options={[...choices, OTHER_DAY]}
         onChange={(chosen) => {
-          const choice = choices.find((offered) => offered.value === chosen);
+          const choice = choices.find(({ value }) => value === chosen);
           setIsOther(!choice);
           if (choice) onChange(choice.day);
         }}
       />
-      {shown === ANOTHER ? (
+      {shown === OTHER_DAY ? (
         <DayField label={`${label}: day`} day={day} latest={latest} onChange={onChange} />
       ) : null}
     </div>
@@ -50,35 +50,41 @@ export function DayPicker({ label, choices, value, day, latest, onChange }: DayP
 
 type DayFieldProps = Pick<DayPickerProps, "label" | "day" | "latest" | "onChange">;
 
-/** What is typed counts once it is a day that can be asked for; until then the field keeps it. */
+/** Reports a typed day once it is valid; until then the text stays in the field. */
 function DayField({ label, day, latest, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState<{ text: string; over: Day; isLeft: boolean } | null>(null);
-  const fault = useId();
-  // Another day by whatever way takes the place of what was typed.
-  const own = typed?.over === day ? typed : null;
-  const text = own?.text ?? day;
-  const error = dayFault(text, latest, own?.isLeft ?? true);
+  const [typed, setTyped] = useState<{ text: string; replaces: Day; wasLeft: boolean } | null>(null);
+  const errorId = useId();
+  // The text is discarded once the day changes, by this field or otherwise.
+  const current = typed?.replaces === day ? typed : null;
+  const text = current?.text ?? day;
+  const error = dayError(text, latest, current?.wasLeft ?? true);
   return (
     <div className={styles.day}>
       <TextField.Root
         type="date"
         aria-label={label}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? fault : undefined}
+        aria-describedby={error ? errorId : undefined}
         value={text}
         max={latest}
         className={error ? styles.invalid : undefined}
         onChange={({ target }) => {
-          setTyped({ text: target.value, over: day, isLeft: false });
+          setTyped({ text: target.value, replaces: day, wasLeft: false });
           if (isDay(target.value) && target.value <= latest) onChange(target.value);
         }}
-        onBlur={() => setTyped((kept) => kept && { ...kept, isLeft: true })}
+        onBlur={() => setTyped((before) => before && { ...before, wasLeft: true })}
       />
       {error ? (
-        <Text as="p" id={fault} size="1" color="red" mt="1" role="alert">
+        <Text as="p" id={errorId} size="1" color="red" mt="1" role="alert">
           {error}
         </Text>
       ) : null}
     </div>
   );
+}
+
+/** The message for a typed day, or null; an incomplete one is an error only once the field was left. */
+export function dayError(text: string, latest: Day, wasLeft: boolean): string | null {
+  const isInvalid = isDay(text) ? text > latest : wasLeft;
+  return isInvalid ? `Choose a day up to ${formatDay(latest)}` : null;
 }

@@ -1,20 +1,20 @@
 import type { AnalyticsInput, AnalyticsOverview } from "@dealflow/validators/analytics";
 import { type Day, formatWholeDay } from "../../../lib/format/days.ts";
 import { type AnalyticsView, daysInput } from "../view.ts";
-import { usualCompare } from "./day-choices.ts";
+import { defaultCompareDay } from "./day-choices.ts";
 
-/** The days that the page is about. */
+/** The day of the figures and the day that they are compared with. */
 export interface ShownDays {
-  /** As the calls take them. */
+  /** For the procedures; without a day that the address leaves out. */
   input: AnalyticsInput;
   today: Day;
   asOf: Day;
   compareTo: Day;
-  /** Lists show what is there now, so figures of another day have no list behind them. */
+  /** Only then do figures link to lists, which show the records as they are now. */
   isToday: boolean;
 }
 
-/** The server says which days it took; until it has, they are told from the viewer's. */
+/** The days of the server's answer; computed from the viewer's day until it arrives. */
 export function shownDays(
   view: AnalyticsView,
   viewerDay: Day,
@@ -22,7 +22,7 @@ export function shownDays(
 ): ShownDays {
   const today = server?.today ?? viewerDay;
   const asOf = view.asOf ?? server?.asOf ?? today;
-  const compareTo = view.compareTo ?? server?.compareTo ?? usualCompare(asOf);
+  const compareTo = view.compareTo ?? server?.compareTo ?? defaultCompareDay(asOf);
   return { input: daysInput(view), today, asOf, compareTo, isToday: asOf === today };
 }
 
@@ -32,11 +32,11 @@ export function formatDay(day: Day): string {
 }
 
 /** `vs last quarter`, or `vs Nov 21, 2025` where another day is compared with. */
-export function versus({ asOf, compareTo }: ShownDays): string {
-  return compareTo === usualCompare(asOf) ? "vs last quarter" : `vs ${formatDay(compareTo)}`;
+export function comparisonText({ asOf, compareTo }: ShownDays): string {
+  return compareTo === defaultCompareDay(asOf) ? "vs last quarter" : `vs ${formatDay(compareTo)}`;
 }
 
-/** What is told of a year has no other day beside it. */
-export function twelveMonths({ asOf }: ShownDays): string {
+/** For figures of a whole year, which are not compared with another day. */
+export function twelveMonthsText({ asOf }: ShownDays): string {
   return `Twelve months up to ${formatDay(asOf)}; the day compared with plays no part here.`;
 }

@@ -3,37 +3,37 @@ import type { CsvColumn } from "../../../lib/format/csv.ts";
 import { formatDay, type ShownDays } from "../days/shown-days.ts";
 import type { Figure } from "../figures.ts";
 
-/** A column of figures; the first of a table names its rows. */
+/** A column of a table of figures; the first one holds the names of the rows. */
 export interface Column<Row> {
   header: string;
-  /** In a file, where it stands alone. */
-  fileHeader?: string;
-  /** What its plain numbers are in a file. */
+  /** The header in a CSV file, where it differs. */
+  csvHeader?: string;
+  /** The unit of the plain numbers in a CSV file. */
   unit?: "%" | "USD";
   now: (row: Row) => Figure;
-  /** What it was on the day that is compared with. */
+  /** The figure on the day that is compared with. */
   before?: (row: Row) => Figure;
-  /** Beneath it, smaller. */
+  /** Small text below the figure. */
   note?: (row: Row) => string;
-  /** Something else of the table says it. */
-  fileOnly?: boolean;
-  /** In place of the text, for the eye: with a bar, or as a link. */
-  show?: (row: Row) => ReactNode;
-  sort?: { direction: "ascending" | "descending" | "none"; onPress: () => void };
+  /** Hidden on the screen, where another column shows it. */
+  csvOnly?: boolean;
+  /** Shown instead of the text, such as with a bar or as a link. */
+  render?: (row: Row) => ReactNode;
+  sort?: { direction: "ascending" | "descending" | "none"; onClick: () => void };
 }
 
-/** The same table as a file, which says what the eye sees: what is measured, and of which day where there are two. */
+/** The columns of the CSV file; their headers name the unit, and the day where there are two. */
 export function csvColumns<Row>(
   columns: readonly Column<Row>[],
   { asOf, compareTo }: Pick<ShownDays, "asOf" | "compareTo">,
 ): CsvColumn<Row>[] {
-  return columns.flatMap(({ header, fileHeader = header, unit, now, before }) => {
-    const head = unit ? `${fileHeader} (${unit})` : fileHeader;
+  return columns.flatMap(({ header, csvHeader = header, unit, now, before }) => {
+    const name = unit ? `${csvHeader} (${unit})` : csvHeader;
     const value = (row: Row) => now(row).value;
-    if (!before) return [{ header: head, value }];
+    if (!before) return [{ header: name, value }];
     return [
-      { header: `${head} on ${formatDay(asOf)}`, value },
-      { header: `${head} on ${formatDay(compareTo)}`, value: (row: Row) => before(row).value },
+      { header: `${name} on ${formatDay(asOf)}`, value },
+      { header: `${name} on ${formatDay(compareTo)}`, value: (row: Row) => before(row).value },
     ];
   });
 }

@@ -8,29 +8,29 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** For those alone who have it read to them: nothing in it takes the focus. */
-  isHeard?: boolean;
+  /** Not visible, so nothing in it can take the focus. */
+  forScreenReaders?: boolean;
 }
 
-/** Figures with what they were beneath them. Where it is wider than its place, it scrolls. */
-export function DataTable<Row>({ title, columns, rows, rowKey, isHeard }: DataTableProps<Row>) {
-  const shown = columns.filter(({ fileOnly }) => !fileOnly);
-  const [names, ...figures] = shown;
-  if (!names) return null;
+/** A table of figures, each with its earlier value below it. It scrolls sideways where it is too wide. */
+export function DataTable<Row>({ title, columns, rows, rowKey, forScreenReaders }: DataTableProps<Row>) {
+  const shown = columns.filter(({ csvOnly }) => !csvOnly);
+  const [nameColumn, ...figureColumns] = shown;
+  if (!nameColumn) return null;
   const table = (
-    <table aria-label={title} className={styles.table} data-bars={!!names.show || undefined}>
+    <table aria-label={title} className={styles.table} data-bars={!!nameColumn.render || undefined}>
       <thead>
         <tr>
           {shown.map((column) => (
-            <Head key={column.header} column={column} />
+            <Header key={column.header} column={column} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            <th scope="row">{(!isHeard && names.show?.(row)) || names.now(row).text}</th>
-            {figures.map(({ header, now, before, note }) => (
+            <th scope="row">{(!forScreenReaders && nameColumn.render?.(row)) || nameColumn.now(row).text}</th>
+            {figureColumns.map(({ header, now, before, note }) => (
               <td key={header}>
                 {now(row).text}
                 <Before figure={before?.(row)} />
@@ -42,10 +42,10 @@ export function DataTable<Row>({ title, columns, rows, rowKey, isHeard }: DataTa
       </tbody>
     </table>
   );
-  if (isHeard) return table;
+  if (forScreenReaders) return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow, for the keyboard too.
-    <section aria-label={`Table: ${title}`} tabIndex={0} className={styles.box}>
+    <section aria-label={`Table: ${title}`} tabIndex={0} className={styles.scroller}>
       {table}
     </section>
   );
@@ -58,7 +58,7 @@ function Before({ figure }: { figure: Figure | undefined }) {
 
 const SORT_ICONS = { ascending: "chevronUp", descending: "chevronDown", none: "chevronUpDown" } as const;
 
-function Head<Row>({ column: { header, sort } }: { column: Column<Row> }) {
+function Header<Row>({ column: { header, sort } }: { column: Column<Row> }) {
   if (!sort) return <th scope="col">{header}</th>;
   return (
     <th scope="col" aria-sort={sort.direction}>
@@ -66,7 +66,7 @@ function Head<Row>({ column: { header, sort } }: { column: Column<Row> }) {
         type="button"
         className={styles.sort}
         data-sorted={sort.direction !== "none" || undefined}
-        onClick={sort.onPress}
+        onClick={sort.onClick}
       >
         {header} <Icon name={SORT_ICONS[sort.direction]} />
       </button>

@@ -10,7 +10,7 @@ const loadColumns = () => import("@dealflow/ui/charts/month-columns");
 
 export const preloadCharts = () => preload(loadColumns);
 
-/** Charts weigh as much as half a page, so they come only where one is looked at. */
+/** The chart library is large, so it is loaded when the first chart is shown. */
 export function MonthChart(props: MonthColumnsProps) {
   return (
     <Lazy

@@ -6,13 +6,13 @@ import { trpc } from "../../../trpc/client.ts";
 import { Conversion, DealsByStage, LargestDeals, TimeInStage } from "../cards/deal-cards.tsx";
 import type { ShownDays } from "../days/shown-days.ts";
 import { formatDays, formatShare, NONE } from "../figures.ts";
-import { WHILE_OPEN } from "../query-options.ts";
+import { FIGURES_QUERY } from "../query-options.ts";
 import { TAB_LABELS } from "../view.ts";
 import styles from "./tab-figures.module.css";
 import { TabFigures } from "./tab-figures.tsx";
 
 export function DealTab({ days }: { days: ShownDays }) {
-  const query = trpc.analytics.deals.useQuery(days.input, WHILE_OPEN);
+  const query = trpc.analytics.deals.useQuery(days.input, FIGURES_QUERY);
   return (
     <TabFigures title={TAB_LABELS.deals} query={query}>
       {(figures) => (
@@ -30,7 +30,6 @@ export function DealTab({ days }: { days: ShownDays }) {
   );
 }
 
-/** How deals end. */
 function Outcomes({ figures: { winRate, daysToClose } }: { figures: DealAnalytics }) {
   const was = (figure: string) => (figure === NONE ? "" : `, was ${figure}`);
   return (

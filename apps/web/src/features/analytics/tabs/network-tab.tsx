@@ -6,14 +6,14 @@ import { CATEGORY_COLORS } from "../../../entities/contact/category-badge.tsx";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureCard } from "../cards/figure-card.tsx";
-import type { SourceSort } from "../cards/source-order.ts";
+import type { SourceSort } from "../cards/source-sort.ts";
 import { SourcesCard } from "../cards/sources-card.tsx";
-import { type ShownDays, twelveMonths } from "../days/shown-days.ts";
-import { countFigure, wordsFigure } from "../figures.ts";
-import { WHILE_OPEN } from "../query-options.ts";
+import { type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
+import { countFigure, textFigure } from "../figures.ts";
+import { FIGURES_QUERY } from "../query-options.ts";
 import type { Column } from "../tables/columns.ts";
 import { MonthChart } from "../tables/month-chart.tsx";
-import { columnMonth, formatMonth } from "../tables/months.ts";
+import { chartMonth, formatMonth } from "../tables/months.ts";
 import { TAB_LABELS } from "../view.ts";
 import { TabFigures } from "./tab-figures.tsx";
 
@@ -24,7 +24,7 @@ interface NetworkTabProps {
 }
 
 export function NetworkTab({ days, sort, onSort }: NetworkTabProps) {
-  const query = trpc.analytics.network.useQuery(days.input, WHILE_OPEN);
+  const query = trpc.analytics.network.useQuery(days.input, FIGURES_QUERY);
   return (
     <TabFigures title={TAB_LABELS.network} query={query}>
       {({ months, sources }) => (
@@ -46,7 +46,7 @@ function GrowthCard({ months, days }: { months: readonly ContactMonth[]; days: S
     values: months.map((month) => contactsIn(month, category)),
   })).filter(({ values }) => values.some((value) => value > 0));
   const columns: Column<ContactMonth>[] = [
-    { header: "Month", now: ({ month }) => wordsFigure(formatMonth(month)) },
+    { header: "Month", now: ({ month }) => textFigure(formatMonth(month)) },
     ...CONTACT_CATEGORIES.map((category) => ({
       header: CONTACT_CATEGORY_LABELS[category],
       now: (month: ContactMonth) => countFigure(contactsIn(month, category)),
@@ -57,16 +57,16 @@ function GrowthCard({ months, days }: { months: readonly ContactMonth[]; days: S
   return (
     <FigureCard
       title="Growth of contacts by category"
-      says={`Contacts that you may see, at the end of each month. ${twelveMonths(days)}`}
+      description={`Contacts that you may see, at the end of each month. ${twelveMonthsText(days)}`}
       days={days}
       wide
       rows={months}
       rowKey={({ month }) => month}
       columns={columns}
-      nothing={series.length === 0 && "There were no contacts in these twelve months."}
+      emptyText={series.length === 0 && "There were no contacts in these twelve months."}
       chart={
         <MonthChart
-          months={months.map(({ month }) => columnMonth(month))}
+          months={months.map(({ month }) => chartMonth(month))}
           series={series}
           format={formatCount}
           height={280}

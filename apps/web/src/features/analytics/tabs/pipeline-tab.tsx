@@ -6,24 +6,24 @@ import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/labels/deals";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureCard } from "../cards/figure-card.tsx";
+import { ListLink } from "../cards/list-link.tsx";
 import { OpenValueCard } from "../cards/open-value-card.tsx";
-import { RowsLink } from "../cards/rows-link.tsx";
-import { type ShownDays, twelveMonths } from "../days/shown-days.ts";
-import { countFigure, shareFigure, wordsFigure } from "../figures.ts";
-import { WHILE_OPEN } from "../query-options.ts";
+import { type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
+import { countFigure, shareFigure, textFigure } from "../figures.ts";
+import { FIGURES_QUERY } from "../query-options.ts";
 import { TAB_LABELS } from "../view.ts";
 import { TabFigures } from "./tab-figures.tsx";
 
 interface PipelineTabProps {
   days: ShownDays;
-  /** All tasks that there were, whoever's; undefined until it is known. */
+  /** How many tasks there were, assigned or not; undefined while it is loaded. */
   tasks: number | undefined;
 }
 
 export function PipelineTab({ days, tasks }: PipelineTabProps) {
-  const query = trpc.analytics.pipeline.useQuery(days.input, WHILE_OPEN);
+  const query = trpc.analytics.pipeline.useQuery(days.input, FIGURES_QUERY);
   return (
-    <TabFigures title={TAB_LABELS.pipeline} says={twelveMonths(days)} query={query}>
+    <TabFigures title={TAB_LABELS.pipeline} description={twelveMonthsText(days)} query={query}>
       {({ months, members }) => (
         <>
           <OpenValueCard
@@ -57,26 +57,26 @@ interface TasksByMemberProps extends PipelineTabProps {
 
 function TasksByMember({ members, tasks, days }: TasksByMemberProps) {
   const max = Math.max(...members.map(({ assigned }) => assigned));
-  const ofNobody = (tasks ?? 0) - members.reduce((sum, { assigned }) => sum + assigned, 0);
+  const unassigned = (tasks ?? 0) - members.reduce((sum, { assigned }) => sum + assigned, 0);
   return (
     <FigureCard
       title="Task completion by member"
-      says={`Of the tasks assigned to each, those completed${ofNobody > 0 ? `. Tasks of nobody are not listed: ${formatCount(ofNobody)}` : ""}`}
+      description={`Of the tasks assigned to each, those completed${unassigned > 0 ? `. Tasks of nobody are not listed: ${formatCount(unassigned)}` : ""}`}
       days={days}
       wide
       rows={members}
       rowKey={({ userId }) => userId}
-      nothing={members.length === 0 && "No task was assigned to anyone by this day."}
+      emptyText={members.length === 0 && "No task was assigned to anyone by this day."}
       columns={[
         {
           header: "Member",
-          now: ({ name }) => wordsFigure(name),
-          show: ({ userId, name, assigned, completed }) => (
+          now: ({ name }) => textFigure(name),
+          render: ({ userId, name, assigned, completed }) => (
             <>
               {days.isToday ? (
-                <RowsLink path={PAGE_PATHS.tasks} params={{ assignee: String(userId) }}>
+                <ListLink path={PAGE_PATHS.tasks} params={{ assignee: String(userId) }}>
                   {name}
-                </RowsLink>
+                </ListLink>
               ) : (
                 name
               )}

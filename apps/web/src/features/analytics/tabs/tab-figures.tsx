@@ -1,5 +1,4 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { Delayed } from "@dealflow/ui/states/skeletons";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
@@ -7,13 +6,12 @@ import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Text } from "@radix-ui/themes/components/text";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { errorMessage } from "../../../lib/errors.ts";
+import { QueryError } from "../../../components/query-error.tsx";
 import styles from "./tab-figures.module.css";
 
 interface TabFiguresProps<Data> {
   title: string;
-  /** What all of it has in common. */
-  says?: string;
+  description?: string;
   query: Pick<
     UseQueryResult<Data, unknown>,
     "data" | "error" | "isFetching" | "isPlaceholderData" | "refetch"
@@ -21,36 +19,31 @@ interface TabFiguresProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-const SHAPES = ["first", "second", "third", "fourth"];
+const SKELETONS = ["first", "second", "third", "fourth"];
 
-/** What a tab holds once it has come; those of other days stay, dimmed, until these have. */
-export function TabFigures<Data>({ title, says, query, children }: TabFiguresProps<Data>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+/** The cards of a tab once its figures are loaded; those of the previous days stay dimmed until then. */
+export function TabFigures<Data>({ title, description, query, children }: TabFiguresProps<Data>) {
+  const { data, error, isPlaceholderData } = query;
   return (
     <div className={styles.tab} aria-busy={isPlaceholderData}>
       <Heading as="h2" size="4" className={styles.title}>
         {title}
       </Heading>
-      {says ? (
+      {description ? (
         <Text as="p" size="2" color="gray" mb="3">
-          {says}
+          {description}
         </Text>
       ) : null}
       {data === undefined && error ? (
         <Card size="2">
-          <ErrorState
-            title={`${title} could not be loaded`}
-            message={errorMessage(error)}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
+          <QueryError title={`${title} could not be loaded`} query={query} />
         </Card>
       ) : null}
       {data === undefined && !error ? (
         <Delayed label={`Loading ${title}...`}>
           <div className={styles.grid}>
-            {SHAPES.map((shape) => (
-              <Skeleton key={shape} height="380px" />
+            {SKELETONS.map((name) => (
+              <Skeleton key={name} height="380px" />
             ))}
           </div>
         </Delayed>

@@ -11,25 +11,25 @@ import { trpc } from "../../../trpc/client.ts";
 import { ForecastCard } from "../cards/forecast-card.tsx";
 import { closingsBasis, expectedClosings, FORECAST_BASIS, NO_CLOSINGS } from "../cards/forecast-text.ts";
 import { OutcomesCard } from "../cards/outcomes-card.tsx";
-import { type ShownDays, twelveMonths } from "../days/shown-days.ts";
+import { type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
 import { NONE } from "../figures.ts";
-import { WHILE_OPEN } from "../query-options.ts";
+import { FIGURES_QUERY } from "../query-options.ts";
 import { formatQuarter } from "../tables/months.ts";
 import { TAB_LABELS } from "../view.ts";
 import styles from "./tab-figures.module.css";
 import { TabFigures } from "./tab-figures.tsx";
 
 export function TrendTab({ days }: { days: ShownDays }) {
-  const query = trpc.analytics.trends.useQuery(days.input, WHILE_OPEN);
+  const query = trpc.analytics.trends.useQuery(days.input, FIGURES_QUERY);
   return (
-    <TabFigures title={TAB_LABELS.trends} says={twelveMonths(days)} query={query}>
+    <TabFigures title={TAB_LABELS.trends} description={twelveMonthsText(days)} query={query}>
       {({ months, forecast }) => (
         <>
           <OutcomesCard months={months} days={days} />
           <ForecastCard forecast={forecast} days={days} />
           <div className={styles.stack}>
-            <Expected forecast={forecast} />
-            <Basis closings={forecast.closings} />
+            <ForecastSummary forecast={forecast} />
+            <ForecastExplanation closings={forecast.closings} />
           </div>
         </>
       )}
@@ -37,14 +37,16 @@ export function TrendTab({ days }: { days: ShownDays }) {
   );
 }
 
-function Expected({ forecast: { stages, weightedValue, closings } }: Pick<TrendAnalytics, "forecast">) {
-  const open = stages.reduce((sum, { deals }) => sum + deals, 0);
+function ForecastSummary({
+  forecast: { stages, weightedValue, closings },
+}: Pick<TrendAnalytics, "forecast">) {
+  const openDeals = stages.reduce((sum, { deals }) => sum + deals, 0);
   return (
     <SummaryCards>
       <SummaryCard
         label="Weighted forecast"
         value={weightedValue === null ? NONE : formatShortDollars(weightedValue)}
-        note={weightedValue === null ? "Too few deals have ended" : `Of ${pluralize(open, "open deal")}`}
+        note={weightedValue === null ? "Too few deals have ended" : `Of ${pluralize(openDeals, "open deal")}`}
       />
       <SummaryCard
         label={closings ? `${formatQuarter(closings.quarter)} forecast` : "Forecast of the quarter"}
@@ -57,8 +59,8 @@ function Expected({ forecast: { stages, weightedValue, closings } }: Pick<TrendA
   );
 }
 
-/** A forecast that does not say how it is made is none. */
-function Basis({ closings }: Pick<TrendAnalytics["forecast"], "closings">) {
+/** Tells the reader how far the forecast can be trusted. */
+function ForecastExplanation({ closings }: Pick<TrendAnalytics["forecast"], "closings">) {
   const heading = useId();
   return (
     <Card asChild size="2">

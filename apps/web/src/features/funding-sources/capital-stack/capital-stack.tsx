@@ -1,12 +1,11 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { FundingSummary } from "@dealflow/validators/funding-sources";
 import { FUNDING_TYPE_LABELS, STACK_LAYERS } from "@dealflow/validators/labels/funding-sources";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
-import { errorMessage } from "../../../lib/errors.ts";
+import { QueryError } from "../../../components/query-error.tsx";
 import { formatCompactDollars } from "../../../lib/format/money.ts";
 import { useFundingSummary } from "../use-funding-summary.ts";
 import styles from "./capital-stack.module.css";
@@ -25,12 +24,7 @@ export function CapitalStack({ dealId }: { dealId: number }) {
       {summary.data ? <Stack summary={summary.data} /> : null}
       {summary.isPending ? <RowSkeletons label="Loading capital stack..." count={6} height={28} /> : null}
       {summary.isError && !summary.data ? (
-        <ErrorState
-          title="The capital stack could not be loaded"
-          message={errorMessage(summary.error)}
-          onRetry={() => void summary.refetch()}
-          pending={summary.isFetching}
-        />
+        <QueryError title="The capital stack could not be loaded" query={summary} />
       ) : null}
     </section>
   );

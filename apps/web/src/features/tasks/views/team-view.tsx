@@ -1,6 +1,5 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { CardSkeletons } from "@dealflow/ui/states/skeletons";
 import { TEAM_TASKS } from "@dealflow/validators/labels/tasks";
 import type { TaskTeam } from "@dealflow/validators/tasks";
@@ -11,9 +10,9 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { QueryError } from "../../../components/query-error.tsx";
 import { RoleBadge, roleColor } from "../../../entities/member/role-badge.tsx";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
-import { errorMessage } from "../../../lib/errors.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import type { TaskActions } from "../card/task-card.tsx";
@@ -33,14 +32,7 @@ export function TeamView({ view, silent, ...actions }: TeamViewProps) {
   const team = trpc.tasks.team.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
   const { data: members } = trpc.users.list.useQuery();
   if (team.isError) {
-    return (
-      <ErrorState
-        title="The tasks of the team could not be loaded"
-        message={errorMessage(team.error)}
-        onRetry={() => void team.refetch()}
-        pending={team.isFetching}
-      />
-    );
+    return <QueryError title="The tasks of the team could not be loaded" query={team} />;
   }
   if (!team.data || !members) return <CardSkeletons label="Loading the team's tasks..." />;
   return (

@@ -1,12 +1,12 @@
 "use client";
 import { Field } from "@dealflow/ui/fields/field";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { OAuthSource } from "@dealflow/validators/labels/imports";
 import * as Callout from "@radix-ui/themes/components/callout";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import { CopyButton } from "../../../../components/copy-button.tsx";
+import { QueryError } from "../../../../components/query-error.tsx";
 import { errorMessage } from "../../../../lib/errors.ts";
 import styles from "../import.module.css";
 import { type Configured, callbackAddress } from "../import-values.ts";
@@ -36,14 +36,7 @@ export function ClientFields({ provider, wizard, settings }: ClientFieldsProps) 
   const { error } = link;
   if (!settings.data) {
     if (!settings.error) return <RowSkeletons label="Loading import settings..." count={2} />;
-    return (
-      <ErrorState
-        title="The import settings could not be loaded"
-        message={errorMessage(settings.error)}
-        onRetry={() => void settings.refetch()}
-        pending={settings.isFetching}
-      />
-    );
+    return <QueryError title="The import settings could not be loaded" query={settings} />;
   }
   return (
     <>

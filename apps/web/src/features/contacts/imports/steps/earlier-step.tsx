@@ -4,14 +4,13 @@ import type { Color } from "@dealflow/ui/colors";
 import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { ContactImport } from "@dealflow/validators/imports";
 import { IMPORT_SOURCE_LABELS, type ImportStatus } from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
-import { errorMessage } from "../../../../lib/errors.ts";
+import { QueryError } from "../../../../components/query-error.tsx";
 import styles from "../import.module.css";
 import { countsText } from "../import-messages.ts";
 import { UndoDialog } from "../undo-dialog.tsx";
@@ -33,12 +32,7 @@ export function EarlierStep({ wizard }: { wizard: ImportWizard }) {
     <WizardStep wizard={wizard} title="Earlier imports">
       {imports.isPending ? <RowSkeletons label="Loading earlier imports..." count={3} height={56} /> : null}
       {imports.error && !imports.data ? (
-        <ErrorState
-          title="Your imports could not be loaded"
-          message={errorMessage(imports.error)}
-          onRetry={() => void imports.refetch()}
-          pending={imports.isFetching}
-        />
+        <QueryError title="Your imports could not be loaded" query={imports} />
       ) : null}
       {imports.data?.length === 0 ? (
         <EmptyState

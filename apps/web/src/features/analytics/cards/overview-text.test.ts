@@ -1,22 +1,22 @@
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
 import { expect, test } from "vitest";
-import { shownDays, versus } from "../days/shown-days.ts";
+import { comparisonText, shownDays } from "../days/shown-days.ts";
 import { analyticsView } from "../view.ts";
-import { overviewCards } from "./overview-notes.ts";
+import { formatOverview } from "./overview-text.ts";
 
-const twice = <Figure>(figure: Figure) => ({ now: figure, before: figure });
+const unchanged = <Figure>(figure: Figure) => ({ now: figure, before: figure });
 const NOTHING: AnalyticsOverview = {
   today: "2026-11-21",
   asOf: "2026-11-21",
   compareTo: "2026-08-21",
-  avgDealValue: twice({ value: null, deals: 0 }),
-  conversionRate: twice({ value: null, closed: 0, deals: 0 }),
-  taskCompletion: twice({ value: null, completed: 0, tasks: 0, overdue: 0 }),
-  networkGrowth: twice({ contacts: 0, added: 0 }),
+  avgDealValue: unchanged({ value: null, deals: 0 }),
+  conversionRate: unchanged({ value: null, closed: 0, deals: 0 }),
+  taskCompletion: unchanged({ value: null, completed: 0, tasks: 0, overdue: 0 }),
+  networkGrowth: unchanged({ contacts: 0, added: 0 }),
 };
 
-test("with too little data each card says so", () => {
-  expect(overviewCards(NOTHING, "vs last quarter", true)).toEqual({
+test("a card without data shows a dash and which data is missing", () => {
+  expect(formatOverview(NOTHING, "vs last quarter", true)).toEqual({
     "Avg Deal Value": { value: "—", note: "No deal has a value yet" },
     "Conversion Rate": { value: "—", note: "No deals yet" },
     "Task Completion": { value: "—", note: "No tasks yet" },
@@ -24,7 +24,7 @@ test("with too little data each card says so", () => {
   });
 });
 
-test("the small lines are computed, and do without what was not there before", () => {
+test("the notes show the change, or a count where there is nothing to compare with", () => {
   const figures: AnalyticsOverview = {
     ...NOTHING,
     avgDealValue: { now: { value: "11500000.00", deals: 2 }, before: { value: "10000000.00", deals: 1 } },
@@ -35,27 +35,27 @@ test("the small lines are computed, and do without what was not there before", (
     },
     networkGrowth: { now: { contacts: 1200, added: 3 }, before: { contacts: 1205, added: 0 } },
   };
-  expect(overviewCards(figures, "vs last quarter", true)).toEqual({
+  expect(formatOverview(figures, "vs last quarter", true)).toEqual({
     "Avg Deal Value": { value: "$12M", note: "+15% vs last quarter" },
     "Conversion Rate": { value: "50%", note: "1 of 2 deals closed" },
     "Task Completion": { value: "25%", note: "1 task overdue, -75 points vs last quarter" },
     "Network Growth": { value: "-5", note: "1,200 contacts, 3 new in 30 days" },
   });
-  expect(overviewCards(figures, "vs last quarter", false)).toMatchObject({
+  expect(formatOverview(figures, "vs last quarter", false)).toMatchObject({
     "Task Completion": { note: "1 task overdue by the workspace's calendar, -75 points vs last quarter" },
   });
 });
 
-test("the day that is compared with has its name only where it is three months before", () => {
+test("the comparison is called last quarter only where it is three months earlier", () => {
   const days = (params: Record<string, string>) =>
     shownDays(analyticsView.read(params), "2026-11-21", undefined);
-  expect(versus(days({}))).toBe("vs last quarter");
-  expect(versus(days({ compareTo: "2026-08-21" }))).toBe("vs last quarter");
-  expect(versus(days({ asOf: "2026-10-31" }))).toBe("vs last quarter");
-  expect(versus(days({ compareTo: "2025-11-21" }))).toBe("vs Nov 21, 2025");
+  expect(comparisonText(days({}))).toBe("vs last quarter");
+  expect(comparisonText(days({ compareTo: "2026-08-21" }))).toBe("vs last quarter");
+  expect(comparisonText(days({ asOf: "2026-10-31" }))).toBe("vs last quarter");
+  expect(comparisonText(days({ compareTo: "2025-11-21" }))).toBe("vs Nov 21, 2025");
 });
 
-test("figures of another day have no lists behind them", () => {
+test("only the figures of the server's today link to lists", () => {
   expect(shownDays(analyticsView.read({}), "2026-11-22", NOTHING)).toMatchObject({
     asOf: "2026-11-21",
     isToday: true,

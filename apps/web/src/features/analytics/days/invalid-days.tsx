@@ -5,28 +5,28 @@ import { Card } from "@radix-ui/themes/components/card";
 import type { AnalyticsView } from "../view.ts";
 import { formatDay, type ShownDays } from "./shown-days.ts";
 
-interface WrongDaysProps {
+interface InvalidDaysProps {
   days: ShownDays;
-  /** The server's reason. */
+  /** The message of the server. */
   message: string;
   onChange: (days: Pick<AnalyticsView, "asOf" | "compareTo">) => void;
   view: AnalyticsView;
 }
 
-/** The address names days that have no figures: no other try brings them, but other days do. */
-export function WrongDays({ days: { asOf, compareTo }, message, onChange, view }: WrongDaysProps) {
-  const isCompare = compareTo > asOf;
+/** Shown where the server refuses the days in the address: offers other days, since a retry would fail again. */
+export function InvalidDays({ days: { asOf, compareTo }, message, onChange, view }: InvalidDaysProps) {
+  const isCompareDayInvalid = compareTo > asOf;
   return (
     <Card size="2">
       <ErrorState
         title={
-          isCompare
+          isCompareDayInvalid
             ? `${formatDay(compareTo)} lies after ${formatDay(asOf)}`
             : `There are no figures of ${formatDay(asOf)} yet`
         }
         message={message}
       >
-        {isCompare ? (
+        {isCompareDayInvalid ? (
           <Button variant="soft" onClick={() => onChange({ asOf: view.asOf, compareTo: null })}>
             Compare with three months earlier
           </Button>

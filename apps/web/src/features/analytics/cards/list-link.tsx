@@ -1,9 +1,9 @@
 import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
 import { OFFERED_STAGES, STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
 import Link from "next/link";
-import styles from "./rows-link.module.css";
+import styles from "./list-link.module.css";
 
-interface RowsLinkProps {
+interface ListLinkProps {
   path: string;
   /** The parameters of the list that shows the rows. */
   params: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ interface RowsLinkProps {
 }
 
 /** The label of a figure as a link to the list of its rows. */
-export function RowsLink({ path, params, children }: RowsLinkProps) {
+export function ListLink({ path, params, children }: ListLinkProps) {
   return (
     <Link href={pathWith(path, params)} prefetch={false} className={styles.link}>
       {children}
@@ -23,8 +23,8 @@ export function RowsLink({ path, params, children }: RowsLinkProps) {
 export function StageLink({ stage, isToday }: { stage: Stage; isToday: boolean }) {
   if (!isToday || !OFFERED_STAGES.some((offered) => offered === stage)) return STAGE_LABELS[stage];
   return (
-    <RowsLink path={PAGE_PATHS.deals} params={{ stage }}>
+    <ListLink path={PAGE_PATHS.deals} params={{ stage }}>
       {STAGE_LABELS[stage]}
-    </RowsLink>
+    </ListLink>
   );
 }

@@ -13,14 +13,14 @@ export interface SourceSort {
 
 const DEFAULT_SORT: SourceSort = { column: "seen", direction: "descending" };
 
-/** A first press puts the most, or the first of the alphabet, on top; the next turns it round. */
-export function nextSort({ column, direction }: SourceSort, pressed: SourceColumn): SourceSort {
-  if (column !== pressed)
-    return { column: pressed, direction: pressed === "source" ? "ascending" : "descending" };
+/** The sort after a click on a column header: numbers from the largest, names from A; a second click reverses it. */
+export function nextSort({ column, direction }: SourceSort, clicked: SourceColumn): SourceSort {
+  if (column !== clicked)
+    return { column: clicked, direction: clicked === "source" ? "ascending" : "descending" };
   return { column, direction: direction === "ascending" ? "descending" : "ascending" };
 }
 
-/** `closed` for ascending, `-closed` for descending. */
+/** From the address: `closed` is ascending, `-closed` descending. */
 export function readSort(param: unknown): SourceSort {
   const text = typeof param === "string" ? param : "";
   const column = oneOf(SOURCE_COLUMNS, text.replace(/^-/, ""));
@@ -28,13 +28,14 @@ export function readSort(param: unknown): SourceSort {
   return { column, direction: text.startsWith("-") ? "descending" : "ascending" };
 }
 
-export function sortParam({ column, direction }: SourceSort): string | null {
+/** For the address; null for the default sort, which it leaves out. */
+export function writeSort({ column, direction }: SourceSort): string | null {
   if (column === DEFAULT_SORT.column && direction === DEFAULT_SORT.direction) return null;
   return direction === "descending" ? `-${column}` : column;
 }
 
-/** Equals stay in the order that the server gave. */
-export function sorted(
+/** Equal rows stay in the order of the server. */
+export function sortSources(
   sources: readonly SourceFigures[],
   { column, direction }: SourceSort,
 ): SourceFigures[] {
