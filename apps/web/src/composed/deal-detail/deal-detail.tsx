@@ -20,7 +20,7 @@ interface DealDetailProps {
   onShown: () => void;
 }
 
-/** All about one deal, over the list that it was opened from. */
+/** The dialog of a deal. */
 export default function DealDetail({ id, onClose, onShown }: DealDetailProps) {
   const find = useFindDeal();
   const { data, error, isError, isFetching, refetch } = trpc.deals.get.useQuery({ id }, REFETCH_ON_OPEN);

@@ -13,7 +13,7 @@ interface DealHostProps {
   children: ReactNode;
 }
 
-/** Opens the deal that the address names over whatever page is shown. */
+/** Opens the deal that the address names in a dialog over the page. */
 export function DealHost({ onShown, children }: DealHostProps) {
   const id = dealAt(usePathname());
   return (

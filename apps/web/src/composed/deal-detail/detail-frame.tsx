@@ -14,7 +14,7 @@ import { formatLocalDay } from "../../lib/format/days.ts";
 import styles from "./detail-frame.module.css";
 
 interface DetailFrameProps {
-  /** Null while the deal is on its way. */
+  /** Null while the deal loads. */
   title: ReactNode;
   company: ReactNode;
   actions: ReactNode;
@@ -23,7 +23,7 @@ interface DetailFrameProps {
   children: ReactNode;
 }
 
-/** The dialog around a deal: its name and what can be done with it stay in sight above what scrolls. */
+/** The dialog of a deal; its header with name and actions stays visible. */
 export function DetailFrame({ title, company, actions, onClose, onShown, children }: DetailFrameProps) {
   return (
     <RecordDialog
@@ -39,7 +39,7 @@ export function DetailFrame({ title, company, actions, onClose, onShown, childre
     >
       <RecordHead className={styles.head}>
         <div className={styles.names}>
-          <RecordTitle size="5">{title ?? <UnknownTitle />}</RecordTitle>
+          <RecordTitle size="5">{title ?? <TitleSkeleton />}</RecordTitle>
           {company ? (
             <Text as="p" size="2" color="gray" mt="1">
               {company}
@@ -57,11 +57,11 @@ export function DetailFrame({ title, company, actions, onClose, onShown, childre
   );
 }
 
-function UnknownTitle() {
+function TitleSkeleton() {
   return (
     <>
       <VisuallyHidden>Deal</VisuallyHidden>
-      <Skeleton className={styles.unknown}>The name of a deal</Skeleton>
+      <Skeleton className={styles.titleSkeleton}>The name of a deal</Skeleton>
     </>
   );
 }

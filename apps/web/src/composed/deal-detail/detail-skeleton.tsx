@@ -5,7 +5,7 @@ import { DETAIL_TABS } from "./tabs.ts";
 
 const FACTS = ["value", "type", "lead", "person", "email", "source", "created", "updated"];
 
-/** The shape of a deal: badges, overview, tabs. */
+/** Placeholders for the badges, overview and tabs of a deal. */
 export function DetailSkeleton() {
   return (
     <Delayed label="Loading deal...">

@@ -19,7 +19,7 @@ const loadFunding = () => import("../../features/funding-sources/funding-sources
 const loadDocuments = () => import("../../features/documents/deal-documents.tsx");
 const loadTasks = () => import("../../features/tasks/deal-tasks.tsx");
 
-/** What belongs to the deal, by kind; the address says which is open. */
+/** The tabs of a deal. The open one is kept in the address. */
 export function DetailTabs({ deal }: { deal: Deal }) {
   const tab = tabIn(useSearchParams());
   return (
@@ -72,7 +72,7 @@ interface LazyTabProps extends Pick<LazyProps<{ deal: Deal }>, "load"> {
   deal: Deal;
 }
 
-/** What a tab holds, loaded when it is opened. */
+/** A tab whose code is loaded when it is opened. */
 function LazyTab({ load, deal }: LazyTabProps) {
   return (
     <Lazy

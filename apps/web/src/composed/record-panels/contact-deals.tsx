@@ -10,11 +10,11 @@ import { DealRow } from "./deal-row.tsx";
 import styles from "./panel.module.css";
 import { PanelSection } from "./panel-section.tsx";
 
-/** As many as the server answers of each capacity. */
-const MOST = 100;
-const CAPACITIES = ["contact_person", "lender_contact"] as const;
+/** The server returns at most so many deals for each role. */
+const MAX_DEALS = 100;
+const ROLES = ["contact_person", "lender_contact"] as const;
 
-/** The deals on which a contact is known, and as whom. */
+/** The deals that name a contact, with its role on each. */
 export function ContactDeals({ id }: { id: number }) {
   const { data, error, isError, isFetching, refetch } = trpc.contacts.deals.useQuery({ id }, REFETCH_ON_OPEN);
   if (!data) {
@@ -35,24 +35,24 @@ export function ContactDeals({ id }: { id: number }) {
       </Text>
     );
   }
-  const isCut = CAPACITIES.some((as) => data.filter((deal) => deal.as === as).length >= MOST);
+  const isTruncated = ROLES.some((as) => data.filter((deal) => deal.as === as).length >= MAX_DEALS);
   return (
-    <PanelSection title="Deals" count={isCut ? undefined : data.length}>
+    <PanelSection title="Deals" count={isTruncated ? undefined : data.length}>
       <ul className={styles.rows}>
         {data.map((deal) => (
-          <DealRow key={`${deal.id} ${deal.as} ${deal.lender}`} deal={deal} note={capacity(deal)} />
+          <DealRow key={`${deal.id} ${deal.as} ${deal.lender}`} deal={deal} note={roleOf(deal)} />
         ))}
       </ul>
-      {isCut ? (
+      {isTruncated ? (
         <Text as="p" size="1" color="gray">
-          At most the newest {MOST} of each kind are shown.
+          At most the newest {MAX_DEALS} of each kind are shown.
         </Text>
       ) : null}
     </PanelSection>
   );
 }
 
-/** As whom the deal names the contact. */
-function capacity({ as, lender }: ContactDeal): string {
+/** The role of the contact on the deal. */
+function roleOf({ as, lender }: ContactDeal): string {
   return as === "contact_person" ? "Contact person" : `Contact at ${lender}`;
 }

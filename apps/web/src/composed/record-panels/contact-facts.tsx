@@ -14,7 +14,7 @@ import { oneOf } from "../../lib/choices.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./panel.module.css";
 
-/** What is known of a contact, beside name and work. */
+/** The fields of a contact, without name, title and company. */
 export function ContactFacts({ contact }: { contact: Contact }) {
   const { category, email, phone, notes, isPublic, createdBy, createdAt } = contact;
   const { data: team } = trpc.users.list.useQuery();

@@ -17,25 +17,25 @@ import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { ContactDeals } from "./contact-deals.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { PanelHead } from "./panel-head.tsx";
-import { isNotThere, PanelState } from "./panel-state.tsx";
+import { isNotFound, PanelState } from "./panel-state.tsx";
 
 interface ContactPanelProps {
   id: number;
   onClose: () => void;
 }
 
-/** Who a contact is, and the deals on which they are known. */
+/** A contact with its fields and its deals. */
 export function ContactPanel({ id, onClose }: ContactPanelProps) {
   const queryClient = useQueryClient();
   const { data, ...query } = trpc.contacts.get.useQuery({ id }, REFETCH_ON_OPEN);
   // Until it is loaded, the contact as a loaded list has it.
   const contact =
     data ?? findLoadedRow<Contact>(queryClient, getQueryKey(trpc.contacts.list, undefined, "infinite"), id);
-  if (!contact || isNotThere(query.error)) return <PanelState panel="contact" query={query} />;
-  return <KnownContact contact={contact} onClose={onClose} />;
+  if (!contact || isNotFound(query.error)) return <PanelState panel="contact" query={query} />;
+  return <LoadedContact contact={contact} onClose={onClose} />;
 }
 
-function KnownContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const remove = useDeleteContact();
   const close = () => setOpen(null);
@@ -45,7 +45,7 @@ function KnownContact({ contact, onClose }: { contact: Contact; onClose: () => v
     <>
       <PanelHead
         name={contact.name}
-        about={<Work contact={contact} />}
+        subtitle={<Work contact={contact} />}
         actions={
           <>
             <Button

@@ -8,23 +8,23 @@ import styles from "./panel.module.css";
 
 interface DealRowProps {
   deal: Pick<Deal, "id" | "company" | "codename" | "stage" | "category" | "value">;
-  /** What else there is to say of it here. */
+  /** A second line under the name. */
   note: string | null;
 }
 
-/** A deal in one line: its name, how it stands, and what it is worth. */
+/** A deal in one line: name, stage or category, and value. */
 export function DealRow({ deal, note }: DealRowProps) {
   const { id, stage, category, value } = deal;
   const title = dealTitle(deal);
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <DealLink dealId={id} className={styles.main} title={title}>
           {title}
         </DealLink>
         {note ? <span className={styles.note}>{note}</span> : null}
       </div>
-      <span className={styles.standing}>
+      <span className={styles.badge}>
         {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}
       </span>
       <span className={styles.amount}>{formatCompactDollars(value)}</span>

@@ -8,21 +8,21 @@ import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { FirmDeals, FirmPeople, FirmPipeline } from "./firm-sections.tsx";
 import { LenderHistory } from "./lender-history.tsx";
 import { PanelHead } from "./panel-head.tsx";
-import { isNotThere, PanelState } from "./panel-state.tsx";
+import { isNotFound, PanelState } from "./panel-state.tsx";
 
-/** A company: its people, what we did with it, and what it did as a lender. */
+/** A firm with its contacts, deals, pipeline items and lending history. */
 export function FirmPanel({ id }: { id: number }) {
   const { data: firm, ...query } = trpc.firms.get.useQuery({ id }, REFETCH_ON_OPEN);
-  if (!firm || isNotThere(query.error)) return <PanelState panel="firm" query={query} />;
-  return <KnownFirm firm={firm} />;
+  if (!firm || isNotFound(query.error)) return <PanelState panel="firm" query={query} />;
+  return <LoadedFirm firm={firm} />;
 }
 
-function KnownFirm({ firm }: { firm: FirmProfile }) {
+function LoadedFirm({ firm }: { firm: FirmProfile }) {
   const { id, name, contacts, deals, pipelineItems, lender } = firm;
   useDocumentTitle(name);
   return (
     <>
-      <PanelHead name={name} about="Firm" />
+      <PanelHead name={name} subtitle="Firm" />
       <RecordBody>
         {contacts > 0 ? <FirmPeople id={id} count={contacts} /> : null}
         {deals > 0 ? <FirmDeals id={id} count={deals} /> : null}

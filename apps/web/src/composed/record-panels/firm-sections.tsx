@@ -17,12 +17,12 @@ import styles from "./panel.module.css";
 import { PanelSection, SECTION_ROWS, SectionRows } from "./panel-section.tsx";
 
 interface FirmSectionProps {
-  /** The firm's. */
+  /** Id of the firm. */
   id: number;
   count: number;
 }
 
-/** All of one kind that names the firm. */
+/** The records of one kind that name the firm. */
 function FirmSection<Row>({ title, ...rows }: { title: string } & ComponentProps<typeof SectionRows<Row>>) {
   return (
     <PanelSection title={title} count={rows.count}>
@@ -51,7 +51,7 @@ function PersonRow({ contact }: { contact: Contact }) {
   const note = [title, email].filter(Boolean).join(" · ");
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.main} title={name}>
           <ContactLink id={id}>{name}</ContactLink>
         </span>
@@ -92,12 +92,12 @@ export function FirmPipeline({ id, count }: FirmSectionProps) {
   );
 }
 
-/** An item has no address of its own: the pipeline finds it by its company. */
+/** Pipeline items have no address, so the link searches the pipeline for the company. */
 function PipelineRow({ item }: { item: PipelineItem }) {
   const title = dealTitle(item);
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Link href={pipelineItemPath(item.company)} className={styles.main} title={title}>
           {title}
         </Link>

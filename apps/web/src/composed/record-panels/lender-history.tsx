@@ -16,7 +16,7 @@ import { PanelSection, SECTION_ROWS, SectionRows } from "./panel-section.tsx";
 
 type History = NonNullable<FirmProfile["lender"]>;
 
-/** What the firm did when it was asked to lend. */
+/** How often the firm was shown a deal, and what it did. */
 export function LenderHistory({ id, history }: { id: number; history: History }) {
   const { dealsShown, sheetsIssued, committed, passed, lastTerms } = history;
   const list = trpc.firms.lending.useInfiniteQuery(
@@ -51,14 +51,14 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
-/** Terms bear no date: what tells how old they are is when the firm was asked. */
+/** Terms have no date of their own; the day the deal was shown tells how old they are. */
 function LastTerms({ lending }: { lending: Lending }) {
   const today = useViewerDay();
-  const asked = `for ${dealTitle(lending)}, shown ${formatLocalDay(lending.createdAt)}`;
+  const origin = `for ${dealTitle(lending)}, shown ${formatLocalDay(lending.createdAt)}`;
   return (
     <p className={styles.terms}>
       <span className={styles.termsLabel}>Last terms</span>{" "}
-      {[termSheetLine(lending, today), asked].filter(Boolean).join(", ")}
+      {[termSheetLine(lending, today), origin].filter(Boolean).join(", ")}
     </p>
   );
 }
@@ -71,14 +71,14 @@ function LendingRow({ lending }: { lending: Lending }) {
   const terms = termSheetLine(lending, today);
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <DealLink dealId={dealId} className={styles.main} title={title}>
           {title}
         </DealLink>
         <span className={styles.note}>{note}</span>
         {terms ? <span className={styles.note}>{terms}</span> : null}
       </div>
-      <span className={styles.standing}>
+      <span className={styles.badge}>
         <FundingStatusBadge status={status} />
       </span>
     </li>

@@ -9,21 +9,21 @@ import styles from "./panel.module.css";
 interface PanelHeadProps {
   name: string;
   /** One line under the name. */
-  about?: ReactNode;
-  /** What can be done with it. */
+  subtitle?: ReactNode;
+  /** Buttons. */
   actions?: ReactNode;
 }
 
-/** Who or what it is, in sight above what scrolls. */
-export function PanelHead({ name, about, actions }: PanelHeadProps) {
+/** The header of a panel, which stays visible while the body scrolls. */
+export function PanelHead({ name, subtitle, actions }: PanelHeadProps) {
   return (
     <RecordHead className={styles.head}>
       <Avatar initials={deriveInitials(name) || "–"} color="gray" size="3" />
       <div className={styles.names}>
         <RecordTitle size={{ initial: "4", sm: "5" }}>{name}</RecordTitle>
-        {about ? (
+        {subtitle ? (
           <Text as="p" size="2" color="gray">
-            {about}
+            {subtitle}
           </Text>
         ) : null}
       </div>

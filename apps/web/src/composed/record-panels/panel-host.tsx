@@ -11,24 +11,24 @@ import { DealHost } from "../deal-detail/deal-host.tsx";
 const RecordPanel = lazyDialog(() => import("./record-panel.tsx"), "Panel");
 
 /**
- * Opens what the address names over whatever page is shown: a deal, and over it a contact or a firm. Of two dialogs the
- * one that opens last hides the other, so the panel waits for the deal.
+ * Opens the records that the address names over the page: a deal, and over it a contact or a firm. The dialog that opens
+ * last is on top, so the panel opens only after the deal.
  */
 export function PanelHost({ children }: { children: ReactNode }) {
   const open = panelIn(useSearchParams());
   const deal = dealAt(usePathname());
-  const [beneath, setBeneath] = useState<number | null>(null);
+  const [openDealId, setOpenDealId] = useState<number | null>(null);
   const isOpen = open !== null;
   // Loads the code together with the deal's.
   useEffect(() => {
     if (isOpen) RecordPanel.preload();
   }, [isOpen]);
-  // A deal that was left opens anew.
-  if (beneath !== null && beneath !== deal) setBeneath(null);
+  // After the deal was closed, the panel must wait for it again.
+  if (openDealId !== null && openDealId !== deal) setOpenDealId(null);
   return (
     <PreloadPanelsContext value={RecordPanel.preload}>
-      <DealHost onShown={setBeneath}>{children}</DealHost>
-      {open && beneath === deal ? <RecordPanel {...open} onClose={() => closeDialog(open.panel)} /> : null}
+      <DealHost onShown={setOpenDealId}>{children}</DealHost>
+      {open && openDealId === deal ? <RecordPanel {...open} onClose={() => closeDialog(open.panel)} /> : null}
     </PreloadPanelsContext>
   );
 }

@@ -11,7 +11,7 @@ import styles from "./panel.module.css";
 
 interface PanelSectionProps {
   title: string;
-  /** How many there are. */
+  /** Shown beside the title. */
   count?: number;
   children: ReactNode;
 }
@@ -29,13 +29,13 @@ export function PanelSection({ title, count, children }: PanelSectionProps) {
   );
 }
 
-/** How many rows a section of a panel asks for at once. */
+/** The page size of a section. */
 export const SECTION_ROWS = 5;
 
 interface SectionRowsProps<Row> {
-  /** What the rows are, in the middle of a sentence. */
+  /** The kind of rows in lower case, such as `deals`. */
   what: string;
-  /** How many there are in all. */
+  /** The number of all rows. */
   count: number;
   list: Pick<
     UseInfiniteQueryResult<{ pages: readonly { items: readonly Row[] }[] }, unknown>,
@@ -53,7 +53,7 @@ interface SectionRowsProps<Row> {
   renderRow: (row: Row) => ReactNode;
 }
 
-/** The first rows of a list, and more for who asks. */
+/** The first rows of a list, and a button that loads more. */
 export function SectionRows<Row>({ what, count, list, renderRow }: SectionRowsProps<Row>) {
   const { data, error, isError, isFetching, isFetchingNextPage } = list;
   const rows = data?.pages.flatMap(({ items }) => items);

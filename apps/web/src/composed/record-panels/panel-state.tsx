@@ -16,10 +16,10 @@ interface PanelStateProps {
   query: { error: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
 }
 
-/** What a panel shows while it has no record to show. */
+/** The loading, error and not-found states of a panel. */
 export function PanelState({ panel, query }: PanelStateProps) {
   const { error, isError, isFetching, refetch } = query;
-  if (isNotThere(error)) return <NotThere panel={panel} />;
+  if (isNotFound(error)) return <NotFoundPanel panel={panel} />;
   if (!isError) return <Loading panel={panel} />;
   return (
     <>
@@ -39,7 +39,7 @@ export function PanelState({ panel, query }: PanelStateProps) {
   );
 }
 
-export function isNotThere(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return errorCode(error) === "NOT_FOUND";
 }
 
@@ -49,7 +49,7 @@ const REASONS: Record<Panel, string> = {
   firm: "The link may be incomplete, or nothing that you may see names this firm any more.",
 };
 
-export function NotThere({ panel }: { panel: Panel }) {
+export function NotFoundPanel({ panel }: { panel: Panel }) {
   return (
     <>
       <RecordHead className={styles.head}>
@@ -60,7 +60,7 @@ export function NotThere({ panel }: { panel: Panel }) {
           {REASONS[panel]}
         </Text>
         <Dialog.Close>
-          <Button variant="soft" color="gray" className={styles.only}>
+          <Button variant="soft" color="gray" className={styles.closeButton}>
             Close
           </Button>
         </Dialog.Close>
@@ -88,7 +88,7 @@ function Loading({ panel }: { panel: Panel }) {
       </RecordHead>
       <RecordBody>
         <Delayed label={`Loading ${panel}...`}>
-          <div aria-hidden className={styles.shapes}>
+          <div aria-hidden className={styles.skeletons}>
             <Skeleton height="32px" width="60%" />
             <Skeleton height="72px" />
             <Skeleton height="120px" />

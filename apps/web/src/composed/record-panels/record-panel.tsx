@@ -5,13 +5,13 @@ import type { OpenPanel } from "../../entities/record-panel/panel-address.ts";
 import { ContactPanel } from "./contact-panel.tsx";
 import { FirmPanel } from "./firm-panel.tsx";
 import styles from "./panel.module.css";
-import { NotThere } from "./panel-state.tsx";
+import { NotFoundPanel } from "./panel-state.tsx";
 
 interface RecordPanelProps extends OpenPanel {
   onClose: () => void;
 }
 
-/** One panel for people and firms: a link from one to the other changes what it holds. */
+/** The panel of a contact or a firm. A link from one to the other replaces its content. */
 export default function RecordPanel({ panel, id, onClose }: RecordPanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const record = `${panel} ${id}`;
@@ -19,13 +19,13 @@ export default function RecordPanel({ panel, id, onClose }: RecordPanelProps) {
   useEffect(() => {
     if (focused.current === record) return;
     focused.current = record;
-    // The link that led here went with what it stood in.
+    // The link that was pressed is removed with the previous content.
     content.current?.focus();
   }, [record]);
 
   return (
     <RecordDialog ref={content} onClose={onClose} align="start" className={styles.content} maxWidth="640px">
-      {id === null ? <NotThere panel={panel} /> : null}
+      {id === null ? <NotFoundPanel panel={panel} /> : null}
       {id !== null && panel === "contact" ? <ContactPanel key={id} id={id} onClose={onClose} /> : null}
       {id !== null && panel === "firm" ? <FirmPanel key={id} id={id} /> : null}
     </RecordDialog>

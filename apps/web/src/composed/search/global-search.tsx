@@ -11,17 +11,17 @@ const SearchDialog = lazyDialog(() => import("./search-dialog.tsx"), "Search");
 const LABEL = "Search deals, contacts...";
 const OPENING_KEYS = ["Enter", "ArrowDown"];
 
-/** The field of the head: a press, or the first letter, opens the search of the whole workspace. */
+/** The search field in the header. A click or the first letter opens the search dialog. */
 export function GlobalSearch() {
   const [isOpen, setOpen] = useState(false);
-  // Held here: what is typed while the dialog is on its way is in it when it comes.
+  // Held here, so that the text typed while the dialog loads is in its field.
   const [typed, setTyped] = useState("");
 
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
-      // What is open already is not to be covered: a form may hold what nobody has saved.
+      // Not over an open dialog: it may be a form with unsaved changes.
       if (!document.querySelector("[role=dialog], [role=alertdialog]")) setOpen(true);
     }
     document.addEventListener("keydown", onKeyDown);

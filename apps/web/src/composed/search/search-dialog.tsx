@@ -20,7 +20,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Finds records by name. The focus stays in the field; the arrow keys mark what Enter opens, at first the best. */
+/** Finds records by name. The focus stays in the field; the arrow keys highlight the result that Enter opens. */
 export default function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const ids = useId();
@@ -32,12 +32,12 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
     findings.findIndex((finding) => keyOf(finding) === chosen),
     0,
   );
-  const marked = findings[index];
+  const highlighted = findings[index];
   const optionId = (finding: Finding) => `${ids}-${keyOf(finding)}`;
 
   function open({ kind, id, path }: Finding) {
     onClose();
-    // These open over the page, and Back returns to it.
+    // Deals and contacts open over the page, and Back closes them.
     if (kind === "deal") openDeal(id);
     else if (kind === "contact") openDialog(PARAMS.contact, id);
     else router.push(path);
@@ -52,8 +52,9 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
       setChosen(keyOf(next));
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
     }
-    // While better ones may be on their way, nothing is opened that nobody has meant.
-    if (event.key === "Enter" && marked && isCurrent && !event.nativeEvent.isComposing) open(marked);
+    // Not while the results of the present text are still loading.
+    if (event.key === "Enter" && highlighted && isCurrent && !event.nativeEvent.isComposing)
+      open(highlighted);
   }
 
   return (
@@ -77,7 +78,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
           aria-autocomplete="list"
           aria-expanded={findings.length > 0}
           aria-controls={ids}
-          aria-activedescendant={marked && optionId(marked)}
+          aria-activedescendant={highlighted && optionId(highlighted)}
           autoComplete="off"
           className={styles.field}
           placeholder="Search deals, contacts..."
@@ -92,7 +93,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
         </TextField.Root>
         <RecordClose className={styles.close} />
       </div>
-      <SearchFindings {...search} listId={ids} optionId={optionId} marked={marked} onOpen={open} />
+      <SearchFindings {...search} listId={ids} optionId={optionId} highlighted={highlighted} onOpen={open} />
       <VisuallyHidden role="status">
         {findings.length > 0 ? `${pluralize(findings.length, "result")} found` : null}
       </VisuallyHidden>

@@ -18,12 +18,12 @@ const KINDS: Record<Finding["kind"], { heading: string; icon: IconName }> = {
 interface SearchFindingsProps extends ReturnType<typeof useSearchResults> {
   listId: string;
   optionId: (finding: Finding) => string;
-  /** What Enter opens. */
-  marked: Finding | undefined;
+  /** The result that Enter opens. */
+  highlighted: Finding | undefined;
   onOpen: (finding: Finding) => void;
 }
 
-/** What was found, kind after kind; or what is said in its place. */
+/** The results grouped by kind; or the hint, loading, error or empty state. */
 export function SearchFindings(props: SearchFindingsProps) {
   const { phrase, query, findings, isCurrent, listId } = props;
   if (phrase === "") {
@@ -46,7 +46,7 @@ export function SearchFindings(props: SearchFindingsProps) {
     return <EmptyState title={`Nothing found for “${phrase}”`} hint="Try fewer letters, or another name." />;
   }
   return (
-    <div className={styles.shapes}>
+    <div className={styles.skeletons}>
       <RowSkeletons label="Searching..." count={4} height={40} />
     </div>
   );
@@ -57,7 +57,7 @@ interface GroupProps extends SearchFindingsProps {
   found: readonly Finding[];
 }
 
-function Group({ kind, found, listId, optionId, marked, onOpen }: GroupProps) {
+function Group({ kind, found, listId, optionId, highlighted, onOpen }: GroupProps) {
   const { heading, icon } = KINDS[kind];
   const headingId = `${listId}-${kind}`;
   return (
@@ -71,12 +71,12 @@ function Group({ kind, found, listId, optionId, marked, onOpen }: GroupProps) {
           key={keyOf(finding)}
           id={optionId(finding)}
           role="option"
-          aria-selected={finding === marked}
+          aria-selected={finding === highlighted}
           tabIndex={-1}
           className={styles.option}
           href={finding.path}
           onOpen={() => onOpen(finding)}
-          preload={nothing}
+          preload={noPreload}
         >
           <Icon name={icon} />
           <span className={styles.title} title={finding.title}>
@@ -93,5 +93,5 @@ function Group({ kind, found, listId, optionId, marked, onOpen }: GroupProps) {
   );
 }
 
-/** Their places are many, and none is likely before it is chosen. */
-const nothing = () => undefined;
+/** Results lead to many different pages: loading one on hover would mostly be wasted. */
+const noPreload = () => undefined;

@@ -9,19 +9,19 @@ export type Finding = RouterOutputs["search"]["find"]["items"][number];
 
 export const keyOf = ({ kind, id }: Finding) => `${kind}-${id}`;
 
-/** What is found for what is typed, asked for once the typing pauses; what was found before stays until then. */
+/** Searches once the typing pauses; the previous results stay until the new ones are loaded. */
 export function useSearchResults(typed: string) {
   const phrase = toSearchText(typed).trim();
-  const settled = useDebouncedValue(phrase);
+  const debounced = useDebouncedValue(phrase);
   const query = trpc.search.find.useQuery(
-    { search: settled },
-    { ...REFETCH_ON_OPEN, enabled: settled !== "", placeholderData: keepPreviousData },
+    { search: debounced },
+    { ...REFETCH_ON_OPEN, enabled: debounced !== "", placeholderData: keepPreviousData },
   );
   return {
     phrase,
     query,
     findings: phrase === "" ? [] : (query.data?.items ?? []),
-    /** Whether that is the answer to what stands in the field. */
-    isCurrent: phrase === settled && query.isSuccess && !query.isPlaceholderData,
+    /** True if the findings are for the present text. */
+    isCurrent: phrase === debounced && query.isSuccess && !query.isPlaceholderData,
   };
 }

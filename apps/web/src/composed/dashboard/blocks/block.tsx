@@ -11,12 +11,12 @@ interface BlockProps {
   title: string;
   /** Beside the title. */
   aside?: ReactNode;
-  /** The page that holds the rest. */
-  more?: { href: string; words: string };
+  /** The link to the full list. */
+  more?: { href: string; label: string };
   children: ReactNode;
 }
 
-/** One part of the dashboard: its name, a few rows, and the way to the rest. */
+/** A card of the dashboard: title, a few rows, and a link to the full list. */
 export function Block({ title, aside, more, children }: BlockProps) {
   const heading = useId();
   return (
@@ -31,7 +31,7 @@ export function Block({ title, aside, more, children }: BlockProps) {
         {children}
         {more ? (
           <Link href={more.href} prefetch={false} className={styles.more}>
-            {more.words}
+            {more.label}
           </Link>
         ) : null}
       </section>
@@ -48,24 +48,24 @@ interface BlockQuery {
 
 interface BlockRowsProps<Row> {
   query: BlockQuery;
-  /** Absent until the query has answered. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** What the rows are called where they are awaited or cannot be had, e.g. `tasks`. */
+  /** The kind of rows for loading and error messages, e.g. `tasks`. */
   what: string;
-  /** The shape of what comes. */
+  /** The number of skeleton rows. */
   count: number;
   height: number;
-  /** In the place of no rows. */
+  /** The empty state. */
   nothing: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows of a block, or what is said in their place. */
+/** The rows of a block, or its loading, error or empty state. */
 export function BlockRows<Row>({ query, rows, what, count, height, nothing, children }: BlockRowsProps<Row>) {
   if (rows) return rows.length > 0 ? children(rows) : nothing;
   if (query.isPending) {
     return (
-      <div className={styles.shapes}>
+      <div className={styles.skeletons}>
         <RowSkeletons label={`Loading ${what}...`} count={count} height={height} />
       </div>
     );

@@ -9,7 +9,7 @@ interface ChipsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few words of which one holds. */
+/** Toggle buttons, of which exactly one is pressed. */
 export function Chips<Value extends string>({ label, chips, labels, value, onChange }: ChipsProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the place of the heading that names this

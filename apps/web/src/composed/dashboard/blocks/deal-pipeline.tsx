@@ -25,10 +25,10 @@ export function DealPipeline({ onCreate }: { onCreate: () => void }) {
   const metrics = trpc.dashboard.metrics.useQuery();
   const deals = trpc.deals.list.useInfiniteQuery(FIRST_DEALS, PAGES);
   return (
-    <Block title="Deal Pipeline" more={{ href: PAGE_PATHS.deals, words: "View all deals" }}>
+    <Block title="Deal Pipeline" more={{ href: PAGE_PATHS.deals, label: "View all deals" }}>
       {metrics.data ? <Stages metrics={metrics.data} /> : null}
       {metrics.isPending ? (
-        <div className={styles.shapes}>
+        <div className={styles.skeletons}>
           <RowSkeletons label="Loading stages..." count={STAGES.length} height={32} />
         </div>
       ) : null}
@@ -78,7 +78,7 @@ const STAGES = [
   { figure: "closing", color: "violet" },
 ] as const;
 
-/** How many deals each stage has, what they are worth together, and its share of the whole as a bar. */
+/** Count and value of the deals of each stage, and its share of the total as a bar. */
 function Stages({ metrics }: { metrics: DashboardMetrics }) {
   const { pipelineByStage } = metrics;
   const shares = sharesOf(STAGES.map(({ figure }) => pipelineByStage[figure]));
@@ -107,7 +107,7 @@ function Stages({ metrics }: { metrics: DashboardMetrics }) {
   );
 }
 
-/** Of the value; of the deals where none has one. */
+/** Shares of the total value; of the number of deals if no deal has a value. */
 function sharesOf(stages: readonly { count: number; value: string }[]): number[] {
   const shareOf = (amounts: number[]) => {
     const whole = amounts.reduce((sum, amount) => sum + amount, 0);

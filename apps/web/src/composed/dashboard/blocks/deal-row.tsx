@@ -8,20 +8,20 @@ import styles from "./rows.module.css";
 
 interface DealRowProps {
   deal: Deal;
-  /** What is said of it below its name. */
+  /** A second line under the name. */
   note: string;
-  /** Its place in a list of which only the rows in sight are rendered. */
+  /** Its position in a list of which only the rows in view are rendered. */
   position?: number;
   total?: number;
 }
 
-/** A deal in one line: its name, how it stands, and what it is worth. */
+/** A deal in one line: name, stage or category, and value. */
 export function DealRow({ deal, note, position, total }: DealRowProps) {
   const { id, stage, category, value } = deal;
   const title = dealTitle(deal);
   return (
     <li className={`${styles.row} ${styles.tall}`} aria-posinset={position} aria-setsize={total}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.main} title={title}>
           <DealLink dealId={id}>{title}</DealLink>
         </div>
@@ -29,7 +29,7 @@ export function DealRow({ deal, note, position, total }: DealRowProps) {
           {note}
         </div>
       </div>
-      <span className={styles.standing}>
+      <span className={styles.badge}>
         {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}
       </span>
       <span className={styles.amount}>{formatShortDollars(value)}</span>

@@ -33,7 +33,7 @@ export function KeyContacts({ chip }: { chip: Chip }) {
       }
       more={{
         href: pathWith(PAGE_PATHS.contacts, { tab: chip === "all" ? null : chip }),
-        words: "View all contacts",
+        label: "View all contacts",
       }}
     >
       <div aria-busy={contacts.isPlaceholderData}>
@@ -70,7 +70,7 @@ function ContactLine({ contact }: { contact: Contact }) {
   return (
     <li className={`${styles.row} ${styles.tall}`}>
       <Avatar initials={deriveInitials(name) || "–"} color="gray" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.main} title={name}>
           <ContactLink id={id}>{name}</ContactLink>
         </div>
@@ -80,7 +80,7 @@ function ContactLine({ contact }: { contact: Contact }) {
           </div>
         ) : null}
       </div>
-      <span className={styles.standing}>
+      <span className={styles.badge}>
         <ContactCategoryBadge category={category} />
       </span>
       <span className={styles.button}>

@@ -12,17 +12,17 @@ import styles from "./metric-cards.module.css";
 
 interface Figure {
   figure: DealFigure;
-  words: string;
+  text: string;
 }
 
 interface Metric {
   label: string;
   main: Figure;
-  /** The small line: words alone where there is nothing to open. */
+  /** The small line: plain text if it opens nothing. */
   note: Figure | string;
 }
 
-/** The three figures of the head; each opens the deals that it stands for. */
+/** The three summary cards; each figure opens the deals that it counts. */
 export function MetricCards() {
   const metrics = trpc.dashboard.metrics.useQuery();
   if (metrics.isError) return <FiguresFailure query={metrics} />;
@@ -34,8 +34,8 @@ export function MetricCards() {
           label={label}
           value={
             metrics.data ? (
-              <FigureLink figure={main.figure} className={styles.main} aria-label={`${label}: ${main.words}`}>
-                {main.words}
+              <FigureLink figure={main.figure} className={styles.main} aria-label={`${label}: ${main.text}`}>
+                {main.text}
               </FigureLink>
             ) : (
               <Skeleton>000</Skeleton>
@@ -52,7 +52,7 @@ function Note({ note }: Pick<Metric, "note">) {
   if (typeof note === "string") return note;
   return (
     <FigureLink figure={note.figure} className={styles.note}>
-      {note.words}
+      {note.text}
     </FigureLink>
   );
 }
@@ -63,26 +63,26 @@ function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
   return [
     {
       label: "Active Deals",
-      main: { figure: "open", words: formatCount(activeDeals) },
+      main: { figure: "open", text: formatCount(activeDeals) },
       note:
         dealsThisMonth > 0
-          ? { figure: "added_this_month", words: `${formatCount(dealsThisMonth)} added this month` }
+          ? { figure: "added_this_month", text: `${formatCount(dealsThisMonth)} added this month` }
           : "No new deals this month",
     },
     {
       label: "Pipeline Value",
-      main: { figure: "pipeline_value", words: short(pipelineValue) },
+      main: { figure: "pipeline_value", text: short(pipelineValue) },
       note: {
         figure: "due_diligence",
-        words: `${formatCount(pipelineByStage.due_diligence.count)} in due diligence`,
+        text: `${formatCount(pipelineByStage.due_diligence.count)} in due diligence`,
       },
     },
     {
       label: "Closed This Q",
-      main: { figure: "closed_this_quarter", words: formatCount(closedDeals) },
+      main: { figure: "closed_this_quarter", text: formatCount(closedDeals) },
       note:
         closedDeals > 0
-          ? { figure: "closed_this_quarter", words: `${short(closedValue)} closed value` }
+          ? { figure: "closed_this_quarter", text: `${short(closedValue)} closed value` }
           : "No deals closed this quarter",
     },
   ];

@@ -24,7 +24,7 @@ const LOOKS: Record<Activity["type"], { icon: IconName; color: Color }> = {
   document_uploaded: { icon: "file", color: "blue" },
 };
 
-/** What the team has done last; each line opens what it is about. */
+/** The latest activities of the team; each links to its record. */
 export function RecentActivity() {
   const activities = trpc.activities.list.useQuery(FIRST_ACTIVITIES);
   const { data: team } = trpc.users.list.useQuery();
@@ -51,7 +51,7 @@ export function RecentActivity() {
                 <span className={styles.icon} data-accent-color={LOOKS[activity.type].color}>
                   <Icon name={LOOKS[activity.type].icon} />
                 </span>
-                <div className={styles.words}>
+                <div className={styles.text}>
                   <div className={styles.main} title={activity.description}>
                     <Subject activity={activity} />
                   </div>
@@ -71,7 +71,7 @@ export function RecentActivity() {
   );
 }
 
-/** Opens the record that the activity is about, where there still is one. */
+/** A link to the record of the activity; plain text if it was deleted. */
 function Subject({ activity }: { activity: Activity }) {
   const { description, documentId, taskId, contactId, dealId } = activity;
   if (documentId !== null)

@@ -19,7 +19,7 @@ import { FIRST_TASKS } from "../view.ts";
 import { Block, BlockRows } from "./block.tsx";
 import styles from "./rows.module.css";
 
-/** The pending tasks that fall due first, to be ticked off. */
+/** The pending tasks that are due first, each with a checkbox. */
 export function UpcomingTasks() {
   const tasks = trpc.tasks.list.useQuery(FIRST_TASKS);
   const { data: team } = trpc.users.list.useQuery();
@@ -29,7 +29,7 @@ export function UpcomingTasks() {
   const shown = tasks.data?.items.slice(0, FIRST_TASKS.limit);
   const focus = useKeptFocus(region, shown ?? []);
   return (
-    <Block title="Upcoming Tasks" more={{ href: PAGE_PATHS.tasks, words: "View all tasks" }}>
+    <Block title="Upcoming Tasks" more={{ href: PAGE_PATHS.tasks, label: "View all tasks" }}>
       <div ref={region} {...focus}>
         <BlockRows
           query={tasks}
@@ -91,7 +91,7 @@ function TaskLine({ task, team, today, position, total, onComplete }: TaskLinePr
         checked={status === "completed"}
         onCheckedChange={(checked) => onComplete(task, checked === true)}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.main} title={title}>
           <Link prefetch={false} href={taskPath(id)}>
             {title}
@@ -112,7 +112,7 @@ function TaskLine({ task, team, today, position, total, onComplete }: TaskLinePr
           • {personInCharge(assignedTo, team).name}
         </div>
       </div>
-      <span className={styles.standing}>
+      <span className={styles.badge}>
         <PriorityBadge priority={priority} />
       </span>
     </li>

@@ -28,7 +28,7 @@ interface FigureDialogProps {
   onClose: () => void;
 }
 
-/** Which deals a figure stands for, in words. */
+/** Explains which deals a figure counts. */
 const MEANINGS: Record<DealFigure, string> = {
   open: "Active deals that are neither closed nor given up",
   pipeline_value: "Active deals that are neither closed nor given up",
@@ -39,7 +39,7 @@ const MEANINGS: Record<DealFigure, string> = {
   closed_this_quarter: "Deals that closed since the quarter began",
 };
 
-/** The deals behind a figure, newest first. */
+/** The deals that a figure counts, newest first. */
 export default function FigureDialog({ figure, onClose }: FigureDialogProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const deals = trpc.deals.list.useInfiniteQuery(figureInput(figure), { ...PAGES, ...REFETCH_ON_OPEN });
@@ -87,22 +87,22 @@ export default function FigureDialog({ figure, onClose }: FigureDialogProps) {
 /** `12 deals, $45M`. */
 function summaryOf(figure: DealFigure, metrics: DashboardMetrics): string {
   const { activeDeals, dealsThisMonth, pipelineValue, pipelineByStage, closedDeals, closedValue } = metrics;
-  const said = (count: number, value?: string) =>
+  const format = (count: number, value?: string) =>
     [pluralize(count, "deal"), value && formatTotal(value, formatShortDollars)].filter(Boolean).join(", ");
   switch (figure) {
     case "open":
     case "pipeline_value":
-      return said(activeDeals, pipelineValue);
+      return format(activeDeals, pipelineValue);
     case "added_this_month":
-      return said(dealsThisMonth);
+      return format(dealsThisMonth);
     case "closed_this_quarter":
-      return said(closedDeals, closedValue);
+      return format(closedDeals, closedValue);
     default:
-      return said(pipelineByStage[figure].count, pipelineByStage[figure].value);
+      return format(pipelineByStage[figure].count, pipelineByStage[figure].value);
   }
 }
 
-/** What is beneath its name, and the day that makes it count, or on which it began. */
+/** The company under a codename, and the day the deal was closed or added. */
 function noteOf({ codename, company, closedAt, createdAt }: Deal, figure: DealFigure): string {
   const day =
     figure === "closed_this_quarter" && closedAt

@@ -12,7 +12,7 @@ interface FigureLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> 
   figure: DealFigure;
 }
 
-/** A figure, or a word for it, that opens the deals it stands for. */
+/** A link that opens the deals that a figure counts. */
 export function FigureLink({ figure, ...link }: FigureLinkProps) {
   return (
     <DialogLink

@@ -15,16 +15,16 @@ interface ActionsMenuProps {
   actions: DealActions;
 }
 
-/** The other categories that a deal can be moved to. What cannot be undone asks first. */
+/** Moves the deal to another category; asks first if the move cannot be undone. */
 export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
   const { move, pending } = useMoveCategory(actions.showConflict);
-  const [leaving, setLeaving] = useState<Category | null>(null);
-  // Dialogs open after the menu has closed: they give the focus back to where it was as they opened.
+  const [target, setTarget] = useState<Category | null>(null);
+  // Dialogs are opened after the menu has closed, so that they return the focus to the button.
   const openDialog = useRef<(() => void) | null>(null);
   const others = CATEGORY_MOVES.filter(({ category }) => category !== deal.category);
 
   function choose(category: Category) {
-    if (moveBack(deal) === null) openDialog.current = () => setLeaving(category);
+    if (moveBack(deal) === null) openDialog.current = () => setTarget(category);
     else if (category === "rim") openDialog.current = () => actions.moveToRim(deal);
     else void move(deal, { category });
   }
@@ -35,9 +35,9 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
   }
 
   function leavePortfolio() {
-    setLeaving(null);
-    if (leaving === "rim") actions.moveToRim(deal);
-    else if (leaving) void move(deal, { category: leaving });
+    setTarget(null);
+    if (target === "rim") actions.moveToRim(deal);
+    else if (target) void move(deal, { category: target });
   }
 
   return (
@@ -55,18 +55,18 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
         </DropdownMenu.Content>
       </DropdownMenu.Root>
       <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={() => setLeaving(null)}
+        open={target !== null}
+        onOpenChange={() => setTarget(null)}
         title="Leave the portfolio?"
-        description={lossWords(deal)}
-        confirmLabel={others.find(({ category }) => category === leaving)?.label ?? "Leave"}
+        description={leaveWarning(deal)}
+        confirmLabel={others.find(({ category }) => category === target)?.label ?? "Leave"}
         onConfirm={leavePortfolio}
       />
     </>
   );
 }
 
-function lossWords(deal: Deal): string {
+function leaveWarning(deal: Deal): string {
   const day = deal.closedAt ? `, ${formatLocalDay(deal.closedAt)},` : "";
   return `${dealTitle(deal)} is not in the stage Closed, so the day of its investment${day} is kept only in the portfolio. This cannot be undone.`;
 }

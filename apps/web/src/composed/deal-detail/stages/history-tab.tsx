@@ -8,7 +8,7 @@ import { trpc } from "../../../trpc/client.ts";
 import styles from "./history-tab.module.css";
 import { StageStepper } from "./stage-stepper.tsx";
 
-/** How the deal went from stage to stage, then every change with who made it and when. */
+/** The time in each stage, then every change with its author and time. */
 export function HistoryTab({ deal }: { deal: Deal }) {
   return (
     <div className={styles.parts}>
@@ -23,7 +23,7 @@ export function HistoryTab({ deal }: { deal: Deal }) {
   );
 }
 
-/** Asked anew at each opening: the days go on. */
+/** Refetched on every mount, because the days change with time. */
 function TimeInStages({ dealId }: { dealId: number }) {
   const times = trpc.deals.timeInStages.useQuery({ id: dealId }, { refetchOnMount: "always" });
   if (times.data) return <StageStepper times={times.data} />;

@@ -5,26 +5,26 @@ import type { RouterOutputs } from "../../../trpc/client.ts";
 import styles from "./stage-stepper.module.css";
 import { stepsOf } from "./stages-timeline.ts";
 
-/** The stages as steps of a way: side by side, one below the other on phones. */
+/** The stages as a timeline: side by side, below each other on phones. */
 export function StageStepper({ times }: { times: RouterOutputs["deals"]["timeInStages"] }) {
   return (
     <ol aria-label="Time in stages" className={styles.steps}>
-      {stepsOf(times).map(({ stage, label, standing, time }) => (
+      {stepsOf(times).map(({ stage, label, status, time }) => (
         <li
           key={stage}
           className={styles.step}
           data-accent-color={STAGE_COLORS[stage]}
-          data-standing={standing}
-          aria-current={standing === "current" ? "step" : undefined}
+          data-status={status}
+          aria-current={status === "current" ? "step" : undefined}
         >
           <span aria-hidden className={styles.mark} />
-          <div className={styles.words}>
-            <Text as="p" size="1" weight={standing === "current" ? "bold" : "medium"}>
+          <div className={styles.text}>
+            <Text as="p" size="1" weight={status === "current" ? "bold" : "medium"}>
               {label}
             </Text>
             <Text as="p" size="1" color="gray">
-              {standing === "unvisited" ? <VisuallyHidden>Not visited</VisuallyHidden> : null}
-              <span aria-hidden={standing === "unvisited"}>{time}</span>
+              {status === "unvisited" ? <VisuallyHidden>Not visited</VisuallyHidden> : null}
+              <span aria-hidden={status === "unvisited"}>{time}</span>
             </Text>
           </div>
         </li>

@@ -9,7 +9,7 @@ test("the way of a deal holds every stage, with the days spent in those that it 
     { stage: "due_diligence", days: 1.2, enteredAt, current: false },
     { stage: "purchase_agreement_negotiations", days: 0.4, enteredAt, current: true },
   ]);
-  expect(steps.map(({ stage, standing, time }) => [stage, standing, time])).toEqual([
+  expect(steps.map(({ stage, status, time }) => [stage, status, time])).toEqual([
     ["initial_discussion", "visited", "12 days"],
     ["under_loi", "unvisited", "—"],
     ["due_diligence", "visited", "1 day"],
@@ -20,5 +20,5 @@ test("the way of a deal holds every stage, with the days spent in those that it 
 
 test("that a deal was not closed stands there only if it happened", () => {
   const steps = stepsOf([{ stage: "not_closed", days: 400, enteredAt, current: true }]);
-  expect(steps.at(-1)).toMatchObject({ stage: "not_closed", standing: "current", time: "400 days" });
+  expect(steps.at(-1)).toMatchObject({ stage: "not_closed", status: "current", time: "400 days" });
 });

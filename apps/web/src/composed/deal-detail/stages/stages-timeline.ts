@@ -7,19 +7,19 @@ type TimeInStages = RouterOutputs["deals"]["timeInStages"];
 interface Step {
   stage: Stage;
   label: string;
-  standing: "visited" | "current" | "unvisited";
-  /** How long the deal has been there, all visits together. */
+  status: "visited" | "current" | "unvisited";
+  /** The time in the stage, all visits together, such as `12 days`. */
   time: string;
 }
 
-/** The stages in their order, as a deal has gone through them. That it was not closed is no step of a way: only a fact. */
+/** The stages in order, with the time of the deal in each. `not_closed` is only listed if the deal was in it. */
 export function stepsOf(times: TimeInStages): Step[] {
   const spent = new Map(times.map((time) => [time.stage, time]));
   return STAGES.filter((stage) => stage !== "not_closed" || spent.has(stage)).map((stage) => {
     const time = spent.get(stage);
     const label = STAGE_LABELS[stage];
-    if (!time) return { stage, label, standing: "unvisited", time: "—" };
-    return { stage, label, standing: time.current ? "current" : "visited", time: daysIn(time.days) };
+    if (!time) return { stage, label, status: "unvisited", time: "—" };
+    return { stage, label, status: time.current ? "current" : "visited", time: daysIn(time.days) };
   });
 }
 
