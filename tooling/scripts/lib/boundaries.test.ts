@@ -56,7 +56,10 @@ it.each([
     'import "server-only";\nimport { runtime } from "@dealflow/api/server/runtime";',
   ],
   ["packages/validators/src/deals.ts", 'export const STAGES = [\n  "closed",\n] as const;'],
-  ["packages/api/src/testing/imports.ts", 'import type { OAuthProvider } from "@dealflow/providers/start";'],
+  [
+    "packages/api/src/testing/contact-imports.ts",
+    'import type { OAuthProvider } from "@dealflow/providers/start";',
+  ],
   ["packages/api/src/import/oauth.test.ts", 'import { card } from "@dealflow/providers/start";'],
   ["e2e/specs/import.spec.ts", 'import { startProviders } from "@dealflow/providers/start";'],
   ["apps/web/server.ts", 'import { loadSettings } from "@dealflow/api/core/settings";'],

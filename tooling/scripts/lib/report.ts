@@ -9,15 +9,15 @@ export function createReport() {
 
   return {
     total,
-    step: async (title: string, work: () => Promise<Tally & { output: string; unsteady?: string[] }>) => {
-      const begun = performance.now();
-      const { passed, failed, output, unsteady = [] } = await work();
+    step: async (title: string, work: () => Promise<Tally & { output: string; flaky?: string[] }>) => {
+      const startedAt = performance.now();
+      const { passed, failed, output, flaky = [] } = await work();
       total.passed += passed;
       total.failed += failed;
-      const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
       const count = passed + failed > 1 ? `, ${passed} passed${failed ? `, ${failed} failed` : ""}` : "";
       print(`${failed === 0 ? "ok    " : "FAILED"} ${title} (${seconds} s${count})`);
-      for (const name of unsteady) print(`       passed at the second try: ${name}`);
+      for (const name of flaky) print(`       passed at the second try: ${name}`);
       if (failed > 0) print(output.trim());
     },
   };

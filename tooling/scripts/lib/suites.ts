@@ -3,16 +3,17 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumLaunch } from "./chromium.ts";
+import { flakyFailure, flakyIn } from "./flaky.ts";
 import type { Tally } from "./report.ts";
 import { type Outcome, ROOT, run } from "./run.ts";
 
-type Result = Tally & { output: string; unsteady: string[] };
+type Result = Tally & { output: string; flaky: string[] };
 
 /** Unit, browser and integration tests; `selection` names paths as Vitest takes them. */
 export async function runTests(selection: string[], { show = false } = {}): Promise<Result> {
-  if (selection.length === 0) await provideCardServer();
+  if (selection.length === 0) await installCardServer();
   // Where it cannot be had, the browser tests fail and say so.
-  await provideBrowser();
+  await installBrowser();
   return counted("numPassedTests", "numFailedTests", (file) =>
     run(
       "vitest",
@@ -24,26 +25,29 @@ export async function runTests(selection: string[], { show = false } = {}): Prom
   );
 }
 
-/** The API's tests once more: with a pool of one, whatever uses the pool inside a transaction waits for ever. */
+/** The API's tests with a pool of one connection: code that uses the pool inside a transaction times out. */
 export function runOnOneConnection(): Promise<Outcome> {
   return run("vitest", ["run", "--reporter=default", "packages/api"], { env: { DB_POOL_MAX: "1" } });
 }
 
-/** The journeys, in an installed Chromium or one that is fetched now. */
+/** The journeys, in an installed Chromium or one that is downloaded now. Fails in CI if too many needed a second try. */
 export async function runBrowserTests(): Promise<Result> {
-  const browser = await provideBrowser();
-  if (!browser.ok) return { passed: 0, failed: 1, output: browser.output, unsteady: [] };
-  // Dots, so that what failed is not buried under a line for each test that did not.
+  const browser = await installBrowser();
+  if (!browser.ok) return { passed: 0, failed: 1, output: browser.output, flaky: [] };
+  // Dots instead of a line for each test, so that the failures are easy to find.
   const suite = (file: string) =>
     run("playwright", ["test", "--reporter=dot,json"], {
       cwd: "e2e",
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });
   const result = await counted("stats.expected", "stats.unexpected", suite);
-  return { ...result, passed: result.passed + result.unsteady.length };
+  const passed = result.passed + result.flaky.length;
+  const failure = flakyFailure(result.flaky, process.env.CI === "true");
+  if (failure === null) return { ...result, passed };
+  return { ...result, passed, failed: result.failed + 1, output: `${result.output}\n${failure}` };
 }
 
-/** Runs a suite that leaves its counts in a JSON file. What fails without a failed test counts as one. */
+/** Runs a suite that writes its counts to a JSON file. A suite that fails without a failed test counts as one. */
 async function counted(
   passedAt: string,
   failedAt: string,
@@ -59,18 +63,8 @@ async function counted(
     passed: numberAt(counts, passedAt),
     failed: ok ? failed : Math.max(failed, 1),
     output,
-    unsteady: [...flakyIn(counts)],
+    flaky: [...flakyIn(counts)],
   };
-}
-
-/** The titles of the tests that failed and then passed, in Playwright's tree of suites. */
-function* flakyIn(suite: unknown): Generator<string> {
-  const { suites = [], specs = [] } = Object(suite);
-  for (const spec of specs) {
-    if (spec.tests.some((test: { status: string }) => test.status === "flaky"))
-      yield `${spec.file}: ${spec.title}`;
-  }
-  for (const inner of suites) yield* flakyIn(inner);
 }
 
 function numberAt(value: unknown, path: string): number {
@@ -78,19 +72,19 @@ function numberAt(value: unknown, path: string): number {
   return typeof found === "number" ? found : 0;
 }
 
-async function provideBrowser(): Promise<Outcome> {
+async function installBrowser(): Promise<Outcome> {
   if (existsSync(chromiumLaunch().executablePath ?? downloadedBrowser())) return { ok: true, output: "" };
   const download = await run("playwright", ["install", "chromium"], { cwd: "e2e" });
   return download.ok ? download : ((await installFromDebian("chromium")) ?? download);
 }
 
-/** The CardDAV server of the tests. Where it cannot be had, those that need it fail and say so. */
-async function provideCardServer(): Promise<void> {
+/** The CardDAV server of the tests. If it cannot be installed, the tests that need it fail with a message. */
+async function installCardServer(): Promise<void> {
   const { ok } = await run("radicale", ["--version"]);
   if (!ok) await installFromDebian("radicale");
 }
 
-/** Null where nobody may install. */
+/** Null without the right to install. */
 async function installFromDebian(name: string): Promise<Outcome | null> {
   if (process.getuid?.() !== 0) return null;
   await run("apt-get", ["update"]);
