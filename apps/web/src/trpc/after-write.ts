@@ -13,7 +13,7 @@ export const MAX_REFETCHED_PAGES = 4;
 /** For a list that a screen keeps as it was when it was opened: written rows are replaced in it, others stay. */
 export const SNAPSHOT = { meta: { isSnapshot: true } };
 
-/** Brings the cache up to date after a write, before whoever has written hears of it. */
+/** Brings the cache up to date after a write, before the callbacks of its mutation run. */
 export function onWritten(
   client: QueryClient,
   key: MutationKey | undefined,
@@ -36,7 +36,7 @@ export function onRefused(
   error: unknown,
 ): void {
   const path = mutationPath(key);
-  if (!path || !tellsOfChange(error)) return;
+  if (!path || !isOutdated(error)) return;
   const goneId = GONE.has(errorCode(error) ?? "") ? idIn(input) : null;
   const current = errorDetail(error, "current");
   removeRecord(client, path, goneId);
@@ -46,7 +46,7 @@ export function onRefused(
 
 /**
  * Marks what a write has made stale: visible answers are fetched again, the others when they are next shown. The record
- * `goneId` is not asked for by itself: whoever shows it is about to close.
+ * `goneId` is not fetched by itself: a dialog that still shows it is about to close.
  */
 export function markStale(client: QueryClient, path: MutationPath, goneId: number | null = null): void {
   const isStale = (query: Query) => isOneOf(query, STALE_AFTER[path]);
@@ -94,11 +94,11 @@ function removeRecord(client: QueryClient, path: MutationPath, id: number | null
 }
 
 const GONE: ReadonlySet<string> = new Set(["NOT_FOUND", "ALREADY_CONVERTED"]);
-const STATUSES_OF_CHANGE: readonly unknown[] = [403, 404, 409];
+const OUTDATED_STATUSES: readonly unknown[] = [403, 404, 409];
 
-/** Whether the server refused because something is not as it is shown: it is gone, has changed, or is not allowed now. */
-function tellsOfChange(error: unknown): boolean {
-  return STATUSES_OF_CHANGE.includes(errorDetail(error, "httpStatus"));
+/** Whether the server refused because what is shown is outdated: it is gone, has changed, or is not allowed any more. */
+function isOutdated(error: unknown): boolean {
+  return OUTDATED_STATUSES.includes(errorDetail(error, "httpStatus"));
 }
 
 function mutationPath(key: MutationKey | undefined): MutationPath | undefined {

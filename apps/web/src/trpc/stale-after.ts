@@ -45,14 +45,14 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "admin.addUser": ["users"],
   "admin.approveUser": APPROVAL,
   "admin.rejectUser": APPROVAL,
-  // What the member was responsible for has nobody in charge afterwards.
+  // Deals, pipeline items and tasks of the member have nobody in charge afterwards.
   "admin.removeUser": ["users", "sidebar", "deals", "pipeline", "tasks"],
   "agenda.create": AGENDA,
   "agenda.update": AGENDA,
   "agenda.complete": AGENDA,
   "agenda.delete": AGENDA,
   "agenda.endMeeting": ["agenda.changes"],
-  // Whoever signs in or out begins with an empty cache.
+  // Signing in and out clears the whole cache.
   "auth.login": [],
   "auth.register": [],
   "auth.logout": [],

@@ -7,8 +7,8 @@ interface ColumnRows {
 }
 
 /**
- * The cards of a column: of those loaded the ones that are still in its stage, and those that were moved here and have
- * not come with it yet, newest first. `hasMore`: whether there are further pages.
+ * The cards of a column, newest first: the loaded ones that are still in its stage, and those that were moved here since
+ * the column was fetched. `hasMore`: whether there are further pages.
  */
 export function columnRows(
   stage: Stage,
