@@ -1,4 +1,4 @@
-/** What `npm test` says about the code without running it; `-- --fix` mends what a machine can mend. */
+/** `npm run check`: the static checks of `npm test`; `-- --fix` corrects format, lint and the README's settings. */
 import { staticChecks } from "./lib/checks.ts";
 import { asTally, createReport } from "./lib/report.ts";
 

@@ -1,4 +1,4 @@
-/** Writes the migration that leads from the last one to the schema as it stands. */
+/** `npm run db:generate`: writes the migration from the last one to the current schema. */
 import { run } from "./lib/run.ts";
 
 const { ok } = await run("drizzle-kit", ["generate", ...process.argv.slice(2)], {

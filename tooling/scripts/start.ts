@@ -1,4 +1,4 @@
-/** The product, built when its sources changed since the last time. */
+/** `npm start`: the server; builds the pages first if their sources have changed. */
 import { buildWeb } from "./lib/build.ts";
 
 Object.assign(process.env, { NODE_ENV: "production" });

@@ -5,7 +5,7 @@ import type { Database } from "@dealflow/db/client";
 import { users } from "@dealflow/db/schema";
 import { and, eq } from "drizzle-orm";
 
-/** Commands run in the name of an active member: the one named, else the administrator where there is exactly one. */
+/** The active member that a command runs as: the given one, else the administrator if there is exactly one. */
 export async function findActor(db: Database, username: string | undefined): Promise<Actor> {
   if (username !== undefined) {
     const { status, ...actor } = await findAccount(db, username);

@@ -3,10 +3,10 @@ import { findActor } from "./acting-member.ts";
 import { type Connection, connect } from "./connection.ts";
 import type { GlobalOptions } from "./global-options.ts";
 
-/** What commands reach for. Nothing is opened before one does, so help needs no database. */
+/** What commands use. The database is opened when a command first needs it, so that help works without one. */
 export interface CliContext {
   connection: () => Promise<Connection>;
-  /** Calls in the name of the member whom the globals name. */
+  /** The context for calls as the member of `--as`. */
   context: () => Promise<Context>;
   close: () => Promise<void>;
 }
@@ -19,12 +19,12 @@ export function createCliContext({ as }: GlobalOptions): CliContext {
   };
 
   async function context(): Promise<Context> {
-    const ground = await connection();
-    return contextFor(ground, await findActor(ground.db, as));
+    const deps = await connection();
+    return contextFor(deps, await findActor(deps.db, as));
   }
 
   let closed: Promise<void> | undefined;
-  async function closeOpened() {
+  async function closeConnection() {
     const open = await opened?.catch(() => undefined);
     await open?.close();
   }
@@ -33,7 +33,7 @@ export function createCliContext({ as }: GlobalOptions): CliContext {
     connection,
     context,
     close: () => {
-      closed ??= closeOpened();
+      closed ??= closeConnection();
       return closed;
     },
   };

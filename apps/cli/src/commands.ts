@@ -7,18 +7,18 @@ import { t } from "trpc-cli";
 import { fileCommands } from "./files.ts";
 import { flagsOf } from "./flags.ts";
 
-/** Signing in and out is what browsers do; accounts are added by an administrator. */
-const ELSEWHERE: ReadonlySet<string> = new Set<ProcedureName>(["auth.login", "auth.logout", "auth.register"]);
+/** Procedures without a command: sessions exist in browsers only, and administrators add accounts. */
+const EXCLUDED: ReadonlySet<string> = new Set<ProcedureName>(["auth.login", "auth.logout", "auth.register"]);
 
 type Command = ReturnType<ReturnType<typeof t.procedure.input>["handler"]>;
 
-/** `deals.list` becomes the command `deals list`, and so on for every procedure of the product. */
+/** Makes a command of every procedure: `deals list` for `deals.list`. */
 export function procedureCommands(context: () => Promise<Context>): Record<string, Record<string, Command>> {
   const groups: Record<string, Record<string, Command>> = { documents: fileCommands(context) };
   for (const [path, procedure] of procedures) {
     const [group, verb] = path.split(".");
     const { takesFile = false, answersFile = false } = metaOf(procedure);
-    if (!group || !verb || ELSEWHERE.has(path) || takesFile || answersFile) continue;
+    if (!group || !verb || EXCLUDED.has(path) || takesFile || answersFile) continue;
     const command = t.procedure
       .meta({ description: procedure.meta.summary })
       .input(flagsOf(inputSchema(procedure)))

@@ -4,33 +4,33 @@ import { openDatabase } from "@dealflow/api/server/database";
 import { createDatabase, type Database } from "@dealflow/db/client";
 import { migrateDatabase } from "@dealflow/db/migrate";
 
-/** The database that a server with the same settings would use, migrated, and what goes with it. */
+/** The migrated database that a server with the same settings uses. */
 export interface Connection {
   db: Database;
-  /** As given by the environment. */
+  /** Those of the environment. */
   settings: Settings;
   log: Logger;
   close: () => Promise<void>;
 }
 
-/** Works beside a running server or alone: then the built-in PostgreSQL is started, and stopped by `close`. */
+/** Works with or without a running server; without one the built-in PostgreSQL is started, and `close` stops it. */
 export async function connect(): Promise<Connection> {
   const settings = loadSettings(process.env);
-  const storage = await openDatabase(settings, {
+  const opened = await openDatabase(settings, {
     role: "client",
     notice: (line) => void process.stderr.write(`${line}\n`),
   });
   try {
-    const { databaseUrl } = storage.settings;
+    const { databaseUrl } = opened.settings;
     await migrateDatabase(databaseUrl);
     const database = createDatabase(databaseUrl, { max: 2, applicationName: "dealflow cli" });
     const close = async () => {
       await database.close();
-      await storage.stop();
+      await opened.stop();
     };
     return { db: database.db, settings, log: createLog(settings.logLevel, process.stderr), close };
   } catch (error) {
-    await storage.stop();
+    await opened.stop();
     throw error;
   }
 }

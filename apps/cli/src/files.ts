@@ -11,7 +11,7 @@ import { command } from "./operations/command.ts";
 
 const positional = (text: string) => z.string().meta({ positional: true, description: text });
 
-/** Procedures that take or answer a file, with its bytes from and to this machine. */
+/** Commands for the procedures that take or return a file: they read and write files of this machine. */
 export function fileCommands(context: () => Promise<Context>) {
   return {
     upload: command(
@@ -22,7 +22,7 @@ export function fileCommands(context: () => Promise<Context>) {
       }),
       async ({ file: path, deal: dealId }) => {
         const ctx = await context();
-        const handle = await open(here(path)).catch(unusable("file", path));
+        const handle = await open(fromCallersFolder(path)).catch(toInvalid("file", path));
         const content = createReadStream("", { fd: handle });
         const offered = { name: basename(path), content };
         try {
@@ -40,8 +40,9 @@ export function fileCommands(context: () => Promise<Context>) {
       }),
       async ({ id, to }) => {
         const { document, content } = await createCaller(await context()).documents.download({ id });
-        const path = (await isFolder(here(to))) ? join(here(to), document.name) : here(to);
-        const target = await open(path, "wx").catch(unusable("to", path));
+        const given = fromCallersFolder(to);
+        const path = (await isFolder(given)) ? join(given, document.name) : given;
+        const target = await open(path, "wx").catch(toInvalid("to", path));
         try {
           await pipeline(await content.open(), target.createWriteStream());
         } catch (error) {
@@ -55,8 +56,8 @@ export function fileCommands(context: () => Promise<Context>) {
   };
 }
 
-/** npm starts commands in the project's folder, and says where it was called. */
-const here = (path: string) => resolve(process.env.INIT_CWD ?? "", path);
+/** npm runs scripts in the project's folder; INIT_CWD is the folder where it was called. */
+const fromCallersFolder = (path: string) => resolve(process.env.INIT_CWD ?? "", path);
 
 const isFolder = (path: string) =>
   stat(path).then(
@@ -64,7 +65,7 @@ const isFolder = (path: string) =>
     () => false,
   );
 
-const unusable = (field: string, path: string) => (cause: NodeJS.ErrnoException) => {
+const toInvalid = (field: string, path: string) => (cause: NodeJS.ErrnoException) => {
   const what = cause.code === "EEXIST" ? "is there already" : "cannot be opened";
   throw Object.assign(invalid(field, `${path} ${what}`), { cause });
 };

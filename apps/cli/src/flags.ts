@@ -5,7 +5,7 @@ import { fieldsOf, type JsonSchema, typesOf } from "@dealflow/api/server/rest/js
 
 type Fields = Record<string, JsonSchema>;
 
-/** The flags of a command, in the Standard Schema that trpc-cli reads: kinds and choices; zod judges the values later. */
+/** The flags of a command as the Standard Schema that trpc-cli reads. The procedure validates the values. */
 export function flagsOf(schema: JsonSchema | null) {
   const fields = fieldsOf(schema);
   const flags = {
@@ -31,7 +31,7 @@ function flagOf(name: string, field: JsonSchema, isUpdate: boolean) {
   if (field.positional === true) return { type: types[0], description, positional: true };
   if (types.includes("array")) return { type: "array", items: { type: "string" }, description };
   if (types.length > 0 && types.every((type) => type === "boolean")) return { type: "boolean", description };
-  // Choices are left to zod where an empty value clears the field.
+  // trpc-cli would reject the empty value that clears a nullable field, so zod checks the choices.
   const choices = isNullable(field) ? undefined : field.enum;
   return { type: "string", description, ...(choices && { enum: choices }) };
 }
@@ -62,13 +62,13 @@ function readValue(name: string, field: JsonSchema, value: unknown): unknown {
   if (value === "" && types.includes("null")) return null;
   if (value === "-" && isSecret(name)) return readFileSync(0, "utf8").replace(/\r?\n$/, "");
   if (isFile(field)) return readText(name, value);
-  if (isObject(field)) return parsed(value);
+  if (isObject(field)) return parseJson(value);
   if (isMoment(field) && /^\d{4}-\d{2}-\d{2}$/.test(value)) return `${value}T12:00:00Z`;
   const isNumber = types.some(isNumeric) && !types.includes("string") && /^-?\d{1,15}(\.\d+)?$/.test(value);
   return isNumber ? Number(value) : value;
 }
 
-/** npm starts commands in the project's folder, and says where it was called. */
+/** npm runs scripts in the project's folder; INIT_CWD is the folder where it was called. */
 function readText(name: string, path: string): string {
   try {
     const bytes = readFileSync(path === "-" ? 0 : resolve(process.env.INIT_CWD ?? "", path));
@@ -78,8 +78,8 @@ function readText(name: string, path: string): string {
   }
 }
 
-/** What is no JSON is left to zod, which says what it wants. */
-function parsed(value: string): unknown {
+/** Returns text that is not JSON unchanged; zod rejects it with a message. */
+function parseJson(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {
@@ -94,7 +94,7 @@ const isFile = (field: JsonSchema) => variantsOf(field).some(({ contentMediaType
 const isObject = (field: JsonSchema) => typesOf(field).includes("object");
 const isMoment = (field: JsonSchema) => variantsOf(field).some(({ format }) => format === "date-time");
 
-/** The schema itself, or the ones that it lets one choose from. */
+/** The alternatives of an `anyOf`, or the schema itself. */
 function variantsOf(field: JsonSchema): JsonSchema[] {
   const variants = (field.anyOf ?? []).filter((variant) => typeof variant === "object");
   return variants.length > 0 ? variants.flatMap(variantsOf) : [field];

@@ -1,6 +1,6 @@
-/** What is said to the command line itself rather than to a command; it may stand anywhere among the arguments. */
+/** Options of every command, anywhere among the arguments. */
 export interface GlobalOptions {
-  /** Whose name the command runs in. */
+  /** Username of the member that the command runs as. */
   as: string | undefined;
   json: boolean;
 }
@@ -9,6 +9,7 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
+/** Separates the global options from the other arguments. */
 export function parseGlobalOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   const globals: GlobalOptions = { as: env.DEALFLOW_USER || undefined, json: false };
   const argv: string[] = [];

@@ -1,5 +1,5 @@
-/** What the text form of each list shows; --json has every field. Lists that are not here show all of theirs. */
-export const COLUMNS: Readonly<Record<string, string[]>> = {
+/** The columns of each list in text output; --json has every field. Other lists show all fields. */
+export const LIST_COLUMNS: Readonly<Record<string, string[]>> = {
   "activities list": ["createdAt", "type", "description", "userId", "dealId"],
   "admin pending-users": ["id", "username", "name", "initials", "role", "createdAt"],
   "agenda list": ["id", "title", "addedBy", "isCompleted", "completedBy", "createdAt"],

@@ -1,16 +1,16 @@
-import { COLUMNS } from "./list-columns.ts";
+import { LIST_COLUMNS } from "./list-columns.ts";
 
-const WIDEST_CELL = 44;
+const MAX_CELL_WIDTH = 44;
 
-/** What a command has answered, as JSON or as text for people; a page is its items, as over REST. */
+/** Formats the result of a command as JSON or as text; of a page only the items, as over REST. */
 export function render(value: unknown, command: string, json: boolean): string {
   const answer = isPage(value) ? value.items : value;
   if (json) return JSON.stringify(answer ?? null, null, 2);
-  if (Array.isArray(answer)) return renderRows(answer.filter(isRecord), COLUMNS[command]);
+  if (Array.isArray(answer)) return renderRows(answer.filter(isRecord), LIST_COLUMNS[command]);
   return isRecord(answer) ? renderRecord(answer) : cell(answer);
 }
 
-/** Where the next page begins, if there is one. */
+/** The cursor of the next page, or null. */
 export function nextCursorOf(value: unknown): string | null {
   return isPage(value) && typeof value.nextCursor === "string" ? value.nextCursor : null;
 }
@@ -45,7 +45,7 @@ function cell(value: unknown): string {
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, " ");
-  return line.length > WIDEST_CELL ? `${line.slice(0, WIDEST_CELL - 1)}…` : line;
+  return line.length > MAX_CELL_WIDTH ? `${line.slice(0, MAX_CELL_WIDTH - 1)}…` : line;
 }
 
 function isPage(value: unknown): value is { items: unknown[]; nextCursor: unknown } {

@@ -7,7 +7,7 @@ import { operations } from "./operations/index.ts";
 import { nextCursorOf, render } from "./output.ts";
 import { renderError } from "./render-error.ts";
 
-/** How one says it: every machine with Node has npm. */
+/** The command as it is shown in help and messages. */
 const COMMAND = "npm run -s cli --";
 
 const ABOUT = `Deal Flow Platform, from the command line.
@@ -15,29 +15,29 @@ const ABOUT = `Deal Flow Platform, from the command line.
 Every command runs as a member: --as <username> or DEALFLOW_USER, else the only administrator.
 --json prints what the command answers as JSON.`;
 
-interface Surroundings {
+interface ProgramOptions {
   json: boolean;
-  desk: CliContext;
-  /** Writes to stderr: stdout is for data alone. */
-  complain: (text: string) => void;
+  cliContext: CliContext;
+  /** Writes to stderr: stdout is for data only. */
+  printError: (text: string) => void;
 }
 
-/** Finds the command, runs it and prints what it answers; the exit code as for `runCommandLine`. */
+/** Finds the command, runs it and prints its result; returns the exit code as `runCommandLine` does. */
 export async function runProgram(
-  words: readonly string[],
-  { json, desk, complain }: Surroundings,
+  args: readonly string[],
+  { json, cliContext, printError }: ProgramOptions,
 ): Promise<number> {
-  const router = t.router({ ...procedureCommands(desk.context), ...operations(desk) });
-  const argv = completed(words, router);
+  const router = t.router({ ...procedureCommands(cliContext.context), ...operations(cliContext) });
+  const argv = resolveCommand(args, router);
   let hasFailed = false;
 
   const print = (answer: unknown) => {
-    // The help of a command arrives here too, as text.
+    // The help of a command is printed here too; it is a string.
     const text =
       typeof answer === "string" ? answer.trimEnd() : render(answer, argv.slice(0, 2).join(" "), json);
     process.stdout.write(`${text}\n`);
     const nextCursor = nextCursorOf(answer);
-    if (nextCursor) complain(`There is more: --cursor ${nextCursor}`);
+    if (nextCursor) printError(`There is more: --cursor ${nextCursor}`);
   };
   const printAnswer = (answer: unknown) => {
     if (!(answer instanceof Findings)) return print(answer);
@@ -50,12 +50,12 @@ export async function runProgram(
     .run({
       argv,
       prompts: false,
-      logger: { info: printAnswer, error: (text) => complain(String(text)) },
+      logger: { info: printAnswer, error: (text) => printError(String(text)) },
       formatError: (error) => {
         hasFailed = true;
         return renderError(error, json);
       },
-      // The library ends by exiting. We still have a database to close.
+      // The library ends with process.exit, but the database has to be closed first.
       process: {
         exit: (exitCode) => {
           throw new FailedToExitError("ended", { exitCode, cause: undefined });
@@ -68,8 +68,8 @@ export async function runProgram(
   return ended.exitCode === 0 ? 0 : 2;
 }
 
-/** Names that stand for nothing are told in a line; a group without a verb shows what it offers. */
-function completed([name, verb, ...rest]: readonly string[], router: object): string[] {
+/** Adds --help where a command is incomplete. Throws UsageError for an unknown command. */
+function resolveCommand([name, verb, ...rest]: readonly string[], router: object): string[] {
   const entries = Object.entries(router).map(([key, group]): [string, object] => [kebabCase(key), group]);
   if (name === undefined || name.startsWith("-")) return ["--help"];
   if (name === "help") return verb === undefined ? ["--help"] : [verb, ...rest, "--help"];

@@ -3,35 +3,35 @@ import { parseGlobalOptions, UsageError } from "./global-options.ts";
 import { runProgram } from "./program.ts";
 import { renderError } from "./render-error.ts";
 
-/** Runs one command and answers the exit code: 1 for what was refused or failed, 2 for a command that makes no sense. */
+/** Runs one command and returns the exit code: 1 for an error, 2 for wrong usage. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   const interruption = new AbortController();
-  // What breaks because we are stopping is no news.
-  const complain = (text: string) => {
+  // Errors after a signal are caused by closing the database.
+  const printError = (text: string) => {
     if (!interruption.signal.aborted) process.stderr.write(`${text.trimEnd()}\n`);
   };
   try {
     const { globals, argv } = parseGlobalOptions(args, process.env);
-    const desk = createCliContext(globals);
-    giveUpOnSignal(desk, interruption);
+    const cliContext = createCliContext(globals);
+    closeOnSignal(cliContext, interruption);
     try {
-      return await runProgram(argv, { json: globals.json, desk, complain });
+      return await runProgram(argv, { json: globals.json, cliContext, printError });
     } finally {
-      await desk.close();
+      await cliContext.close();
     }
   } catch (error) {
     const isUsage = error instanceof UsageError;
-    complain(isUsage ? error.message : renderError(error, args.includes("--json")));
+    printError(isUsage ? error.message : renderError(error, args.includes("--json")));
     return isUsage ? 2 : 1;
   }
 }
 
-/** The database undoes what was not yet committed; the built-in one is stopped if it was ours. */
-function giveUpOnSignal(desk: CliContext, interruption: AbortController): void {
-  const giveUp = async () => {
+/** Closes the connection, which rolls back open transactions and stops the built-in database if this process started it. */
+function closeOnSignal(cliContext: CliContext, interruption: AbortController): void {
+  const closeAndExit = async () => {
     interruption.abort();
-    await desk.close().catch(() => undefined);
+    await cliContext.close().catch(() => undefined);
     process.exit(130);
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void giveUp());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void closeAndExit());
 }

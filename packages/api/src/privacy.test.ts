@@ -6,17 +6,17 @@ import { procedures } from "./procedures.ts";
 import { type Route, routeTable } from "./server/rest/route-table.ts";
 import { fullInputOf, type Input, inputsOf } from "./testing/generated-inputs.ts";
 import {
-  type Asker,
+  type Caller,
   call,
   IMPORTED,
-  likeSecrets,
+  inputsLikeSecrets,
+  ONCE_PUBLIC,
   openPrivacyFixture,
   PRIVATE_IDS,
   type PrivacyFixture,
   READERS,
   request,
   SECRET,
-  TAKEN_BACK,
 } from "./testing/privacy-fixture.ts";
 
 /**
@@ -47,7 +47,7 @@ const texts = [
   SECRET.email,
   "vantablack orery holdings inc",
   "ottoline",
-  TAKEN_BACK.company,
+  ONCE_PUBLIC.company,
   IMPORTED.name,
   "%",
 ];
@@ -69,10 +69,10 @@ const ofOneRecord = mutations.filter(([, procedure]) => "id" in fullInputOf(proc
 
 type Question = [label: string, ask: (world: PrivacyFixture) => Promise<string>];
 
-const asking = (reader: Asker, name: string, inputs: Input[]) =>
+const asking = (reader: Caller, name: string, inputs: Input[]) =>
   inputs.map((input): Question => [JSON.stringify(input), (world) => call(world, reader, name, input)]);
 
-const requesting = (reader: Asker, route: Route, inputs: Input[]) =>
+const requesting = (reader: Caller, route: Route, inputs: Input[]) =>
   inputs.map((input): Question => [JSON.stringify(input), (world) => request(world, reader, route, input)]);
 
 /** Asks both workspaces, and answers what the first said. */
@@ -90,7 +90,11 @@ async function askBoth(questions: Question[]): Promise<string[]> {
 describe("the walk", () => {
   test("tries every call that writes, but those about accounts alone", () => {
     const accounts = mutations.map(([name]) => name).filter((name) => /^(auth|admin|sessions)\./.test(name));
-    const tried = [...ofOneRecord.map(([name]) => name), ...Object.keys(likeSecrets(kept)), ...accounts];
+    const tried = [
+      ...ofOneRecord.map(([name]) => name),
+      ...Object.keys(inputsLikeSecrets(kept)),
+      ...accounts,
+    ];
     // Neither the code that a provider has sent back nor a meeting that ends, which it does but once, names anybody; nor
     // does a file, whose bytes no input here can make up.
     expect(new Set([...tried, "imports.receiveCode", "agenda.endMeeting", "documents.upload"])).toEqual(
@@ -171,7 +175,7 @@ describe.each(READERS)("nothing private can be touched by the %s", (reader) => {
 });
 
 describe.each(READERS)("what the %s writes meets nothing private", (reader) => {
-  const alike = Object.entries(likeSecrets(kept));
+  const alike = Object.entries(inputsLikeSecrets(kept));
 
   test.each(alike)("%s", async (name, inputs) => {
     for (const answer of await askBoth(asking(reader, name, inputs))) {

@@ -2,46 +2,46 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** What has reached a stage, as far as tests look at it. */
-interface Seen {
+/** A received request. */
+interface ReceivedRequest {
   method: string;
   url: string;
   authorization: string | undefined;
 }
 
-/** A web server on this machine of which a test can demand the next answers, one request each. */
-export interface Stage {
+/** A local web server whose next answers a test can replace. */
+export interface MockServer {
   origin: string;
-  seen: Seen[];
-  /** The next request whose method and address (`GET /v1/people?x=1`) fit gets this answer instead of the usual one. */
-  next: (fitting: RegExp, ...answers: Answer[]) => void;
+  seen: ReceivedRequest[];
+  /** The next request whose method and address (`GET /v1/people?x=1`) match gets this answer instead of the default one. */
+  next: (pattern: RegExp, ...answers: Answer[]) => void;
   close: () => Promise<void>;
 }
 
-export async function startMockServer(usual: (stage: Stage) => Answer): Promise<Stage> {
-  const script: { fitting: RegExp; answer: Answer }[] = [];
+export async function startMockServer(createDefault: (mock: MockServer) => Answer): Promise<MockServer> {
+  const script: { pattern: RegExp; answer: Answer }[] = [];
   const server = createServer();
   const port = await listen(server);
-  const stage: Stage = {
+  const mock: MockServer = {
     origin: `http://127.0.0.1:${port}`,
     seen: [],
-    next: (fitting, ...answers) => void script.push(...answers.map((answer) => ({ fitting, answer }))),
+    next: (pattern, ...answers) => void script.push(...answers.map((answer) => ({ pattern, answer }))),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
-  const handle = usual(stage);
+  const handle = createDefault(mock);
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { method = "", url = "" } = request;
-    stage.seen.push({ method, url, authorization: request.headers.authorization });
-    const at = script.findIndex(({ fitting }) => fitting.test(`${method} ${url}`));
+    mock.seen.push({ method, url, authorization: request.headers.authorization });
+    const at = script.findIndex(({ pattern }) => pattern.test(`${method} ${url}`));
     const [scripted] = at === -1 ? [] : script.splice(at, 1);
     Promise.resolve((scripted?.answer ?? handle)(request, response)).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : undefined);
     });
   });
-  return stage;
+  return mock;
 }
 
 function listen(server: Server): Promise<number> {
@@ -68,10 +68,10 @@ export const answerText =
     response.end(text);
   };
 
-/** Takes the request and never says a word. */
+/** Never answers. */
 export const hang = (): Answer => () => undefined;
 
-/** Sends its headers and then a byte now and then, for ever. */
+/** Sends its headers and then a byte every 50 ms, without end. */
 export const drip =
   (headers: Record<string, string> = {}): Answer =>
   (_request, response) => {
@@ -80,10 +80,10 @@ export const drip =
     response.once("close", () => clearInterval(timer));
   };
 
-/** Cuts the connection without an answer. */
+/** Closes the connection without an answer. */
 export const reset = (): Answer => (request) => void request.socket.resetAndDestroy();
 
-/** Sends so many bytes, as fast as they are taken. */
+/** Sends this many bytes as fast as possible. */
 export const flood =
   (bytes: number, headers: Record<string, string> = {}): Answer =>
   (_request, response) => {

@@ -28,8 +28,8 @@ const DAY = 24 * 60 * 60;
 const CONSENT = /^\/consent\/[\w-]+$/;
 
 /** A certified OAuth server that insists on PKCE with S256, on the client's secret, and asks its one user with one button. */
-export function createOAuthServer(house: OAuthServerOptions): OAuthServer {
-  const { name, origin, client, scope } = house;
+export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
+  const { name, origin, client, scope } = options;
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
@@ -47,7 +47,7 @@ export function createOAuthServer(house: OAuthServerOptions): OAuthServer {
     ],
     scopes: [scope],
     pkce: { required: () => true },
-    routes: { authorization: house.authorizationPath, token: house.tokenPath },
+    routes: { authorization: options.authorizationPath, token: options.tokenPath },
     interactions: { policy, url: (_ctx, { uid }) => `/consent/${uid}` },
     features: { devInteractions: { enabled: false } },
     findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { type Stage, startMockServer } from "./mock-server.ts";
+import { type MockServer, startMockServer } from "./mock-server.ts";
 
 /** A store that speaks S3, with one bucket, on 127.0.0.1. It checks signatures, and keeps its objects in a folder. */
-export interface S3Server extends Stage {
+export interface S3Server extends MockServer {
   /** What the product's server has to be started with. */
   environment: Record<"S3_BUCKET" | "S3_ENDPOINT" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY", string>;
   /** Where its objects lie, for tests that look or take them away. */
@@ -23,13 +23,13 @@ export async function startS3(): Promise<S3Server> {
   const s3rver = new S3rver({ directory: folder, silent: true, configureBuckets });
   await s3rver.configureBuckets();
   const handle = s3rver.callback();
-  const stage = await startMockServer(() => handle);
+  const mock = await startMockServer(() => handle);
   return {
-    ...stage,
-    environment: { S3_BUCKET: BUCKET, S3_ENDPOINT: stage.origin, ...KEY },
+    ...mock,
+    environment: { S3_BUCKET: BUCKET, S3_ENDPOINT: mock.origin, ...KEY },
     folder,
     close: async () => {
-      await stage.close();
+      await mock.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -11,12 +11,12 @@ import {
   type Records,
   type ResourceServer,
 } from "./contacts-api.ts";
-import { type Stage, startMockServer } from "./mock-server.ts";
+import { type MockServer, startMockServer } from "./mock-server.ts";
 import { createOAuthServer, type OAuthServerOptions, type RegisteredClient } from "./oauth.ts";
 import { type CardServer, startRadicale } from "./radicale.ts";
 
-/** One provider with OAuth: a stage whose usual answers are those of its OAuth server and its contacts. */
-export interface OAuthProvider extends Stage {
+/** One provider with OAuth: a mock server whose default answers are those of its OAuth server and its contacts. */
+export interface OAuthProvider extends MockServer {
   client: RegisteredClient;
   /** What it holds; a test may put others in their place. */
   records: Records;
@@ -75,12 +75,12 @@ export async function startProviders(): Promise<Providers> {
 }
 
 async function openOAuthProvider(
-  house: Omit<OAuthServerOptions, "origin">,
+  options: Omit<OAuthServerOptions, "origin">,
   resource: ResourceServer,
   records: Records,
 ): Promise<OAuthProvider> {
-  const stage = await startMockServer(({ origin }) => {
-    const oauth = createOAuthServer({ ...house, origin });
+  const mock = await startMockServer(({ origin }) => {
+    const oauth = createOAuthServer({ ...options, origin });
     return async (request, response) => {
       if (!request.url?.startsWith(resource.path)) return oauth.handle(request, response);
       const authorized = await oauth.isAuthorized(request);
@@ -88,7 +88,7 @@ async function openOAuthProvider(
       return answer(request, response);
     };
   });
-  const provider: OAuthProvider = { ...stage, client: house.client, records, approve };
+  const provider: OAuthProvider = { ...mock, client: options.client, records, approve };
   return provider;
 }
 

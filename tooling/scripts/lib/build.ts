@@ -7,7 +7,7 @@ const STAMP = join(ROOT, "apps/web/.next/built-from");
 const SOURCES = ["apps/web", "packages", "tooling/typescript", "pnpm-lock.yaml"];
 const IGNORED = /^(node_modules|\.next|\.turbo|test-results|.*\.test\.tsx?|.*\.tsbuildinfo|next-env\.d\.ts)$/;
 
-/** Builds the pages unless the last build came from exactly these sources. Throws what the compiler said. */
+/** Builds the pages unless the last build used the same sources. Throws with the compiler's output. */
 export async function buildWeb(): Promise<void> {
   const sources = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;

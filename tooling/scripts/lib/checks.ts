@@ -9,7 +9,7 @@ export interface Check {
   run: () => Promise<Outcome>;
 }
 
-/** What can be said about the code without running it. `fix` mends what a machine can mend. */
+/** The checks that do not run the code. `fix` corrects what can be corrected automatically. */
 export function staticChecks({ fix = false } = {}): Check[] {
   const biome = fix ? ["check", "--write"] : ["ci"];
   return [

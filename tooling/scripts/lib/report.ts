@@ -3,7 +3,7 @@ export interface Tally {
   failed: number;
 }
 
-/** Prints one line per step, what went wrong below it, and keeps count. */
+/** Prints a line for each step, with the output of failed ones, and adds up the counts. */
 export function createReport() {
   const total: Tally = { passed: 0, failed: 0 };
 

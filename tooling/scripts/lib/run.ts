@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 export interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** Shows the output while it comes; it is collected either way. */
+  /** Prints the output as it arrives; it is returned in any case. */
   show?: boolean;
 }
 
@@ -20,8 +20,8 @@ const running = new Set<ChildProcess>();
 let interrupted = false;
 let watching = false;
 
-/** What we run ends with us, also when the script that started us is killed. */
-function endTogether(): void {
+/** Stops the running programs when this process is stopped, also when the script that started it is killed. */
+function stopChildrenOnExit(): void {
   if (watching) return;
   watching = true;
   for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) {
@@ -33,10 +33,10 @@ function endTogether(): void {
   process.channel?.unref();
 }
 
-/** Runs a program of the workspace by its name in `node_modules/.bin`, or any other by its path. */
+/** Runs a program by its name in `node_modules/.bin` or in PATH. */
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   if (interrupted) return Promise.resolve({ ok: false, output: "Interrupted" });
-  endTogether();
+  stopChildrenOnExit();
   const cwd = join(ROOT, options.cwd ?? "");
   const bins = [cwd, ROOT].map((folder) => join(folder, "node_modules", ".bin"));
   const child = spawn(program, args, {

@@ -6,7 +6,7 @@ import type { Outcome } from "./run.ts";
 const README = fileURLToPath(new URL("../../../README.md", import.meta.url));
 const TABLE = /(?<=<!-- settings:begin -->\n)[\s\S]*(?=<!-- settings:end -->)/;
 
-/** The README lists every variable that the server reads, in the words of its schema. `fix` writes the list anew. */
+/** Compares the README's table of settings with their schema. `fix` rewrites the table. */
 export function checkSettingsTable(fix: boolean): Outcome {
   const readme = readFileSync(README, "utf8");
   const updated = readme.replace(TABLE, `\n${settingsTable()}\n`);

@@ -14,7 +14,7 @@ const references = z.array(
   z.object({ child: z.string(), childColumn: z.string(), parent: z.string(), parentColumn: z.string() }),
 );
 
-/** Looks through one snapshot of the whole database, beside whoever is writing. */
+/** Runs all checks on one snapshot of the database; does not block writes. */
 export function auditDatabase(connection: Connection): Promise<Findings> {
   const findings = new Findings();
   return connection.db.transaction(
@@ -32,7 +32,7 @@ export function auditDatabase(connection: Connection): Promise<Findings> {
   );
 }
 
-/** Rows that refer to nothing: the database refuses them, except where it was told not to look. */
+/** Finds violated foreign keys, which exist if rows were inserted while the constraints were disabled. */
 async function findOrphans(tx: Transaction, findings: Findings): Promise<void> {
   const foreignKeys = await tx.execute(sql`
     select conrelid::regclass::text as child, mine.attname as "childColumn",

@@ -2,7 +2,7 @@ import { t } from "trpc-cli";
 import { z } from "zod";
 import { flagsOf } from "../flags.ts";
 
-/** A command of our own, beside those of the procedures: for whoever has access to the machine. */
+/** A command that is not a procedure. */
 export function command<Input extends z.ZodObject>(
   description: string,
   input: Input,

@@ -7,19 +7,19 @@ import type { Findings } from "./findings.ts";
 
 const PAGE = 500;
 
-/** What the product counts beside what it lists, as an active member sees both. */
+/** Compares each count of the product with the length of the list that it counts, for one active member. */
 export async function compareCounts(
-  ground: Pick<Context, "db" | "settings" | "log">,
+  deps: Pick<Context, "db" | "settings" | "log">,
   findings: Findings,
 ): Promise<void> {
-  const [actor] = await ground.db
+  const [actor] = await deps.db
     .select(actorColumns)
     .from(users)
     .where(eq(users.status, "active"))
     .orderBy(asc(users.id))
     .limit(1);
   if (!actor) return;
-  const call = createCaller(contextFor(ground, actor));
+  const call = createCaller(contextFor(deps, actor));
 
   const badges = await call.sidebar.counts();
   const tabs = await call.deals.tabCounts({});

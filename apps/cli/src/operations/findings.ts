@@ -1,4 +1,4 @@
-/** What an audit has found: printed as a list, and a failure unless it is empty. */
+/** The results of an audit. The command fails unless they are empty. */
 export class Findings {
   readonly rows: { finding: string; record: string }[] = [];
 

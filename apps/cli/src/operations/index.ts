@@ -12,9 +12,9 @@ import { sweepDocuments } from "./sweep-documents.ts";
 
 const user = z.string().describe("username");
 
-/** Commands that no procedure offers, because nobody may do these things over the network. */
+/** Commands that are no procedures, because they may not be called over the network. */
 export function operations({ connection }: CliContext) {
-  /** In nobody's name: whoever has access to the machine may. */
+  /** Without an actor: access to the machine is the permission. */
   const context = async () => contextFor(await connection(), null);
   return {
     seed: command(

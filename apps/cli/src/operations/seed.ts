@@ -6,7 +6,7 @@ import { loadSample } from "@dealflow/sample/load";
 import { samplePassword } from "@dealflow/sample/password";
 import type { Connection } from "../connection.ts";
 
-/** The sample firm for an empty workspace; with `scale` that many deals for any workspace that may hold samples. */
+/** Loads the sample firm into an empty workspace; with `scale` adds that many generated deals to any workspace. */
 export async function seed(connection: Connection, { scale }: { scale?: number }) {
   const { db, settings, log } = connection;
   if (scale !== undefined && !settings.sampleData) {

@@ -2,7 +2,7 @@ import { audit } from "@dealflow/api/core/audit";
 import { findOrphanedFiles, removeFile } from "@dealflow/api/modules/documents/storage/orphaned-files";
 import type { Connection } from "../connection.ts";
 
-/** Lists the files that no document of this database has; with `remove` they are gone afterwards, or said to remain. */
+/** Lists the files without a document in this database; with `remove` deletes them, and reports which were deleted. */
 export async function sweepDocuments(
   { db, settings, log }: Connection,
   { remove = false }: { remove?: boolean },

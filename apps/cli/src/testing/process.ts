@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where the sample's files go, unless a test has a place of its own. */
+/** For the files of the sample; a test may set another folder. */
 const DATA_DIR = mkdtempSync(join(tmpdir(), "dealflow-cli-"));
 process.once("exit", () => rmSync(DATA_DIR, { recursive: true, force: true }));
 
@@ -16,7 +16,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs the command line as people do, as a process of its own. */
+/** Runs the command line in a child process. */
 export function runProcess(args: string[], env: Record<string, string>, input = ""): Promise<Ended> {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR, ...env },

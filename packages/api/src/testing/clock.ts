@@ -1,6 +1,6 @@
 const UNITS = { seconds: 1_000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test advances it. */
 export class TestClock {
   #time: number;
 

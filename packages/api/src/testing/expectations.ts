@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type DomainError, toDomainError } from "../core/errors.ts";
 
-/** Expects a call to be refused with this status, or this finer code, and answers the refusal for a closer look. */
+/** Expects a call to fail with this status or code, and returns the error for further assertions. */
 export async function expectRefusal(call: Promise<unknown>, code: string): Promise<DomainError> {
   const refusal = await call.then(
     () => null,
@@ -12,7 +12,7 @@ export async function expectRefusal(call: Promise<unknown>, code: string): Promi
   return refusal;
 }
 
-/** Expects a call to be refused as wrong input, with exactly these fields named. */
+/** Expects a call to fail with 400 for exactly these fields. */
 export async function expectWrongFields(call: Promise<unknown>, ...paths: string[]): Promise<DomainError> {
   const refusal = await expectRefusal(call, "BAD_REQUEST");
   expect(refusal.details.issues?.map((issue) => issue.path)).toEqual(paths);

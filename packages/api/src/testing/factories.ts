@@ -6,23 +6,23 @@ import type { Context } from "../core/context.ts";
 import { createDeal } from "../modules/deals/create.ts";
 import { updateDeal } from "../modules/deals/update.ts";
 
-/** The password of every member that `makeMember` makes. */
+/** The password of every member of `makeMember`. */
 export const PASSWORD = "correct horse battery staple";
 
 export type TestMember = typeof users.$inferSelect;
 type DealFields = Partial<Omit<Deal, "id" | "version" | "updatedAt" | "closedAt">>;
 
 export interface Factories {
-  /** A member with a name of its own: an active analyst unless told otherwise. */
+  /** Creates a member with a unique name, by default an active analyst. */
   makeMember: (fields?: Partial<typeof users.$inferInsert>) => Promise<TestMember>;
-  /** A deal as the verbs make it, with its history and activities. */
+  /** Creates a deal by the same functions as the procedures, with history and activities. */
   makeDeal: (fields?: DealFields) => Promise<Deal>;
 }
 
 let made = 0;
 const unique = () => `${(++made).toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-/** The hash is made once per process: tests of passwords make their own. */
+/** Hashed once per process, to save time. */
 let hashed: Promise<string> | undefined;
 
 export function factoriesOf({ context }: { context: () => Omit<Context, "actor"> }): Factories {
@@ -47,7 +47,7 @@ export function factoriesOf({ context }: { context: () => Omit<Context, "actor">
     return member;
   }
 
-  // The one member who makes what tests need but do not care about.
+  // One member who creates all deals of `makeDeal`.
   let maker: Promise<TestMember> | undefined;
   async function makerContext(at: Date) {
     maker ??= makeMember({ name: "Maker", role: "partner" });

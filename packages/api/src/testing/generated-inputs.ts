@@ -3,22 +3,22 @@ import { fieldsOf, inputSchema, type JsonSchema, typesOf } from "../server/rest/
 
 export type Input = Record<string, unknown>;
 
-/** What stands in an input where it takes the id of a record, or what somebody types. */
-interface Words {
+/** The values for fields that take ids or text. */
+interface InputValues {
   ids: readonly number[];
   texts: readonly string[];
 }
 
 /**
- * Inputs that try out what a procedure may be asked: the fields it needs in all their combinations, and with each of
- * them every further field alone. A kind of field that is not known here is an error: it would go untried.
+ * Generates inputs for a procedure from its schema: all combinations of the required fields, and each with every optional
+ * field alone. Throws for a type of field that it does not know, which would otherwise remain untested.
  */
-export function inputsOf(procedure: AnyTRPCProcedure, words: Words): Input[] {
+export function inputsOf(procedure: AnyTRPCProcedure, values: InputValues): Input[] {
   const schema = inputSchema(procedure);
   const needed = new Set(schema?.required);
-  // What a page answers is where the next begins: nobody thinks one up.
+  // A cursor cannot be made up: it comes from the previous page.
   const fields = Object.entries(fieldsOf(schema)).filter(([name]) => name !== "cursor");
-  const choices = fields.map(([name, field]) => ({ name, values: valuesOf(name, field, words) }));
+  const choices = fields.map(([name, field]) => ({ name, values: valuesOf(name, field, values) }));
 
   let asked: Input[] = [{}];
   for (const { name, values } of choices.filter((choice) => needed.has(choice.name))) {
@@ -33,29 +33,29 @@ export function inputsOf(procedure: AnyTRPCProcedure, words: Words): Input[] {
   ];
 }
 
-/** One input with something in every field. */
-export function fullInputOf(procedure: AnyTRPCProcedure, words: Words): Input {
+/** One input with a value in every field. */
+export function fullInputOf(procedure: AnyTRPCProcedure, values: InputValues): Input {
   const fields = Object.entries(fieldsOf(inputSchema(procedure)));
-  return Object.fromEntries(fields.map(([name, field]) => [name, valuesOf(name, field, words)[0]]));
+  return Object.fromEntries(fields.map(([name, field]) => [name, valuesOf(name, field, values)[0]]));
 }
 
-function valuesOf(name: string, schema: JsonSchema, words: Words): unknown[] {
+function valuesOf(name: string, schema: JsonSchema, values: InputValues): unknown[] {
   if (schema.const !== undefined) return [schema.const];
   if (schema.enum) return schema.enum.filter((value) => value !== null);
   const choices = (schema.anyOf ?? []).filter((choice) => typeof choice === "object");
-  if (choices.length > 0) return choices.flatMap((choice) => valuesOf(name, choice, words));
+  if (choices.length > 0) return choices.flatMap((choice) => valuesOf(name, choice, values));
   const { items, maximum } = schema;
   switch (typesOf(schema)[0]) {
     case "boolean":
       return [true, false];
     case "integer":
-      return name === "limit" ? [1, maximum ?? 500] : [...words.ids];
+      return name === "limit" ? [1, maximum ?? 500] : [...values.ids];
     case "number":
       return [1];
     case "string":
-      return DATES[schema.format ?? ""] ?? textsFor(name, words);
+      return DATES[schema.format ?? ""] ?? textsFor(name, values);
     case "array":
-      return typeof items === "object" && !Array.isArray(items) ? [valuesOf(name, items, words)] : [];
+      return typeof items === "object" && !Array.isArray(items) ? [valuesOf(name, items, values)] : [];
     case "object":
     case "null":
       return [];
@@ -66,6 +66,6 @@ function valuesOf(name: string, schema: JsonSchema, words: Words): unknown[] {
 
 const DATES: Record<string, string[]> = { "date-time": ["2026-03-02T09:00:00.000Z"], date: ["2026-03-02"] };
 
-function textsFor(name: string, { texts }: Words): string[] {
+function textsFor(name: string, { texts }: InputValues): string[] {
   return texts.filter((text) => !/email$/i.test(name) || text.includes("@"));
 }

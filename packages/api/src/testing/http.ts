@@ -6,7 +6,7 @@ import { PASSWORD, type TestMember } from "./factories.ts";
 import type { TestWorkspace } from "./workspace.ts";
 
 export interface Sent {
-  /** Sent as JSON, with its content type; a stream, bytes or text with a type of its own goes as `raw`. */
+  /** Sent as JSON. Use `raw` for a stream, bytes, or text of another content type. */
   body?: unknown;
   raw?: RequestInit["body"];
   headers?: Record<string, string>;
@@ -16,7 +16,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; what it holds is for the test to say. */
+  /** The parsed body; the test names its type. */
   json: <Body = Record<string, unknown>>() => Body;
 }
 
@@ -34,7 +34,7 @@ export interface TestHttp {
   signedIn: (member: TestMember) => Promise<HttpClient>;
 }
 
-/** The workspace as it is reached over HTTP: requests and responses without a socket, on the real clock. */
+/** Calls the fetch handlers of the workspace without a socket. Uses the real clock. */
 export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {}): TestHttp {
   const { db, settings } = workspace;
   const runtime: Runtime = {
@@ -71,7 +71,7 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
   return { runtime, handlers, client, signedIn };
 }
 
-/** A request as it reaches a handler: undici leaves Host and Content-Length to the socket, which is not there. */
+/** A request with the Host header, which a socket would add. */
 export function requestTo(
   origin: string,
   method: string,

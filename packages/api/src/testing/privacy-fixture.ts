@@ -9,11 +9,10 @@ import type { Input } from "./generated-inputs.ts";
 import { type HttpClient, openHttp } from "./http.ts";
 import { openTestWorkspace, type TestWorkspace } from "./workspace.ts";
 
-// For the proof of privacy: a workspace in which one member keeps contacts to themself, and what the others may ask it.
+// For the tests of privacy: a workspace in which one member has private contacts, and the calls of the other members.
 
 export const READERS = ["analyst", "vp", "partner", "administrator"] as const;
-/** Who asks. */
-export type Asker = (typeof READERS)[number] | "owner";
+export type Caller = (typeof READERS)[number] | "owner";
 
 export const SECRET = {
   name: "Ottoline Quillfeather",
@@ -23,8 +22,8 @@ export const SECRET = {
   phone: "+41 44 9753197",
   notes: "Nudibranch season ends in May",
 };
-/** Was everyone's for a while. */
-export const TAKEN_BACK = {
+/** A contact that was public at first. */
+export const ONCE_PUBLIC = {
   name: "Isolde Farthingale",
   company: "Hesperus Trust",
   email: "isolde@hesperus.example",
@@ -46,7 +45,7 @@ const filesWith = (notes: string) =>
     },
   ] as const;
 
-/** No other record has an id like these: who asks by them asks for what is private. */
+/** Ids from here on belong to private records only. */
 const FIRST_PRIVATE = { contact: 1_001, import: 2_001 };
 export const PRIVATE_IDS = [
   ...Array.from({ length: 5 }, (_, at) => FIRST_PRIVATE.contact + at),
@@ -55,11 +54,11 @@ export const PRIVATE_IDS = [
 
 export interface PrivacyFixture {
   workspace: TestWorkspace;
-  members: Record<Asker, TestMember>;
-  browsers: Record<Asker, HttpClient>;
+  members: Record<Caller, TestMember>;
+  browsers: Record<Caller, HttpClient>;
 }
 
-/** The same each time, down to the ids. `wiped`: nothing that is private is left in its database. */
+/** Always the same, including the ids. `wiped`: the private records have been deleted from the database. */
 export async function openPrivacyFixture({ wiped }: { wiped: boolean }): Promise<PrivacyFixture> {
   const workspace = await openTestWorkspace();
   const member = (username: string, fields: Partial<TestMember> = {}) =>
@@ -85,7 +84,7 @@ export async function openPrivacyFixture({ wiped }: { wiped: boolean }): Promise
   await workspace.db.execute(
     sql.raw(`alter table contact_imports alter column id restart with ${FIRST_PRIVATE.import}`),
   );
-  await keepSecrets(workspace, members.owner);
+  await createPrivateContacts(workspace, members.owner);
   if (wiped) await wipeSecrets(workspace);
 
   const http = openHttp(workspace);
@@ -119,11 +118,11 @@ async function shareThings({ callerAs }: TestWorkspace, { owner, partner }: Priv
   await callerAs(owner).contacts.create({ name: "Jo Park", company: "Birch Rail", isPublic: true });
 }
 
-/** Every way in which a contact comes to be private. */
-async function keepSecrets({ callerAs }: TestWorkspace, owner: TestMember): Promise<void> {
+/** Creates private contacts in every way that there is. */
+async function createPrivateContacts({ callerAs }: TestWorkspace, owner: TestMember): Promise<void> {
   const { contacts: own, imports } = callerAs(owner);
   await own.create({ ...SECRET, category: "deal_sourcing" });
-  const { id } = await own.create({ ...TAKEN_BACK, category: "financing", isPublic: true });
+  const { id } = await own.create({ ...ONCE_PUBLIC, category: "financing", isPublic: true });
   await own.update({ id, isPublic: false, notes: SECRET.notes });
   for (const file of filesWith(SECRET.notes)) {
     const { imported } = await imports.run({ ...file, fileName: "nudibranch.csv" });
@@ -146,13 +145,13 @@ async function wipeSecrets({ db }: TestWorkspace): Promise<void> {
       union select firm_id from contacts where firm_id is not null)`);
 }
 
-/** What the others write that is much like the secrets. It ends what they may have left behind. */
-export function likeSecrets({ members }: PrivacyFixture): Record<string, Input[]> {
+/** Inputs with which other members create records that resemble the private ones, so that traces of those would show. */
+export function inputsLikeSecrets({ members }: PrivacyFixture): Record<string, Input[]> {
   const company = "vantablack ORRERY holdings, Inc.";
   const person = { contactPerson: SECRET.name, contactEmail: SECRET.email };
   const namesake = { name: SECRET.name.toUpperCase(), company, email: SECRET.email.toUpperCase() };
   return {
-    "contacts.create": [namesake, { ...namesake, isPublic: true }, TAKEN_BACK, IMPORTED],
+    "contacts.create": [namesake, { ...namesake, isPublic: true }, ONCE_PUBLIC, IMPORTED],
     "deals.create": [
       { ...OPPORTUNITY, ...person, company },
       { ...OPPORTUNITY, company: "HESPERUS trust" },
@@ -170,8 +169,8 @@ export function likeSecrets({ members }: PrivacyFixture): Record<string, Input[]
   };
 }
 
-/** What a procedure answers, as text: its value, or its refusal. */
-export async function call({ workspace, members }: PrivacyFixture, who: Asker, name: string, input: Input) {
+/** The result of a procedure as text: its value, or its error. */
+export async function call({ workspace, members }: PrivacyFixture, who: Caller, name: string, input: Input) {
   const { id, username, name: fullName, role, isAdmin } = members[who];
   const actor = { id, username, name: fullName, role, isAdmin, session: null };
   const answer = callTRPCProcedure({
@@ -192,10 +191,10 @@ export async function call({ workspace, members }: PrivacyFixture, who: Asker, n
   );
 }
 
-/** The same over REST: the input goes where the address has room for it, then into the query or the body. */
+/** The same over REST: the input goes into the path parameters, then into the query or the body. */
 export async function request(
   { browsers }: PrivacyFixture,
-  who: Asker,
+  who: Caller,
   { method, path }: { method: string; path: string },
   input: Input,
 ) {

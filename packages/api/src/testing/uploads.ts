@@ -6,18 +6,18 @@ import { makeZip } from "../modules/documents/storage/make-files.ts";
 import type { Answer, HttpClient, Sent } from "./http.ts";
 import type { TestWorkspace } from "./workspace.ts";
 
-/** Bytes that begin as a PDF does, so many in all. */
+/** Bytes with the signature of a PDF; `size` of them in total. */
 export function pdf(size: number): Buffer {
   const bytes = Buffer.alloc(size, "DealFlow");
   bytes.write("%PDF-1.7\n");
   return bytes;
 }
 
-/** An Office document as far as anybody looks at it: what it has to hold, and these. */
+/** A zip file that is recognized as an Office document, with these entries. */
 export const office = (...names: string[]) =>
   makeZip(Object.fromEntries(["[Content_Types].xml", ...names].map((name) => [name, "<xml/>"])));
 
-/** A compound file whose directory names this stream: header, directory and table of sectors. */
+/** An OLE compound file whose directory has this stream: header, directory and allocation table. */
 export function compound(stream: string): Buffer {
   const bytes = Buffer.alloc(3 * 512);
   bytes.write("d0cf11e0a1b11ae1", "hex");
@@ -32,7 +32,7 @@ export function compound(stream: string): Buffer {
   return bytes;
 }
 
-/** A form as our page sends it, from the place that `headers` name. */
+/** A form as the browser sends it. */
 export function formOf(name: string, content: Uint8Array, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   for (const [field, text] of Object.entries(fields)) form.set(field, text);
@@ -49,7 +49,7 @@ export function uploadsOf({ db, settings }: TestWorkspace) {
     client.send("POST", "/api/documents", { raw, headers: { origin: settings.appOrigin, ...headers } });
   return {
     send,
-    /** Uploads what must be taken, and answers the document. */
+    /** Uploads a file that must be accepted, and returns the document. */
     upload: async (
       client: HttpClient,
       name: string,
@@ -60,7 +60,7 @@ export function uploadsOf({ db, settings }: TestWorkspace) {
       if (answer.status !== 200) throw new Error(`upload of ${name}: ${answer.text}`);
       return answer.json<Omit<Document, "createdAt"> & { createdAt: string }>();
     },
-    /** How many rows and files there are: never the one without the other. */
+    /** The numbers of rows and of stored files, which must be equal. */
     kept: async () => ({
       rows: await db.$count(documents),
       files: (await readdir(join(settings.dataDir, "documents")).catch(() => [])).length,

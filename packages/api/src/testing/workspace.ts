@@ -21,7 +21,7 @@ export interface TestWorkspace extends Factories {
   clock: TestClock;
   /** Every line logged so far, parsed. */
   logged: Record<string, unknown>[];
-  /** Everything but the caller: what verbs and jobs run in. */
+  /** A context without an actor, for functions and jobs. */
   context: () => Omit<Context, "actor">;
   /** Calls as this member, like the command line: no session, no cookies. */
   callerAs: (member: TestMember) => Caller;
@@ -29,10 +29,10 @@ export interface TestWorkspace extends Factories {
   browser: (about?: Partial<Pick<HttpExchange, "userAgent" | "address">>) => TestBrowser;
 }
 
-/** Calls over HTTP, as far as procedures can tell: keeps the cookies that answers set, and presents them. */
+/** Calls procedures with the context of an HTTP request; keeps the cookies that they set, and sends them again. */
 export interface TestBrowser {
   caller: Caller;
-  /** Tokens as the next call will present them; a test may put its own in their place. */
+  /** The tokens that the next call sends; a test may replace them. */
   cookies: Pick<HttpExchange, "sessionToken" | "deviceToken">;
   /** Every Set-Cookie so far, as sent. */
   received: string[];
@@ -41,10 +41,10 @@ export interface TestBrowser {
 /** A Monday. */
 const START = new Date("2026-03-02T09:00:00.000Z");
 
-/** A database, a clock and callers for one test file, or for one test where it is opened inside one. */
+/** A database, a clock and callers for a test file, or for one test if it is called inside of one. */
 export async function openTestWorkspace(environment: Record<string, string> = {}): Promise<TestWorkspace> {
   const { db, drop } = await createTestDatabase();
-  // Inside a test its own end is the end; at the top of a file, the file's.
+  // Cleans up after the test if called inside of one, else after the file.
   const atEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
   const dataDir = await mkdtemp(join(tmpdir(), "dealflow-test-"));
   atEnd(async () => {

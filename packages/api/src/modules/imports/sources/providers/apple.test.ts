@@ -1,4 +1,10 @@
-import { type Answer, answerText, flood, type Stage, startMockServer } from "@dealflow/providers/mock-server";
+import {
+  type Answer,
+  answerText,
+  flood,
+  type MockServer,
+  startMockServer,
+} from "@dealflow/providers/mock-server";
 import { type CardServer, startRadicale } from "@dealflow/providers/radicale";
 import { card } from "@dealflow/providers/start";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
@@ -91,7 +97,7 @@ function addressBook(cards: (string | null)[]): Answer {
   };
 }
 
-async function stage(usual: Answer): Promise<Stage> {
+async function stage(usual: Answer): Promise<MockServer> {
   const opened = await startMockServer(() => usual);
   onTestFinished(opened.close);
   return opened;

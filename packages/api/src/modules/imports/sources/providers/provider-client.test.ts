@@ -3,8 +3,8 @@ import {
   drip,
   flood,
   hang,
+  type MockServer,
   reset,
-  type Stage,
   startMockServer,
 } from "@dealflow/providers/mock-server";
 import { describe, expect, it, onTestFinished, test } from "vitest";
@@ -17,13 +17,13 @@ const OPERATOR_SERVER = { hosts: ["people.googleapis.com"], origin: "http://127.
 /** Long enough for a busy machine, short enough for a test. */
 const LIMITS = { callMs: 2_000, totalMs: 6_000, bytes: 100_000, redirects: 3, retries: 2, backoffMs: 1 };
 
-async function stage(): Promise<Stage> {
+async function stage(): Promise<MockServer> {
   const opened = await startMockServer(() => answerText("fine"));
   onTestFinished(opened.close);
   return opened;
 }
 
-function clientFor({ origin }: Pick<Stage, "origin">, limits: Partial<typeof LIMITS> = {}) {
+function clientFor({ origin }: Pick<MockServer, "origin">, limits: Partial<typeof LIMITS> = {}) {
   const client = createProviderClient({ name: "Google", hosts: [], origin }, { ...LIMITS, ...limits });
   onTestFinished(client.close);
   return client;
