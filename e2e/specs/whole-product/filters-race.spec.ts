@@ -14,9 +14,10 @@ const ORDERS: Record<string, (page: Page, word: string) => Promise<void>> = {
     await chooseOption(page.getByRole("combobox", { name: "Sector" }), "Other");
     await page.getByRole("searchbox").pressSequentially(word);
   },
-  "a filter amid a search": async (page, word) => {
+  "a filter in the middle of a search": async (page, word) => {
     await page.getByRole("searchbox").pressSequentially(word.slice(0, -2));
     await chooseOption(page.getByRole("combobox", { name: "Sector" }), "Other");
+    await page.getByRole("searchbox").press("End");
     await page.getByRole("searchbox").pressSequentially(word.slice(-2));
   },
 };
