@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memberOf, memberOptions, personInCharge } from "./members.ts";
+import { assigneeOptions, memberOf, memberOptions, personInCharge } from "./members.ts";
 
 describe("people", () => {
   const members = [{ id: 7, name: "Anna Keller", initials: "AK" }];
@@ -9,11 +9,10 @@ describe("people", () => {
   it("says Unassigned where nobody was chosen", () =>
     expect(personInCharge(null, members).name).toBe("Unassigned"));
   it("says Unknown where nobody has the id", () => expect(personInCharge(8, members).name).toBe("Unknown"));
-  it("says Unknown where whoever did it has left no id", () =>
-    expect(memberOf(null, members).name).toBe("Unknown"));
+  it("says Unknown without an id", () => expect(memberOf(null, members).name).toBe("Unknown"));
 });
 
-describe("whom a form offers", () => {
+describe("the options of a select", () => {
   const team = [
     { id: 7, name: "Anna Keller", initials: "AK" },
     { id: 8, name: "Ben Ortiz", initials: "BO" },
@@ -24,13 +23,14 @@ describe("whom a form offers", () => {
   ];
   const offered = team.slice(0, 1);
 
-  it("is nobody and the members, once each", () => {
-    expect(memberOptions(offered, null)).toEqual([nobody, anna]);
-    expect(memberOptions(offered, 7)).toEqual([nobody, anna]);
+  it("are Unassigned, where it is possible, and the members, once each", () => {
+    expect(assigneeOptions(offered, null)).toEqual([nobody, anna]);
+    expect(assigneeOptions(offered, 7)).toEqual([nobody, anna]);
+    expect(memberOptions(offered, null)).toEqual([anna]);
   });
 
-  it("is also whoever is chosen already, by name as far as the team is known", () => {
-    expect(memberOptions(offered, 8, team)).toEqual([nobody, anna, { value: 8, label: "Ben Ortiz" }]);
-    expect(memberOptions(offered, 8)).toEqual([nobody, anna, { value: 8, label: "Unknown" }]);
+  it("include a chosen member who is not offered, by name if the team is known", () => {
+    expect(assigneeOptions(offered, 8, team)).toEqual([nobody, anna, { value: 8, label: "Ben Ortiz" }]);
+    expect(assigneeOptions(offered, 8)).toEqual([nobody, anna, { value: 8, label: "Unknown" }]);
   });
 });

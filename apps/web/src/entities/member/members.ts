@@ -21,16 +21,18 @@ export function personInCharge(id: number | null, members?: Team): Person {
 }
 
 interface MemberOption {
-  value: number | null;
+  value: number;
   label: string;
 }
 
-/** Options of a select: `Unassigned`, the `offered` members, and the chosen one of `team` if not among them. */
+/** Options of a select: the `offered` members, and the chosen one of `team` if not among them. */
 export function memberOptions(offered: Team, chosen: number | null, team = offered): MemberOption[] {
-  const options: MemberOption[] = [
-    { value: null, label: UNASSIGNED.name },
-    ...offered.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  if (options.some(({ value }) => value === chosen)) return options;
+  const options = offered.map(({ id, name }) => ({ value: id, label: name }));
+  if (chosen === null || options.some(({ value }) => value === chosen)) return options;
   return [...options, { value: chosen, label: memberOf(chosen, team).name }];
+}
+
+/** The same for the lead of a deal or the assignee of a task, after `Unassigned`. */
+export function assigneeOptions(...members: Parameters<typeof memberOptions>) {
+  return [{ value: null, label: UNASSIGNED.name }, ...memberOptions(...members)];
 }

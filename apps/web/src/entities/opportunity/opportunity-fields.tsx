@@ -9,7 +9,7 @@ import { type Control, useWatch } from "react-hook-form";
 import { MoneyField } from "../../components/forms/money-field.tsx";
 import { LikelyMatches } from "../duplicates/likely-matches.tsx";
 import { CompanyField } from "../firm/company-field.tsx";
-import { memberOptions } from "../member/members.ts";
+import { assigneeOptions } from "../member/members.ts";
 import { OPPORTUNITY_LABELS, type OpportunityValues } from "./opportunity-values.ts";
 
 const toOptions = <Value extends string>(values: readonly Value[]) =>
@@ -91,7 +91,7 @@ function LeadField({ control, members }: FieldProps & { members: readonly Member
       name="leadUserId"
       label={OPPORTUNITY_LABELS.leadUserId}
       help="Only partners can be assigned as deal leads"
-      options={memberOptions(partners, chosen, members)}
+      options={assigneeOptions(partners, chosen, members)}
       optional
     />
   );

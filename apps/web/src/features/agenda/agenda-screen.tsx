@@ -8,7 +8,7 @@ import { trpc } from "../../trpc/client.ts";
 import { AddItemButton, ExportAgenda, StartMeetingButton } from "./list/agenda-buttons.tsx";
 import { AgendaFilters } from "./list/agenda-filters.tsx";
 import { AgendaList } from "./list/agenda-list.tsx";
-import { MeetingHost } from "./meeting/meeting-host.tsx";
+import { OpenedMeeting } from "./meeting/opened-meeting.tsx";
 import { useAgendaActions } from "./use-agenda-actions.tsx";
 import { agendaView, listInput } from "./view.ts";
 
@@ -31,7 +31,7 @@ export function AgendaScreen() {
         <AgendaList {...actions} list={list} view={view} onCreate={create} onChange={change} />
       </div>
       {dialogs}
-      <MeetingHost />
+      <OpenedMeeting />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import type { ListAgendaInput } from "@dealflow/validators/agenda";
 import { choice, compactFilters, defineView, id } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 
-/** `member` is whose items are shown; null for everyone's. */
+/** `member` is the id of the member whose items are shown; null for all. */
 export const agendaView = defineView(
   PAGE_PATHS.agenda,
   { member: id, completed: choice(["shown", "hidden"]) },
@@ -25,7 +25,7 @@ export function listInput(view: AgendaView): ListAgendaInput {
 /** How many items the dashboard's panel shows. */
 export const PANEL_SIZE = 5;
 
-/** What the dashboard's panel asks for; without filters where it opens. */
+/** The query of the dashboard's panel; it starts without filters. */
 export function panelInput(view = agendaView.defaults): ListAgendaInput {
   return { limit: PANEL_SIZE, ...filtersOf(view) };
 }

@@ -6,12 +6,12 @@ import { type AgendaItem, agendaItem, createAgendaItemInput } from "@dealflow/va
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
+import { memberOptions } from "../../../entities/member/members.ts";
 import { MENTION_HELP } from "../../../entities/member/mention-help.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { ITEM_FIELDS, ITEM_LABELS, itemText, itemValues, newItem } from "./item-values.ts";
-import { memberChoices } from "./member-choices.ts";
+import { formatItemValue, ITEM_FIELDS, ITEM_LABELS, itemValues, newItemValues } from "./item-values.ts";
 
-/** Also a new item waits for the team: its Added By field shows the signed-in member's name. */
+/** The team is loaded for a new item too: its Added By field shows the name of the signed-in member. */
 export default function ItemForm(props: FormProps<AgendaItem>) {
   const { stored } = props;
   const me = useCurrentUser();
@@ -28,9 +28,9 @@ export default function ItemForm(props: FormProps<AgendaItem>) {
           input={createAgendaItemInput}
           fields={ITEM_FIELDS}
           labels={ITEM_LABELS}
-          blank={newItem(me.id)}
+          blank={newItemValues(me.id)}
           valuesOf={itemValues}
-          textOf={(field, values) => itemText(field, values, members)}
+          textOf={(field, values) => formatItemValue(field, values, members)}
           create={create}
           createTexts={{
             title: "Add Item",
@@ -63,7 +63,7 @@ export default function ItemForm(props: FormProps<AgendaItem>) {
                 control={control}
                 name="addedBy"
                 label={ITEM_LABELS.addedBy}
-                options={memberChoices(members, addedBy)}
+                options={memberOptions(members, addedBy)}
               />
               {stored ? (
                 <TextArea

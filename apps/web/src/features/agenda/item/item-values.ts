@@ -3,10 +3,10 @@ import type { Member } from "@dealflow/validators/users";
 import type { z } from "zod";
 import { memberOf } from "../../../entities/member/members.ts";
 
-/** What the form holds while someone types; the schema of `agenda.create` turns it into what is sent. */
+/** The values of the form; the schema of `agenda.create` turns them into its input. */
 export type ItemValues = z.input<typeof createAgendaItemInput>;
 
-/** In the order in which the form asks. */
+/** In the order of the form. */
 export const ITEM_FIELDS = ["title", "description", "addedBy", "notes"] as const;
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
@@ -17,7 +17,7 @@ export const ITEM_LABELS: Record<ItemField, string> = {
   notes: "Notes",
 };
 
-export function newItem(addedBy: number): ItemValues {
+export function newItemValues(addedBy: number): ItemValues {
   return { title: "", description: "", addedBy };
 }
 
@@ -25,8 +25,8 @@ export function itemValues({ title, description, addedBy, notes }: AgendaItem): 
   return { title, description: description ?? "", addedBy, notes: notes ?? "" };
 }
 
-/** A value of the form as people read it. */
-export function itemText(field: ItemField, values: ItemValues, members: readonly Member[]): string {
+/** A value of the form as text, such as the name of a member for its id. */
+export function formatItemValue(field: ItemField, values: ItemValues, members: readonly Member[]): string {
   if (field === "addedBy") return memberOf(values.addedBy, members).name;
   return values[field] || "—";
 }

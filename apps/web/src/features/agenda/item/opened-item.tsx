@@ -5,20 +5,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useSearchParams } from "next/navigation";
 import { AwaitedRecord } from "../../../components/dialogs/awaited-record.tsx";
+import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 import { closeDialog, idIn } from "../../../lib/address/address.ts";
 import { findLoadedRow } from "../../../lib/cache/loaded-rows.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { ItemFormDialog } from "./item-form-dialog.ts";
+
+export const ItemFormDialog = lazyDialog(() => import("./item-form.tsx"));
 
 const closeItem = () => closeDialog(PARAMS.agendaItem);
 
-/** The form of the item that the address names, over the list. */
+/** The form of the item in the address, over the list. */
 export function OpenedItem() {
-  const named = useSearchParams().get(PARAMS.agendaItem);
-  return named === null ? null : <ItemForm key={named} id={idIn(named)} />;
+  const param = useSearchParams().get(PARAMS.agendaItem);
+  return param === null ? null : <OpenedItemForm key={param} id={idIn(param)} />;
 }
 
-function ItemForm({ id }: { id: number | null }) {
+function OpenedItemForm({ id }: { id: number | null }) {
   const client = useQueryClient();
   const lists = getQueryKey(trpc.agenda.list, undefined, "infinite");
   const item = trpc.agenda.get.useQuery(

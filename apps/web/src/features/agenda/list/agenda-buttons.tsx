@@ -5,8 +5,8 @@ import { Button } from "@radix-ui/themes/components/button";
 import { ExportButton } from "../../../components/lists/export-button.tsx";
 import { openDialog } from "../../../lib/address/address.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { ItemFormDialog } from "../item/item-form-dialog.ts";
-import { MeetingDialog } from "../meeting/meeting-host.tsx";
+import { ItemFormDialog } from "../item/opened-item.tsx";
+import { MeetingDialog } from "../meeting/opened-meeting.tsx";
 import { type AgendaView, filtersOf } from "../view.ts";
 
 export function AddItemButton({ onClick }: { onClick: () => void }) {
@@ -30,7 +30,7 @@ export function StartMeetingButton() {
   );
 }
 
-/** Saves exactly the items that match the view. */
+/** Exports the items that match the filters. */
 export function ExportAgenda({ view, disabled }: { view: AgendaView; disabled: boolean }) {
   const { client } = trpc.useUtils();
   return (

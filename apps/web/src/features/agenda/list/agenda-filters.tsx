@@ -2,8 +2,8 @@
 import { FilterSelect } from "@dealflow/ui/filter-bar";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { Text } from "@radix-ui/themes/components/text";
+import { memberOptions } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { memberChoices } from "../item/member-choices.ts";
 import type { AgendaView } from "../view.ts";
 import styles from "./agenda-filters.module.css";
 
@@ -14,7 +14,7 @@ interface AgendaFiltersProps {
 
 export function AgendaFilters({ view, onChange }: AgendaFiltersProps) {
   const { data: team } = trpc.users.list.useQuery();
-  const members = memberChoices(team?.items ?? [], view.member);
+  const members = memberOptions(team?.items ?? [], view.member);
   return (
     <>
       <FilterSelect

@@ -3,7 +3,9 @@ import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { AgendaItem } from "@dealflow/validators/agenda";
+import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
+import { useEffect } from "react";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { PagedList, type PagedQuery } from "../../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../../components/lists/row-frame.tsx";
@@ -11,25 +13,24 @@ import { trpc } from "../../../trpc/client.ts";
 import { type AgendaView, agendaView } from "../view.ts";
 import styles from "./agenda-list.module.css";
 import { AgendaRow, type ItemActions } from "./agenda-row.tsx";
-import { FirstItems } from "./first-items.tsx";
 
 interface AgendaListProps extends ItemActions {
   list: PagedQuery<AgendaItem>;
   view: AgendaView;
-  /** How many to show at most; all of them, page after page, where it is left out. */
-  first?: number;
+  /** The maximum number of items; all are shown, page after page, where it is left out. */
+  max?: number;
   onCreate: () => void;
   onChange: (part: Partial<AgendaView>) => void;
 }
 
-const NOTHING = "No agenda items found. Add one to get started!";
+const NO_ITEMS = "No agenda items found. Add one to get started!";
 
 /** The items of the agenda that match the view, the newest first. */
-export function AgendaList({ list, view, first, onCreate, onChange, ...actions }: AgendaListProps) {
+export function AgendaList({ list, view, max, onCreate, onChange, ...actions }: AgendaListProps) {
   const { data: team } = trpc.users.list.useQuery();
   const row = { ...actions, team: team?.items };
   const noMatches = {
-    title: NOTHING,
+    title: NO_ITEMS,
     hint: "Nothing matches your filters: look at all members, or show completed items too.",
     clearLabel: "Clear filters",
     onClear: () => onChange(agendaView.noFilters),
@@ -37,22 +38,22 @@ export function AgendaList({ list, view, first, onCreate, onChange, ...actions }
   return (
     <PagedList
       list={list}
-      loading={<RowSkeletons label="Loading agenda items..." count={first ?? 8} height={80} />}
+      loading={<RowSkeletons label="Loading agenda items..." count={max ?? 8} height={80} />}
       errors={{
         first: "The agenda could not be loaded",
         more: "More agenda items could not be loaded",
       }}
       noMatches={agendaView.isFiltered(view) ? noMatches : null}
       nothing={
-        <EmptyState icon={<Icon name="agenda" />} title={NOTHING}>
+        <EmptyState icon={<Icon name="agenda" />} title={NO_ITEMS}>
           <Button onClick={onCreate}>Add Item</Button>
         </EmptyState>
       }
     >
       {(items, paging) => (
         <RowFrame className={styles.list}>
-          {first ? (
-            <FirstItems {...row} items={items} most={first} onShort={paging.onNearEnd} />
+          {max ? (
+            <FirstItems {...row} items={items} max={max} onTooFew={paging.onNearEnd} />
           ) : (
             <CardGrid
               {...paging}
@@ -68,5 +69,28 @@ export function AgendaList({ list, view, first, onCreate, onChange, ...actions }
         </RowFrame>
       )}
     </PagedList>
+  );
+}
+
+interface FirstItemsProps extends ItemActions {
+  items: readonly AgendaItem[];
+  max: number;
+  team: readonly Member[] | undefined;
+  /** Called while fewer than `max` are loaded, such as after items were completed. */
+  onTooFew: () => void;
+}
+
+function FirstItems({ items, max, onTooFew, ...row }: FirstItemsProps) {
+  const isTooFew = items.length < max;
+  useEffect(() => {
+    if (isTooFew) onTooFew();
+  }, [isTooFew, onTooFew]);
+  const shown = items.slice(0, max);
+  return (
+    <ul className={styles.firstItems}>
+      {shown.map((item, index) => (
+        <AgendaRow key={item.id} {...row} item={item} position={index + 1} total={shown.length} />
+      ))}
+    </ul>
   );
 }

@@ -21,7 +21,7 @@ export function AgendaPanel() {
   const isEmpty = !list.data?.pages.some(({ items }) => items.length > 0);
   return (
     <section aria-labelledby={heading} className={styles.panel}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <Heading as="h2" id={heading} size="4">
           Internal Meeting Agenda
         </Heading>
@@ -30,16 +30,9 @@ export function AgendaPanel() {
       <div className={styles.filters}>
         <AgendaFilters view={view} onChange={change} />
       </div>
-      <AgendaList
-        {...actions}
-        list={list}
-        view={view}
-        first={PANEL_SIZE}
-        onCreate={create}
-        onChange={change}
-      />
+      <AgendaList {...actions} list={list} view={view} max={PANEL_SIZE} onCreate={create} onChange={change} />
       {isEmpty ? null : (
-        <Link href={agendaView.path(view)} className={styles.all}>
+        <Link href={agendaView.path(view)} className={styles.allLink}>
           View the whole agenda
         </Link>
       )}

@@ -8,11 +8,10 @@ import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
 import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { dialogHref, openDialog } from "../../../lib/address/address.ts";
-import { ItemFormDialog } from "../item/item-form-dialog.ts";
+import { ItemFormDialog } from "../item/opened-item.tsx";
 import styles from "./agenda-row.module.css";
 import { CheckButton } from "./check-button.tsx";
 
-/** What a row asks the list to do with its item. */
 export interface ItemActions {
   onComplete: (item: AgendaItem) => void;
   onDelete: (item: AgendaItem) => void;
@@ -21,7 +20,7 @@ export interface ItemActions {
 interface AgendaRowProps extends ItemActions {
   item: AgendaItem;
   team: readonly Member[] | undefined;
-  /** Its place in the whole list, of which only the rows in sight are rendered. */
+  /** The position in the whole list, of which only the visible rows are rendered. */
   position: number;
   total: number;
 }
@@ -29,7 +28,7 @@ interface AgendaRowProps extends ItemActions {
 export const AgendaRow = memo(function AgendaRow(props: AgendaRowProps) {
   const { item, team, position, total, onComplete, onDelete } = props;
   const { id, title, description, notes, isCompleted } = item;
-  const more = notes ? [description, `Notes: ${notes}`].filter(Boolean).join(" · ") : description;
+  const details = notes ? [description, `Notes: ${notes}`].filter(Boolean).join(" · ") : description;
   const open = () => openDialog(PARAMS.agendaItem, id);
   return (
     <li
@@ -39,16 +38,16 @@ export const AgendaRow = memo(function AgendaRow(props: AgendaRowProps) {
       aria-setsize={total}
     >
       <CheckButton item={item} onComplete={onComplete} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title} title={title}>
           <DialogLink href={dialogHref(PARAMS.agendaItem, id)} onOpen={open} preload={ItemFormDialog.preload}>
             {title}
           </DialogLink>
         </p>
-        {more ? <p className={styles.more}>{more}</p> : null}
+        {details ? <p className={styles.details}>{details}</p> : null}
       </div>
-      <p className={styles.standing}>
-        <Standing item={item} team={team} />
+      <p className={styles.status}>
+        <ItemStatus item={item} team={team} />
       </p>
       <RecordMenu
         title={title}
@@ -60,7 +59,7 @@ export const AgendaRow = memo(function AgendaRow(props: AgendaRowProps) {
   );
 });
 
-function Standing({ item, team }: Pick<AgendaRowProps, "item" | "team">) {
+function ItemStatus({ item, team }: Pick<AgendaRowProps, "item" | "team">) {
   const { addedBy, createdAt, isCompleted, completedBy, completedAt } = item;
   if (!isCompleted || !completedAt) {
     return (

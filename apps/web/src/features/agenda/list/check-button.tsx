@@ -8,7 +8,7 @@ interface CheckButtonProps {
   onComplete: (item: AgendaItem) => void;
 }
 
-/** Completes an item. It stays afterwards, and with it the focus: nothing is un-completed. */
+/** Completes an item. Afterwards it stays in place, disabled, so that it keeps the focus. */
 export function CheckButton({ item, onComplete }: CheckButtonProps) {
   const { title, isCompleted } = item;
   return (
@@ -18,7 +18,7 @@ export function CheckButton({ item, onComplete }: CheckButtonProps) {
       aria-disabled={isCompleted}
       className={styles.check}
       onClick={({ detail }) => {
-        // The second press of a double click falls on the row that slid into this one's place.
+        // The second click of a double click can hit the next row, which has moved up.
         if (detail < 2) onComplete(item);
       }}
     >

@@ -1,22 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { makeItem } from "../testing/make-item.ts";
-import { placeOf, stepLabel, stepsOf, walkTo } from "./meeting-steps.ts";
+import { meetingSteps, openSteps, stepKeyOf, stepLabel } from "./meeting-steps.ts";
 
 const items = [9, 7, 4].map((id) => makeItem({ id }));
-const places = (place: string, found?: number) =>
-  walkTo(place, items, found === undefined ? undefined : makeItem({ id: found, isCompleted: true }));
+const stepsAt = (stepKey: string, completedId?: number) =>
+  meetingSteps(
+    stepKey,
+    items,
+    completedId === undefined ? undefined : makeItem({ id: completedId, isCompleted: true }),
+  );
 
 describe("a meeting", () => {
-  it("walks through the items and ends with what changed", () => {
-    const steps = stepsOf(items);
-    expect(steps.map(placeOf)).toEqual(["9", "7", "4", "changes"]);
+  it("has a step for each item, and at the end one for what changed", () => {
+    const steps = openSteps(items);
+    expect(steps.map(stepKeyOf)).toEqual(["9", "7", "4", "changes"]);
     const labels = steps.map((step) => stepLabel(step, steps));
     expect(labels).toEqual(["Item 1 of 3", "Item 2 of 3", "Item 3 of 3", ""]);
   });
 
-  it("without items says so, and then what changed", () => {
-    expect(stepsOf([]).map(placeOf)).toEqual(["start", "changes"]);
-    expect([walkTo("start", []).at, walkTo("changes", []).at]).toEqual([0, 1]);
+  it("has a step that tells that no item is open, and one for what changed", () => {
+    expect(openSteps([]).map(stepKeyOf)).toEqual(["start", "changes"]);
+    expect([meetingSteps("start", []).index, meetingSteps("changes", []).index]).toEqual([0, 1]);
   });
 
   it.each([
@@ -26,23 +30,26 @@ describe("a meeting", () => {
     ["7", 1],
     ["4", 2],
     ["changes", 3],
-  ])("at %j is at step %i", (place, at) => {
-    expect(places(place)).toEqual({ steps: stepsOf(items), at });
+  ])("shows for %j in the address the step %i", (stepKey, index) => {
+    expect(stepsAt(stepKey)).toEqual({ steps: openSteps(items), index });
   });
 
   it.each([
     ["12", 0],
     ["8", 1],
     ["2", 3],
-  ])("keeps the completed item %s, which its address names, at its place", (place, at) => {
-    const walk = places(place, Number(place));
-    expect(walk.at).toBe(at);
-    expect(walk.steps[at]).toMatchObject({ kind: "item", item: { id: Number(place), isCompleted: true } });
-    expect(stepLabel(walk.steps[at], walk.steps)).toBe(`Item ${at + 1} of 4`);
+  ])("shows the completed item %s of the address among the others", (stepKey, index) => {
+    const meeting = stepsAt(stepKey, Number(stepKey));
+    expect(meeting.index).toBe(index);
+    expect(meeting.steps[index]).toMatchObject({
+      kind: "item",
+      item: { id: Number(stepKey), isCompleted: true },
+    });
+    expect(stepLabel(meeting.steps[index], meeting.steps)).toBe(`Item ${index + 1} of 4`);
   });
 
-  it("has nothing but that item and what changed where none is open", () => {
-    expect(walkTo("8", [], makeItem({ id: 8 })).steps.map(placeOf)).toEqual(["8", "changes"]);
+  it("has only that item and what changed where no item is open", () => {
+    expect(meetingSteps("8", [], makeItem({ id: 8 })).steps.map(stepKeyOf)).toEqual(["8", "changes"]);
   });
 
   it.each([
@@ -51,11 +58,11 @@ describe("a meeting", () => {
     ["2", 3],
     ["anything", 0],
     ["99999999999999999", 0],
-  ])("says that %j is not there, without counting it, and goes on from its place", (place, at) => {
-    const walk = places(place);
-    expect(walk.at).toBe(at);
-    expect(walk.steps[at]).toEqual({ kind: "unlisted", place });
-    expect(walk.steps.toSpliced(at, 1)).toEqual(stepsOf(items));
-    expect(walk.steps.map((step) => stepLabel(step, walk.steps))).toContain("Item 3 of 3");
+  ])("has an uncounted step for the item %j that is not on the agenda", (stepKey, index) => {
+    const meeting = stepsAt(stepKey);
+    expect(meeting.index).toBe(index);
+    expect(meeting.steps[index]).toEqual({ kind: "unavailable", key: stepKey });
+    expect(meeting.steps.toSpliced(index, 1)).toEqual(openSteps(items));
+    expect(meeting.steps.map((step) => stepLabel(step, meeting.steps))).toContain("Item 3 of 3");
   });
 });

@@ -1,97 +1,104 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { PARAMS } from "@dealflow/validators/addresses";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { RecordDialog } from "../../../components/dialogs/record-dialog.tsx";
+import { QueryError } from "../../../components/query-error.tsx";
+import { closeDialog, setAddressParams } from "../../../lib/address/address.ts";
 import { useDocumentTitle } from "../../../lib/hooks/use-document-title.ts";
+import { MeetingFooter } from "./controls/meeting-footer.tsx";
+import { MeetingHeader } from "./controls/meeting-header.tsx";
+import { isFormField, shortcutAction } from "./controls/shortcut-keys.ts";
+import { StepList } from "./controls/step-list.tsx";
 import styles from "./meeting.module.css";
-import { closeHeldMeeting } from "./meeting-address.ts";
-import { MeetingFoot } from "./meeting-foot.tsx";
-import { MeetingHead } from "./meeting-head.tsx";
-import { isField, meetingMove } from "./meeting-keys.ts";
-import { MeetingRail } from "./meeting-rail.tsx";
-import { MeetingState } from "./meeting-state.tsx";
-import { MeetingStep } from "./meeting-step.tsx";
-import { useLetterKeys } from "./use-letter-keys.ts";
+import { useNoteDrafts } from "./notes/use-note-drafts.ts";
+import { CurrentStep } from "./steps/current-step.tsx";
 import { useMeeting } from "./use-meeting.ts";
-import { useNoteDrafts } from "./use-note-drafts.ts";
 
 interface MeetingProps {
-  /** Where it is, as the address says it. */
-  place: string;
+  /** The step in the address: the id of an item, `start` or `changes`. */
+  stepKey: string;
   onClose: () => void;
 }
 
-/** Fills the screen for those who sit around it: the open items one by one, then what changed since the last time. */
-export default function Meeting({ place, onClose }: MeetingProps) {
+/** A full-screen dialog for the members in one room: the open items one by one, then what changed since the last meeting. */
+export default function Meeting({ stepKey, onClose }: MeetingProps) {
   const notes = useNoteDrafts();
-  const meeting = useMeeting(place);
-  const [letters, turnLetters] = useLetterKeys();
-  const [asking, setAsking] = useState(false);
-  const stage = useRef<HTMLElement>(null);
-  const { steps, step, at, move } = meeting;
+  const meeting = useMeeting(stepKey);
+  const [letterKeys, setLetterKeys] = useLetterKeys();
+  const [isConfirming, setConfirming] = useState(false);
+  const content = useRef<HTMLElement>(null);
+  const { steps, step, index, run } = meeting;
   useDocumentTitle("Meeting");
 
-  // Whoever presses a button keeps it; the focus of a button that went comes here, where keys are heard too.
+  // A pressed button keeps the focus. If it disappears with its step, the content takes it, so that keys still work.
   const kind = step?.kind;
   useEffect(() => {
     const { activeElement } = document;
-    if (kind && at >= 0 && (activeElement === document.body || activeElement?.role === "dialog")) {
-      stage.current?.focus();
+    if (kind && index >= 0 && (activeElement === document.body || activeElement?.role === "dialog")) {
+      content.current?.focus();
     }
-  }, [kind, at]);
+  }, [kind, index]);
 
-  function press(event: KeyboardEvent<HTMLElement>) {
-    // Dialogs over this one are its children to React alone.
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // React also passes on the events of dialogs that are open over this one.
     if (event.defaultPrevented || !isWithin(event)) return;
-    if (isField(event.target)) return;
-    const asked = meetingMove(event, letters);
-    if (!asked) return;
+    if (isFormField(event.target)) return;
+    const action = shortcutAction(event, letterKeys);
+    if (!action) return;
     event.preventDefault();
-    if (!event.repeat || asked !== "complete") move(asked);
+    if (!event.repeat || action !== "complete") run(action);
   }
 
   return (
     <RecordDialog
       className={styles.meeting}
-      onClose={() => (notes.failed.length > 0 ? setAsking(true) : onClose())}
-      onShown={() => stage.current?.focus()}
-      onKeyDown={press}
+      onClose={() => (notes.failed.length > 0 ? setConfirming(true) : onClose())}
+      onShown={() => content.current?.focus()}
+      onKeyDown={onKeyDown}
       onEscapeKeyDown={(event) => {
-        // Out of the notes first, so that the keys are heard again.
-        if (!isField(event.target)) return;
+        // In the notes the first Escape only leaves the field, after which shortcuts work again.
+        if (!isFormField(event.target)) return;
         event.preventDefault();
-        stage.current?.focus();
+        content.current?.focus();
       }}
     >
-      <MeetingHead meeting={meeting} notes={notes} />
+      <MeetingHeader meeting={meeting} notes={notes} />
       {steps ? (
         <>
-          <VisuallyHidden role="status">{meeting.spoken}</VisuallyHidden>
+          <VisuallyHidden role="status">{meeting.announcement}</VisuallyHidden>
           <div className={styles.body}>
-            <MeetingRail meeting={meeting} unsaved={notes.unsaved} />
-            <MeetingStep ref={stage} meeting={meeting} drafts={notes.drafts} />
+            <StepList meeting={meeting} unsaved={notes.unsaved} />
+            <CurrentStep ref={content} meeting={meeting} drafts={notes.drafts} />
           </div>
-          <MeetingFoot
+          <MeetingFooter
             meeting={meeting}
             notes={notes}
-            letters={letters}
-            onLetters={turnLetters}
-            onEnded={closeHeldMeeting}
+            letterKeys={letterKeys}
+            onLetterKeysChange={setLetterKeys}
+            onEnded={closeEndedMeeting}
           />
         </>
       ) : (
-        <MeetingState query={meeting.query} />
+        <div className={styles.loading}>
+          {meeting.query.isError && !meeting.query.isFetching ? (
+            <QueryError title="The agenda could not be loaded" query={meeting.query} />
+          ) : (
+            <RowSkeletons label="Loading the agenda..." count={4} height={56} />
+          )}
+        </div>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Leave the meeting?"
         description="Some notes could not be saved. This tab keeps them for now: open the meeting again to save them."
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           onClose();
         }}
       />
@@ -101,4 +108,37 @@ export default function Meeting({ place, onClose }: MeetingProps) {
 
 function isWithin({ currentTarget, target }: KeyboardEvent<HTMLElement>): boolean {
   return target instanceof Node && currentTarget.contains(target);
+}
+
+/** Removes the step from the address before closing, so that neither Back nor Forward opens the meeting again. */
+function closeEndedMeeting(): void {
+  setAddressParams({ [PARAMS.meeting]: null }, "replace");
+  closeDialog(PARAMS.meeting);
+}
+
+const LETTER_KEYS_ITEM = "meeting-letter-keys";
+const LETTER_KEYS_EVENT = "meeting-letter-keys-changed";
+
+/**
+ * Whether single letters are shortcuts in a meeting: off until they are turned on in this browser, because one of them
+ * completes an item for everyone, and that cannot be undone.
+ */
+function useLetterKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(
+    subscribeToLetterKeys,
+    () => localStorage.getItem(LETTER_KEYS_ITEM) === "on",
+    () => false,
+  );
+  return [isOn, saveLetterKeys];
+}
+
+function saveLetterKeys(isOn: boolean): void {
+  if (isOn) localStorage.setItem(LETTER_KEYS_ITEM, "on");
+  else localStorage.removeItem(LETTER_KEYS_ITEM);
+  window.dispatchEvent(new Event(LETTER_KEYS_EVENT));
+}
+
+function subscribeToLetterKeys(listener: () => void): () => void {
+  window.addEventListener(LETTER_KEYS_EVENT, listener);
+  return () => window.removeEventListener(LETTER_KEYS_EVENT, listener);
 }

@@ -1,75 +1,87 @@
 "use client";
+import { PARAMS } from "@dealflow/validators/addresses";
 import { useEffect, useMemo } from "react";
 import { isMissing } from "../../../components/dialogs/awaited-record.tsx";
-import { idIn } from "../../../lib/address/address.ts";
+import { idIn, setAddressParams } from "../../../lib/address/address.ts";
+import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { SNAPSHOT } from "../../../trpc/after-write.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useCompleteItem } from "../use-agenda-writes.ts";
-import { moveMeeting } from "./meeting-address.ts";
-import { placeOf, type Step, stepLabel, walkTo } from "./meeting-steps.ts";
+import { useCompleteItem } from "../use-complete-item.ts";
+import type { MeetingAction } from "./controls/shortcut-keys.ts";
+import { meetingSteps, type Step, stepKeyOf, stepLabel } from "./meeting-steps.ts";
 
 export type Meeting = ReturnType<typeof useMeeting>;
 
-/** A walk through what is open as the meeting begins: an item that is completed stays in it. */
-export function useMeeting(place: string) {
+export const UNAVAILABLE_TITLE = "This item is not on the agenda";
+
+/** The steps of a meeting: the items that are open when it starts, also after they are completed. */
+export function useMeeting(stepKey: string) {
   const query = trpc.agenda.list.useQuery(
     { includeCompleted: false },
     { ...SNAPSHOT, refetchOnMount: "always" },
   );
-  // What an earlier meeting has left is not what is open now.
+  // The cached list of an earlier meeting may hold items that are completed by now.
   const items = query.isSuccess && query.isFetchedAfterMount ? query.data.items : undefined;
-  const unlisted = useUnlisted(place, items);
-  const { found } = unlisted;
-  const walk = useMemo(() => items && walkTo(place, items, found), [items, place, found]);
+  const namedItem = useNamedItem(stepKey, items);
+  const { item } = namedItem;
+  const meeting = useMemo(() => items && meetingSteps(stepKey, items, item), [items, stepKey, item]);
   const complete = useCompleteItem();
-  const { steps, at = 0 } = walk ?? {};
-  const step = steps?.[at];
+  const { steps, index = 0 } = meeting ?? {};
+  const step = steps?.[index];
 
-  // The address names the item from its beginning: nothing that happens to it shows another in its place.
-  const name = step?.kind === "item" ? placeOf(step) : place;
+  // Replaces `start` by the id of the item, so that the item stays in place when others are added or removed.
+  const shownKey = step?.kind === "item" ? stepKeyOf(step) : stepKey;
   useEffect(() => {
-    if (name !== place) moveMeeting(name);
-  }, [name, place]);
+    if (shownKey !== stepKey) showStep(shownKey);
+  }, [shownKey, stepKey]);
 
-  function go(to: Step | undefined) {
-    if (to) moveMeeting(placeOf(to));
+  function move(by: 1 | -1) {
+    const next = steps?.[index + by];
+    if (next) showStep(stepKeyOf(next));
   }
 
   return {
     query,
-    unlisted,
+    namedItem,
     steps,
-    at,
+    index,
     step,
-    /** Where the walk is, in words: `Item 2 of 7`. */
+    /** The position, such as `Item 2 of 7`. */
     label: steps ? stepLabel(step, steps) : "",
-    /** What a screen reader is told as the walk moves on. */
-    spoken: steps ? `${stepLabel(step, steps)} ${spokenTitle(step, unlisted.isGone)}`.trim() : "",
-    go,
-    move(to: "next" | "previous" | "complete") {
-      if (to === "next") go(steps?.[at + 1]);
-      if (to === "previous") go(steps?.[at - 1]);
-      if (to === "complete" && step?.kind === "item") complete(step.item);
+    /** For screen readers: position and title of the step. */
+    announcement: steps ? `${stepLabel(step, steps)} ${titleOf(step, namedItem.isMissing)}`.trim() : "",
+    run(action: MeetingAction) {
+      if (action === "next") move(1);
+      if (action === "previous") move(-1);
+      if (action === "complete" && step?.kind === "item") complete(step.item);
     },
   };
 }
 
-/** The item that the address names where it is not among those that are open: completed, or not there. */
-function useUnlisted(place: string, items: readonly { id: number }[] | undefined) {
-  const id = idIn(place);
-  const isUnlisted = items?.every((item) => item.id !== id) ?? false;
+/** Shows another step. The address holds it, so a reload shows the same one. */
+export function showStep(stepKey: string): void {
+  setAddressParams({ [PARAMS.meeting]: stepKey }, "replace");
+}
+
+/** The changes since the last meeting, fetched each time the last step is shown. */
+export function useMeetingChanges() {
+  return trpc.agenda.changes.useQuery({ today: useViewerDay() }, { refetchOnMount: "always" });
+}
+
+/** The item in the address, if it is not among the open ones: completed, or removed. */
+function useNamedItem(stepKey: string, openItems: readonly { id: number }[] | undefined) {
+  const id = idIn(stepKey);
+  const isNotOpen = openItems?.every((item) => item.id !== id) ?? false;
   const query = trpc.agenda.get.useQuery(
     { id: id ?? 0 },
-    { enabled: isUnlisted && id !== null, staleTime: 0 },
+    { enabled: isNotOpen && id !== null, staleTime: 0 },
   );
   const isGone = isMissing(id, query.error);
-  return { id, query, isGone, found: isUnlisted && !isGone ? query.data : undefined };
+  return { id, query, isMissing: isGone, item: isNotOpen && !isGone ? query.data : undefined };
 }
 
-function spokenTitle(step: Step | undefined, isGone: boolean): string {
+function titleOf(step: Step | undefined, isItemMissing: boolean): string {
   if (step?.kind === "item") return `${step.item.title}${step.item.isCompleted ? ", completed" : ""}`;
-  if (step?.kind === "unlisted") return isGone ? NOT_THERE : "Loading agenda item...";
+  if (step?.kind === "unavailable") return isItemMissing ? UNAVAILABLE_TITLE : "Loading agenda item...";
   return step?.kind === "changes" ? "What changed since the last meeting" : "Nothing is open on the agenda";
 }
-
-export const NOT_THERE = "This item is not on the agenda";

@@ -1,8 +1,8 @@
 import type { AgendaItem } from "@dealflow/validators/agenda";
 
-const ADDED = new Date("2026-03-02T09:00:00Z");
+const ADDED_AT = new Date("2026-03-02T09:00:00Z");
 
-/** An agenda item as the server answers it. */
+/** An agenda item as in an answer of the server. */
 export function makeItem(fields: Partial<AgendaItem> = {}): AgendaItem {
   return {
     id: 1,
@@ -13,8 +13,8 @@ export function makeItem(fields: Partial<AgendaItem> = {}): AgendaItem {
     isCompleted: false,
     completedBy: null,
     completedAt: null,
-    createdAt: ADDED,
-    updatedAt: ADDED,
+    createdAt: ADDED_AT,
+    updatedAt: ADDED_AT,
     version: 1,
     ...fields,
   };

@@ -12,7 +12,7 @@ import {
 import type { Member } from "@dealflow/validators/users";
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { memberOptions } from "../../../entities/member/members.ts";
+import { assigneeOptions } from "../../../entities/member/members.ts";
 import { MENTION_HELP } from "../../../entities/member/mention-help.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { DealField } from "./deal-field.tsx";
@@ -70,7 +70,7 @@ function AssigneeField({ control, members }: FieldProps & { members: readonly Me
       control={control}
       name="assignedTo"
       label={TASK_LABELS.assignedTo}
-      options={memberOptions(members, chosen)}
+      options={assigneeOptions(members, chosen)}
       optional
     />
   );

@@ -5,7 +5,7 @@ import type { Pages } from "../../lib/cache/loaded-rows.ts";
 import { callHook, ME, refusal } from "../../testing/call-hook.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { makeItem } from "./testing/make-item.ts";
-import { useCompleteItem } from "./use-agenda-writes.ts";
+import { useCompleteItem } from "./use-complete-item.ts";
 import { agendaView, listInput } from "./view.ts";
 
 const toast = vi.hoisted(() => vi.fn());
@@ -15,10 +15,10 @@ beforeEach(() => toast.mockClear());
 const item = makeItem({ id: 4 });
 const done = makeItem({ ...item, isCompleted: true, completedBy: 9, completedAt: new Date(), version: 2 });
 
-/** The whole agenda, the open items, and those of a meeting, each with one item. */
-function loaded(answer: () => unknown) {
-  const asked = vi.fn(answer);
-  const { result: complete, queryClient } = callHook(useCompleteItem, asked);
+/** Three loaded lists with one item: the whole agenda, the open items, and those of a meeting. */
+function loadLists(answer: () => unknown) {
+  const request = vi.fn(answer);
+  const { result: complete, queryClient } = callHook(useCompleteItem, request);
   const lists = [{}, { completed: "hidden" }].map((params) =>
     getQueryKey(trpc.agenda.list, listInput(agendaView.read(params)), "infinite"),
   );
@@ -36,12 +36,12 @@ function loaded(answer: () => unknown) {
     ),
     queryClient.getQueryData<{ items: AgendaItem[] }>(meeting)?.items,
   ];
-  return { complete, asked, shown, queryClient, lists };
+  return { complete, request, shown, queryClient, lists };
 }
 
-it("shows an item as completed by oneself at once, once, and then as the server says", async () => {
+it("shows an item as completed by the member at once, and then as the server answers; a second click sends nothing", async () => {
   const { promise, resolve } = Promise.withResolvers<AgendaItem>();
-  const { complete, asked, shown } = loaded(() => promise);
+  const { complete, request, shown } = loadLists(() => promise);
   complete(item);
   complete(item);
   const [all, open, meeting] = shown();
@@ -49,30 +49,30 @@ it("shows an item as completed by oneself at once, once, and then as the server 
   expect([open, meeting]).toEqual([all, all]);
   resolve(done);
   await vi.waitFor(() => expect(shown()).toEqual([[done], [done], [done]]));
-  expect(asked).toHaveBeenCalledOnce();
+  expect(request).toHaveBeenCalledOnce();
   complete(done);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(request).toHaveBeenCalledOnce();
 });
 
-it("says which item one has completed, since there is no way back; not what somebody else has", async () => {
-  const others = loaded(() => done);
+it("names the item in a toast, unless somebody else has completed it", async () => {
+  const others = loadLists(() => done);
   others.complete(item);
   await vi.waitFor(() => expect(others.shown()).toEqual([[done], [done], [done]]));
   expect(toast).not.toHaveBeenCalled();
-  loaded(() => ({ ...done, completedBy: ME.id })).complete(item);
+  loadLists(() => ({ ...done, completedBy: ME.id })).complete(item);
   await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
   expect(toast).toHaveBeenCalledWith({ title: "Agenda item completed", description: item.title });
 });
 
-it("shows it as it was, at its place, where the server refuses", async () => {
-  const { complete, shown } = loaded(() => Promise.reject(refusal("INTERNAL_SERVER_ERROR")));
+it("shows the item as before if the server refuses", async () => {
+  const { complete, shown } = loadLists(() => Promise.reject(refusal("INTERNAL_SERVER_ERROR")));
   complete(item);
   await vi.waitFor(() => expect(shown()).toEqual([[item], [item], [item]]));
 });
 
-it("shows what somebody else has written meanwhile, where the server refuses", async () => {
+it("shows what somebody else has changed meanwhile if the server refuses", async () => {
   const { promise, reject } = Promise.withResolvers<AgendaItem>();
-  const { complete, shown, queryClient, lists } = loaded(() => promise);
+  const { complete, shown, queryClient, lists } = loadLists(() => promise);
   complete(item);
   const theirs = { ...item, title: "Another title", version: 2 };
   const [whole = []] = lists;
@@ -81,8 +81,8 @@ it("shows what somebody else has written meanwhile, where the server refuses", a
   await vi.waitFor(() => expect(shown()).toEqual([[theirs], [item], [item]]));
 });
 
-it("takes it from every list where it is gone", async () => {
-  const { complete, shown } = loaded(() => Promise.reject(refusal("NOT_FOUND")));
+it("removes the item from every list if it does not exist any more", async () => {
+  const { complete, shown } = loadLists(() => Promise.reject(refusal("NOT_FOUND")));
   complete(item);
   await vi.waitFor(() => expect(shown()).toEqual([[], [], []]));
 });

@@ -1,25 +1,25 @@
 "use client";
 import { useUnloadWarning } from "@dealflow/ui/use-unload-warning";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useCurrentUser } from "../../../entities/member/current-user.tsx";
-import { errorCode, errorMessage, storedRecord } from "../../../lib/errors.ts";
-import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
-import { toastError } from "../../../lib/toast-error.ts";
-import { trpc } from "../../../trpc/client.ts";
-import { draftsOf, type NoteDrafts, type NoteOutcome } from "./note-drafts.ts";
+import { useCurrentUser } from "../../../../entities/member/current-user.tsx";
+import { errorCode, errorMessage, storedRecord } from "../../../../lib/errors.ts";
+import { useStableCallback } from "../../../../lib/hooks/use-stable-callback.ts";
+import { toastError } from "../../../../lib/toast-error.ts";
+import { trpc } from "../../../../trpc/client.ts";
+import { type NoteDrafts, type NoteOutcome, noteDraftsOf } from "./note-drafts.ts";
 
 export interface MeetingNotes {
   drafts: NoteDrafts;
-  /** The items whose notes are not saved yet. */
+  /** The ids of items with unsaved notes. */
   unsaved: readonly number[];
-  /** Those of them that somebody has to do something about. */
+  /** Those of them that somebody has to save or discard. */
   failed: readonly number[];
 }
 
-/** The notes of the meeting that is open. */
+/** The note drafts of the signed-in member, saved while the meeting is open. */
 export function useNoteDrafts(): MeetingNotes {
   const { id: me } = useCurrentUser();
-  const drafts = draftsOf(me);
+  const drafts = noteDraftsOf(me);
   const utils = trpc.useUtils();
   const { mutateAsync: update } = trpc.agenda.update.useMutation();
   const isOpen = useRef(true);
@@ -32,7 +32,7 @@ export function useNoteDrafts(): MeetingNotes {
       if (item) return { kind: "changed", item };
       if (!isOpen.current) toastError("Notes of the meeting were not saved. Open it again to save them.");
       if (errorCode(error) !== "NOT_FOUND") return { kind: "failed", reason: errorMessage(error) };
-      // The meeting may show it as the one that its address names: it asks once more, and hears that it is gone.
+      // Fetched again where it is the item in the address, so that the meeting shows it as removed.
       void utils.agenda.get.invalidate({ id: change.id });
       return { kind: "removed" };
     }
@@ -40,8 +40,8 @@ export function useNoteDrafts(): MeetingNotes {
 
   useEffect(() => {
     isOpen.current = true;
-    drafts.begin(send);
-    // A tab that goes out of sight may never come back.
+    drafts.start(send);
+    // The browser may close a hidden tab without notice.
     const saveHidden = () => document.hidden && void drafts.saveAll();
     document.addEventListener("visibilitychange", saveHidden);
     return () => {

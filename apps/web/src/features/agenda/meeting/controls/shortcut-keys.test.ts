@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meetingMove } from "./meeting-keys.ts";
+import { shortcutAction } from "./shortcut-keys.ts";
 
 const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
@@ -13,13 +13,13 @@ it.each([
   ["ArrowDown", undefined, undefined],
   ["x", undefined, undefined],
   ["constructor", undefined, undefined],
-])("%s means %s, and %s without letters", (key, withLetters, without) => {
-  expect(meetingMove({ ...plain, key }, true)).toBe(withLetters);
-  expect(meetingMove({ ...plain, key }, false)).toBe(without);
+])("%s is the shortcut for %s, and for %s without letter keys", (key, withLetters, without) => {
+  expect(shortcutAction({ ...plain, key }, true)).toBe(withLetters);
+  expect(shortcutAction({ ...plain, key }, false)).toBe(without);
 });
 
-it.each(["altKey", "ctrlKey", "metaKey", "shiftKey"])("with %s it means nothing here", (modifier) => {
+it.each(["altKey", "ctrlKey", "metaKey", "shiftKey"])("a key with %s is no shortcut", (modifier) => {
   for (const key of ["ArrowRight", "ArrowLeft", "j", "k", "c"]) {
-    expect(meetingMove({ ...plain, [modifier]: true, key }, true)).toBeUndefined();
+    expect(shortcutAction({ ...plain, [modifier]: true, key }, true)).toBeUndefined();
   }
 });

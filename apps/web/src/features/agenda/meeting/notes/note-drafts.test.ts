@@ -1,7 +1,7 @@
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeItem } from "../testing/make-item.ts";
-import { draftsOf, NoteDrafts, type NoteOutcome } from "./note-drafts.ts";
+import { makeItem } from "../../testing/make-item.ts";
+import { NoteDrafts, type NoteOutcome, noteDraftsOf } from "./note-drafts.ts";
 
 const PAUSE = 1_000;
 const item = makeItem({ notes: "Begun", version: 3 });
@@ -9,11 +9,11 @@ const item = makeItem({ notes: "Begun", version: 3 });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that holds one item, and each change that reached it. */
-function begun(answer?: (notes: string | null) => Promise<NoteOutcome | undefined>) {
+/** Drafts with a server that stores one item and records the notes that it receives. */
+function startDrafts(answer?: (notes: string | null) => Promise<NoteOutcome | undefined>) {
   const server = { stored: item, received: [] as (string | null)[] };
   const drafts = new NoteDrafts();
-  drafts.begin(async ({ notes, expectedVersion }) => {
+  drafts.start(async ({ notes, expectedVersion }) => {
     server.received.push(notes);
     const other = await answer?.(notes);
     if (other) return other;
@@ -24,54 +24,54 @@ function begun(answer?: (notes: string | null) => Promise<NoteOutcome | undefine
   const change = (fields: Partial<AgendaItem>) => {
     server.stored = { ...server.stored, ...fields, version: server.stored.version + 1 };
   };
-  return { drafts, server, change, state: () => drafts.of(item.id)?.state };
+  return { drafts, server, change, state: () => drafts.get(item.id)?.state };
 }
 
-it("of an item that is gone are kept, not sent again, until somebody lets go of them", async () => {
-  const { drafts, server, state } = begun(async () => ({ kind: "removed" }));
-  drafts.type(item, "Better");
+it("keeps the notes of a removed item, without sending them again, until they are discarded", async () => {
+  const { drafts, server, state } = startDrafts(async () => ({ kind: "removed" }));
+  drafts.edit(item, "Better");
   await drafts.saveAll();
   await drafts.saveAll();
-  expect([state(), drafts.of(item.id)?.text, server.received]).toEqual(["removed", "Better", ["Better"]]);
+  expect([state(), drafts.get(item.id)?.text, server.received]).toEqual(["removed", "Better", ["Better"]]);
   expect([drafts.unsaved(), drafts.failed()]).toEqual([[item.id], [item.id]]);
   drafts.discard(item.id);
   expect([state(), drafts.unsaved(), drafts.failed()]).toEqual([undefined, [], []]);
 });
 
-describe("notes", () => {
+describe("note drafts", () => {
   it("are sent once, when the typing pauses", async () => {
-    const { drafts, server, state } = begun();
+    const { drafts, server, state } = startDrafts();
     for (const text of ["B", "Be", "Bet", "Bett", "Better "]) {
-      drafts.type(item, text);
+      drafts.edit(item, text);
       await vi.advanceTimersByTimeAsync(PAUSE / 10);
     }
     expect([server.received, state(), drafts.unsaved()]).toEqual([[], "typing", [item.id]]);
     await vi.advanceTimersByTimeAsync(PAUSE);
     expect([server.received, state(), drafts.unsaved()]).toEqual([["Better"], "saved", []]);
-    expect(drafts.of(item.id)?.text).toBe("Better ");
+    expect(drafts.get(item.id)?.text).toBe("Better ");
   });
 
-  it("are sent at once when one moves on, and not at all where nothing has changed", async () => {
-    const { drafts, server } = begun();
-    drafts.type(item, "Moved on");
+  it("are sent at once when saved, and not at all where nothing has changed", async () => {
+    const { drafts, server } = startDrafts();
+    drafts.edit(item, "Moved on");
     await drafts.save(item.id);
-    drafts.type(server.stored, "Moved on  ");
+    drafts.edit(server.stored, "Moved on  ");
     await drafts.saveAll();
     await vi.advanceTimersByTimeAsync(PAUSE);
     expect(server.received).toEqual(["Moved on"]);
-    drafts.type(server.stored, "  ");
+    drafts.edit(server.stored, "  ");
     await drafts.saveAll();
     expect(server.received).toEqual(["Moved on", null]);
   });
 
-  it("that go on while they are sent follow, one change at a time", async () => {
+  it("that change while they are sent are sent again afterwards, one request at a time", async () => {
     const held = Promise.withResolvers<undefined>();
-    const { drafts, server, state } = begun((notes) =>
+    const { drafts, server, state } = startDrafts((notes) =>
       notes === "First" ? held.promise : Promise.resolve(undefined),
     );
-    drafts.type(item, "First");
+    drafts.edit(item, "First");
     void drafts.save(item.id);
-    drafts.type(item, "First and second");
+    drafts.edit(item, "First and second");
     const all = drafts.saveAll();
     await vi.advanceTimersByTimeAsync(PAUSE);
     expect(server.received).toEqual(["First"]);
@@ -80,12 +80,12 @@ describe("notes", () => {
     expect([server.received, state()]).toEqual([["First", "First and second"], "saved"]);
   });
 
-  it("that could not be saved stay, with the reason, and can be sent again", async () => {
-    const faults: NoteOutcome[] = [{ kind: "failed", reason: "The server is away" }];
-    const { drafts, server, state } = begun(async () => faults.shift());
-    drafts.type(item, "Precious");
+  it("that could not be saved are kept with the reason, and can be sent again", async () => {
+    const failures: NoteOutcome[] = [{ kind: "failed", reason: "The server is away" }];
+    const { drafts, server, state } = startDrafts(async () => failures.shift());
+    drafts.edit(item, "Precious");
     await drafts.saveAll();
-    expect(drafts.of(item.id)).toMatchObject({
+    expect(drafts.get(item.id)).toMatchObject({
       text: "Precious",
       state: "failed",
       reason: "The server is away",
@@ -95,50 +95,50 @@ describe("notes", () => {
     expect([server.stored.notes, state()]).toEqual(["Precious", "saved"]);
   });
 
-  it("go on top of what else somebody changed", async () => {
-    const { drafts, server, change, state } = begun();
-    drafts.type(item, "Mine");
+  it("are saved although somebody has changed another field", async () => {
+    const { drafts, server, change, state } = startDrafts();
+    drafts.edit(item, "Mine");
     change({ isCompleted: true });
     await drafts.saveAll();
     expect(server.stored).toMatchObject({ notes: "Mine", isCompleted: true, version: 5 });
     expect(state()).toBe("saved");
   });
 
-  it("never overwrite other notes: the person decides, and may go on typing meanwhile", async () => {
-    const { drafts, server, change, state } = begun();
-    drafts.type(item, "Mine");
+  it("never overwrite notes of somebody else: the member decides, and can go on typing until then", async () => {
+    const { drafts, server, change, state } = startDrafts();
+    drafts.edit(item, "Mine");
     change({ notes: "Theirs" });
     await drafts.saveAll();
-    expect(drafts.of(item.id)).toMatchObject({ text: "Mine", state: "disputed", base: { notes: "Theirs" } });
-    drafts.type(item, "Mine, longer");
+    expect(drafts.get(item.id)).toMatchObject({ text: "Mine", state: "conflict", base: { notes: "Theirs" } });
+    drafts.edit(item, "Mine, longer");
     await vi.advanceTimersByTimeAsync(PAUSE);
     await drafts.saveAll();
-    expect([server.stored.notes, state()]).toEqual(["Theirs", "disputed"]);
-    await drafts.settle(item.id, "Theirs\nMine, longer");
+    expect([server.stored.notes, state()]).toEqual(["Theirs", "conflict"]);
+    await drafts.resolveConflict(item.id, "Theirs\nMine, longer");
     expect([server.stored.notes, state()]).toEqual(["Theirs\nMine, longer", "saved"]);
   });
 
-  it("are no matter of dispute where both wrote the same, or the other's are taken", async () => {
-    const { drafts, change, state, server } = begun();
-    drafts.type(item, "Agreed ");
+  it("are in no conflict where both wrote the same, or the other notes are taken", async () => {
+    const { drafts, change, state, server } = startDrafts();
+    drafts.edit(item, "Agreed ");
     change({ notes: "Agreed" });
     await drafts.saveAll();
     expect(state()).toBe("saved");
-    drafts.type(server.stored, "Again");
+    drafts.edit(server.stored, "Again");
     change({ notes: "Theirs" });
     await drafts.saveAll();
-    await drafts.settle(item.id, "Theirs");
+    await drafts.resolveConflict(item.id, "Theirs");
     expect([server.received, state()]).toEqual([["Agreed", "Again"], "saved"]);
   });
 
-  it("of a member outlive the screen, those that are saved excepted", async () => {
-    const { drafts } = begun();
-    drafts.type(item, "Saved");
+  it("of a member are kept after the meeting is closed, except those that are saved", async () => {
+    const { drafts } = startDrafts();
+    drafts.edit(item, "Saved");
     await drafts.saveAll();
-    drafts.type({ ...item, id: 2 }, "Not yet");
-    drafts.begin(async () => ({ kind: "failed", reason: "" }));
-    expect([drafts.of(item.id), drafts.of(2)?.text]).toEqual([undefined, "Not yet"]);
-    expect(draftsOf(7)).toBe(draftsOf(7));
-    expect(draftsOf(7)).not.toBe(draftsOf(8));
+    drafts.edit({ ...item, id: 2 }, "Not yet");
+    drafts.start(async () => ({ kind: "failed", reason: "" }));
+    expect([drafts.get(item.id), drafts.get(2)?.text]).toEqual([undefined, "Not yet"]);
+    expect(noteDraftsOf(7)).toBe(noteDraftsOf(7));
+    expect(noteDraftsOf(7)).not.toBe(noteDraftsOf(8));
   });
 });

@@ -1,19 +1,19 @@
 "use client";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast/toast";
-import { errorCode, errorMessage } from "../../../lib/errors.ts";
-import { toastError } from "../../../lib/toast-error.ts";
-import { trpc } from "../../../trpc/client.ts";
-import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
-import { useMeetingChanges } from "./use-meeting-changes.ts";
-import type { MeetingNotes } from "./use-note-drafts.ts";
+import { errorCode, errorMessage } from "../../../../lib/errors.ts";
+import { toastError } from "../../../../lib/toast-error.ts";
+import { trpc } from "../../../../trpc/client.ts";
+import { useMutateOnce } from "../../../../trpc/use-mutate-once.ts";
+import type { MeetingNotes } from "../notes/use-note-drafts.ts";
+import { useMeetingChanges } from "../use-meeting.ts";
 
 interface EndMeetingButtonProps {
   notes: MeetingNotes;
   onEnded: () => void;
 }
 
-/** Notes that the meeting was held, once its notes are saved and what it is told about is on the screen. */
+/** Ends the meeting. It waits until its notes are saved and the changes since the last meeting are loaded. */
 export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
   const changes = useMeetingChanges();
   const ending = trpc.agenda.endMeeting.useMutation({

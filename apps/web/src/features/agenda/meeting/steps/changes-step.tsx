@@ -3,16 +3,16 @@ import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { MeetingChanges } from "@dealflow/validators/meetings";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { QueryError } from "../../../components/query-error.tsx";
-import { memberOf } from "../../../entities/member/members.ts";
-import { formatLocalDay } from "../../../lib/format/days.ts";
-import { trpc } from "../../../trpc/client.ts";
-import { ChangeSections, StandingSections } from "./change-sections.tsx";
-import styles from "./meeting-changes.module.css";
-import { useMeetingChanges } from "./use-meeting-changes.ts";
+import { QueryError } from "../../../../components/query-error.tsx";
+import { memberOf } from "../../../../entities/member/members.ts";
+import { formatLocalDay } from "../../../../lib/format/days.ts";
+import { trpc } from "../../../../trpc/client.ts";
+import { useMeetingChanges } from "../use-meeting.ts";
+import { ChangeSections, CurrentSections } from "./change-sections.tsx";
+import styles from "./changes-step.module.css";
 
-/** The end of a meeting: what has happened since the last one, and apart from it what is late now. */
-export function MeetingChangesView() {
+/** The last step: what has changed since the last meeting, and what is overdue or about to expire. */
+export function ChangesStep() {
   const changes = useMeetingChanges();
   return (
     <>
@@ -28,7 +28,7 @@ export function MeetingChangesView() {
           <Heading as="h2" size="5">
             As of today
           </Heading>
-          <StandingSections changes={changes.data} />
+          <CurrentSections changes={changes.data} />
         </>
       ) : null}
       {changes.isPending ? <RowSkeletons label="Loading what changed..." count={4} height={96} /> : null}
@@ -42,7 +42,7 @@ export function MeetingChangesView() {
 function LastMeeting({ changes: { lastMeeting } }: { changes: MeetingChanges }) {
   const { data: team } = trpc.users.list.useQuery();
   return (
-    <Text as="p" size="2" color="gray" className={styles.last}>
+    <Text as="p" size="2" color="gray" className={styles.lastMeeting}>
       {lastMeeting
         ? `It was ended by ${memberOf(lastMeeting.heldBy, team?.items).name} on ${formatLocalDay(lastMeeting.endedAt)}.`
         : "No meeting has been held yet, so this goes back to the beginning."}

@@ -1,39 +1,38 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import styles from "./meeting-rail.module.css";
-import { placeOf, type Step } from "./meeting-steps.ts";
-import type { Meeting } from "./use-meeting.ts";
+import { type Step, stepKeyOf } from "../meeting-steps.ts";
+import { type Meeting, showStep } from "../use-meeting.ts";
+import styles from "./step-list.module.css";
 
-interface MeetingRailProps {
+interface StepListProps {
   meeting: Meeting;
   /** The items whose notes are not saved yet. */
   unsaved: readonly number[];
 }
 
-type ListedStep = Exclude<Step, { kind: "unlisted" }>;
+type ListedStep = Exclude<Step, { kind: "unavailable" }>;
 
-// Longer agendas are walked through: nobody overlooks so many.
-const MOST = 100;
+// A longer list is of no use as an overview.
+const MAX_STEPS = 100;
 
-/** The whole meeting beside what is talked about, where there is room for it. */
-export function MeetingRail({ meeting, unsaved }: MeetingRailProps) {
-  const { step: current, go } = meeting;
-  // What is not on the agenda is shown, and not counted.
-  const steps = meeting.steps?.filter((step) => step.kind !== "unlisted") ?? [];
-  if (steps.length > MOST) return null;
+/** All steps of the meeting, beside the current one on wide screens. */
+export function StepList({ meeting, unsaved }: StepListProps) {
+  const { step: current } = meeting;
+  const steps = meeting.steps?.filter((step) => step.kind !== "unavailable") ?? [];
+  if (steps.length > MAX_STEPS) return null;
   return (
-    <nav aria-label="Agenda" className={styles.rail}>
+    <nav aria-label="Agenda" className={styles.stepList}>
       <ol>
         {steps.map((step, index) => (
-          <li key={placeOf(step)}>
+          <li key={stepKeyOf(step)}>
             <button
               type="button"
               aria-current={step === current ? "step" : undefined}
               className={styles.step}
-              onClick={() => go(step)}
+              onClick={() => showStep(stepKeyOf(step))}
             >
-              <span className={styles.sign}>{sign(step, index)}</span>
+              <span className={styles.marker}>{marker(step, index)}</span>
               <span className={styles.name} title={name(step)}>
                 {name(step)}
               </span>
@@ -54,9 +53,9 @@ function Unsaved() {
   );
 }
 
-function sign(step: ListedStep, index: number) {
+function marker(step: ListedStep, index: number) {
   if (step.kind === "changes") return "Δ";
-  if (step.kind === "nothing") return "–";
+  if (step.kind === "noItems") return "–";
   if (!step.item.isCompleted) return index + 1;
   return (
     <>

@@ -4,23 +4,23 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { memberOf } from "../../../entities/member/members.ts";
-import { trpc } from "../../../trpc/client.ts";
-import styles from "./meeting-item.module.css";
-import { MeetingNotesField } from "./meeting-notes.tsx";
-import type { NoteDrafts } from "./note-drafts.ts";
+import { memberOf } from "../../../../entities/member/members.ts";
+import { trpc } from "../../../../trpc/client.ts";
+import type { NoteDrafts } from "../notes/note-drafts.ts";
+import { NotesField } from "../notes/notes-field.tsx";
+import styles from "./item-step.module.css";
 
-interface MeetingItemProps {
+interface ItemStepProps {
   item: AgendaItem;
   drafts: NoteDrafts;
 }
 
-export function MeetingItem({ item, drafts }: MeetingItemProps) {
+export function ItemStep({ item, drafts }: ItemStepProps) {
   const { data: team } = trpc.users.list.useQuery();
   const { title, description, addedBy, createdAt, isCompleted, completedBy } = item;
   return (
     <>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <Heading as="h2" size={{ initial: "6", sm: "7" }} className={styles.title}>
           {title}
         </Heading>
@@ -34,7 +34,7 @@ export function MeetingItem({ item, drafts }: MeetingItemProps) {
         ) : null}
       </header>
       {description ? <p className={styles.description}>{description}</p> : null}
-      <MeetingNotesField item={item} drafts={drafts} />
+      <NotesField item={item} drafts={drafts} />
     </>
   );
 }

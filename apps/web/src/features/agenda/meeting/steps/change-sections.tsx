@@ -1,28 +1,28 @@
 "use client";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { taskPath } from "@dealflow/validators/addresses";
+import { dayOf } from "@dealflow/validators/common/days";
 import { dealTitle, STAGE_LABELS } from "@dealflow/validators/labels/deals";
-import type { MeetingChanges } from "@dealflow/validators/meetings";
+import type { Meeting, MeetingChanges } from "@dealflow/validators/meetings";
 import { Heading } from "@radix-ui/themes/components/heading";
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
-import { StageBadge } from "../../../entities/deal/badges.tsx";
-import { DealLink } from "../../../entities/deal/deal-link.tsx";
-import { memberOf, personInCharge } from "../../../entities/member/members.ts";
-import { daysUntil, dueLabel, formatDaysAway } from "../../../lib/format/days.ts";
-import { formatShortDollars } from "../../../lib/format/money.ts";
-import { formatCount } from "../../../lib/format/pluralize.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
-import { trpc } from "../../../trpc/client.ts";
-import styles from "./meeting-changes.module.css";
-import { isNewlyOverdue } from "./newly-overdue.ts";
+import { StageBadge } from "../../../../entities/deal/badges.tsx";
+import { DealLink } from "../../../../entities/deal/deal-link.tsx";
+import { memberOf, personInCharge } from "../../../../entities/member/members.ts";
+import { daysUntil, dueLabel, formatDaysAway, viewerDay } from "../../../../lib/format/days.ts";
+import { formatShortDollars } from "../../../../lib/format/money.ts";
+import { formatCount } from "../../../../lib/format/pluralize.ts";
+import { useViewerDay } from "../../../../lib/hooks/use-viewer-day.ts";
+import { trpc } from "../../../../trpc/client.ts";
+import styles from "./changes-step.module.css";
 
-/** Each kind of change, with the way to what it is about. */
+/** The deals that have changed since the last meeting, with links to them. */
 export function ChangeSections({ changes }: { changes: MeetingChanges }) {
   const { data: team } = trpc.users.list.useQuery();
   return (
     <div className={styles.sections}>
-      <Section title="Stage changes" list={changes.stageChanges} nothing="No deal has changed its stage.">
+      <Section title="Stage changes" list={changes.stageChanges} emptyText="No deal has changed its stage.">
         {({ deal, from, to, changedBy, changedAt }) => (
           <>
             <DealLink dealId={deal.id}>{dealTitle(deal)}</DealLink>
@@ -35,7 +35,7 @@ export function ChangeSections({ changes }: { changes: MeetingChanges }) {
           </>
         )}
       </Section>
-      <Section title="New deals" list={changes.newDeals} nothing="No deal has been added.">
+      <Section title="New deals" list={changes.newDeals} emptyText="No deal has been added.">
         {(deal) => (
           <>
             <DealLink dealId={deal.id}>{dealTitle(deal)}</DealLink>
@@ -49,19 +49,21 @@ export function ChangeSections({ changes }: { changes: MeetingChanges }) {
   );
 }
 
-/** What is late or about to expire, whenever it came to be so: it may have stood there at the last meeting too. */
-export function StandingSections({ changes }: { changes: MeetingChanges }) {
+/** What is overdue or about to expire today, whether it already was at the last meeting or not. */
+export function CurrentSections({ changes }: { changes: MeetingChanges }) {
   const { data: team } = trpc.users.list.useQuery();
   const today = useViewerDay();
   return (
     <div className={styles.sections}>
-      <Section title="Overdue tasks" list={changes.overdueTasks} nothing="No task is overdue.">
+      <Section title="Overdue tasks" list={changes.overdueTasks} emptyText="No task is overdue.">
         {({ id, title, dueDate, assignedTo }) => (
           <>
             <Link href={taskPath(id)}>{title}</Link>
             <span>
               {personInCharge(assignedTo, team?.items).name} • {dueDate ? dueLabel(dueDate, today) : null}
-              {dueDate && isNewlyOverdue(dueDate, changes.lastMeeting) ? " • since the last meeting" : null}
+              {dueDate && becameOverdueSince(dueDate, changes.lastMeeting)
+                ? " • since the last meeting"
+                : null}
             </span>
           </>
         )}
@@ -69,7 +71,7 @@ export function StandingSections({ changes }: { changes: MeetingChanges }) {
       <Section
         title="Term sheets that expire within a week"
         list={changes.expiringTermSheets}
-        nothing="No term sheet expires within a week."
+        emptyText="No term sheet expires within a week."
       >
         {({ name, expiresAt, deal }) => (
           <>
@@ -85,15 +87,20 @@ export function StandingSections({ changes }: { changes: MeetingChanges }) {
   );
 }
 
+/** Whether a task became overdue after the last meeting had ended; false before the first meeting. */
+export function becameOverdueSince(dueDate: Date, lastMeeting: Pick<Meeting, "endedAt"> | null): boolean {
+  return lastMeeting !== null && dayOf(dueDate) >= viewerDay(lastMeeting.endedAt);
+}
+
 interface SectionProps<Row extends { id: number }> {
   title: string;
   list: { items: readonly Row[]; more: boolean };
-  /** What is said of no rows. */
-  nothing: string;
+  /** Shown where the list is empty. */
+  emptyText: string;
   children: (row: Row) => ReactNode;
 }
 
-function Section<Row extends { id: number }>({ title, list, nothing, children }: SectionProps<Row>) {
+function Section<Row extends { id: number }>({ title, list, emptyText, children }: SectionProps<Row>) {
   const heading = useId();
   const { items, more } = list;
   const count = formatCount(items.length);
@@ -102,7 +109,7 @@ function Section<Row extends { id: number }>({ title, list, nothing, children }:
       <Heading as="h3" id={heading} size="3">
         {title} <span className={styles.count}>{more ? `${count}+` : count}</span>
       </Heading>
-      {items.length === 0 ? <p className={styles.nothing}>{nothing}</p> : null}
+      {items.length === 0 ? <p className={styles.emptyText}>{emptyText}</p> : null}
       <ul className={styles.rows}>
         {items.map((row) => (
           <li key={row.id} className={styles.row}>
@@ -110,7 +117,7 @@ function Section<Row extends { id: number }>({ title, list, nothing, children }:
           </li>
         ))}
       </ul>
-      {more ? <p className={styles.nothing}>The first {count} are shown; there are more.</p> : null}
+      {more ? <p className={styles.emptyText}>The first {count} are shown; there are more.</p> : null}
     </section>
   );
 }

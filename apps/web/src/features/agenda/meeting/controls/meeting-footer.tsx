@@ -4,51 +4,57 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Kbd } from "@radix-ui/themes/components/kbd";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
+import type { MeetingNotes } from "../notes/use-note-drafts.ts";
+import type { Meeting } from "../use-meeting.ts";
 import { EndMeetingButton } from "./end-meeting-button.tsx";
-import styles from "./meeting-foot.module.css";
-import type { Meeting } from "./use-meeting.ts";
-import type { MeetingNotes } from "./use-note-drafts.ts";
+import styles from "./meeting-footer.module.css";
 
-interface MeetingFootProps {
+interface MeetingFooterProps {
   meeting: Meeting;
   notes: MeetingNotes;
-  letters: boolean;
-  onLetters: (on: boolean) => void;
+  letterKeys: boolean;
+  onLetterKeysChange: (on: boolean) => void;
   onEnded: () => void;
 }
 
-export function MeetingFoot({ meeting, notes, letters, onLetters, onEnded }: MeetingFootProps) {
-  const { step, at, move } = meeting;
-  const isDone = step?.kind === "item" && step.item.isCompleted;
+export function MeetingFooter({
+  meeting,
+  notes,
+  letterKeys,
+  onLetterKeysChange,
+  onEnded,
+}: MeetingFooterProps) {
+  const { step, index, run } = meeting;
+  const isCompleted = step?.kind === "item" && step.item.isCompleted;
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       <div className={styles.shortcuts}>
-        <Shortcut keys={letters ? ["←", "→", "J", "K"] : ["←", "→"]}>move</Shortcut>
-        {letters && step?.kind === "item" ? <Shortcut keys={["C"]}>completes</Shortcut> : null}
-        <Text as="label" size="1" className={styles.letters}>
-          <Switch size="1" checked={letters} onCheckedChange={onLetters} /> Letter keys
+        <Shortcut keys={letterKeys ? ["←", "→", "J", "K"] : ["←", "→"]}>move</Shortcut>
+        {letterKeys && step?.kind === "item" ? <Shortcut keys={["C"]}>completes</Shortcut> : null}
+        <Text as="label" size="1" className={styles.letterKeys}>
+          <Switch size="1" checked={letterKeys} onCheckedChange={onLetterKeysChange} /> Letter keys
         </Text>
       </div>
       <div className={styles.buttons}>
-        {at > 0 ? (
-          <Button variant="soft" color="gray" onClick={() => move("previous")}>
+        {index > 0 ? (
+          <Button variant="soft" color="gray" onClick={() => run("previous")}>
             <Icon name="chevronLeft" /> Previous
           </Button>
         ) : null}
         {step?.kind === "item" ? (
           <Button
             variant="soft"
-            aria-disabled={isDone}
+            aria-disabled={isCompleted}
             className={styles.complete}
-            onClick={() => move("complete")}
+            onClick={() => run("complete")}
           >
-            <Icon name="check" /> {isDone ? "Completed" : "Complete"}
+            <Icon name="check" /> {isCompleted ? "Completed" : "Complete"}
           </Button>
         ) : null}
         {step?.kind === "changes" ? (
           <EndMeetingButton notes={notes} onEnded={onEnded} />
         ) : (
-          <Button onClick={() => move("next")}>
+          <Button onClick={() => run("next")}>
             Next <Icon name="chevronRight" />
           </Button>
         )}

@@ -6,9 +6,9 @@ import { closeDialog } from "../../../lib/address/address.ts";
 
 export const MeetingDialog = lazyDialog(() => import("./meeting.tsx"), "Meeting");
 
-/** The meeting that the address opens over the agenda. */
-export function MeetingHost() {
-  const place = useSearchParams().get(PARAMS.meeting);
-  if (place === null) return null;
-  return <MeetingDialog place={place} onClose={() => closeDialog(PARAMS.meeting)} />;
+/** The meeting, while the address has its parameter. */
+export function OpenedMeeting() {
+  const stepKey = useSearchParams().get(PARAMS.meeting);
+  if (stepKey === null) return null;
+  return <MeetingDialog stepKey={stepKey} onClose={() => closeDialog(PARAMS.meeting)} />;
 }

@@ -5,92 +5,92 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { TextArea } from "@radix-ui/themes/components/text-area";
 import { useEffect, useId, useSyncExternalStore } from "react";
-import styles from "./meeting-notes.module.css";
 import type { NoteDraft, NoteDrafts } from "./note-drafts.ts";
+import styles from "./notes.module.css";
 
-interface MeetingNotesFieldProps {
+interface NotesFieldProps {
   item: AgendaItem;
   drafts: NoteDrafts;
 }
 
-/** Saved as one goes: when the typing pauses, and when one leaves it. */
-export function MeetingNotesField({ item, drafts }: MeetingNotesFieldProps) {
+/** Saves the notes of an item when typing pauses, and when the field or the step is left. */
+export function NotesField({ item, drafts }: NotesFieldProps) {
   const { id } = item;
   const draft = useSyncExternalStore(
     drafts.subscribe,
-    () => drafts.of(id),
+    () => drafts.get(id),
     () => undefined,
   );
-  const [field, standing] = [useId(), useId()];
+  const [fieldId, statusId] = [useId(), useId()];
   useEffect(() => () => void drafts.save(id), [drafts, id]);
   return (
     <div className={styles.notes}>
-      <Text as="label" htmlFor={field} size="2" weight="medium">
+      <Text as="label" htmlFor={fieldId} size="2" weight="medium">
         Notes
       </Text>
       <TextArea
-        id={field}
-        aria-describedby={standing}
+        id={fieldId}
+        aria-describedby={statusId}
         size="3"
         rows={5}
         resize="vertical"
         maxLength={MAX_LENGTHS.notes}
         placeholder="What was said, and who does what"
         value={draft?.text ?? item.notes ?? ""}
-        onChange={(event) => drafts.type(item, event.target.value)}
+        onChange={(event) => drafts.edit(item, event.target.value)}
         onBlur={() => void drafts.save(id)}
       />
-      {draft?.state === "disputed" ? (
-        <Dispute draft={draft} onSettle={(text) => void drafts.settle(id, text)} />
+      {draft?.state === "conflict" ? (
+        <NotesConflict draft={draft} onResolve={(text) => void drafts.resolveConflict(id, text)} />
       ) : null}
       {draft?.state === "failed" ? (
-        <div role="alert" id={standing} className={styles.failed}>
+        <div role="alert" id={statusId} className={styles.failed}>
           <Text size="1">Not saved. {draft.reason}</Text>
           <Button size="1" variant="soft" onClick={() => void drafts.save(id)}>
             Try again
           </Button>
         </div>
       ) : (
-        <Text as="p" size="1" color="gray" id={standing}>
-          {draft ? STANDING[draft.state] : "Saved as you type"}
+        <Text as="p" size="1" color="gray" id={statusId}>
+          {draft ? STATE_LABELS[draft.state] : "Saved as you type"}
         </Text>
       )}
     </div>
   );
 }
 
-const STANDING: Record<Exclude<NoteDraft["state"], "failed">, string> = {
+const STATE_LABELS: Record<Exclude<NoteDraft["state"], "failed">, string> = {
   typing: "Saving...",
   saving: "Saving...",
   saved: "Saved",
-  disputed: "Not saved yet",
+  conflict: "Not saved yet",
   removed: "Not saved",
 };
 
-interface DisputeProps {
+interface NotesConflictProps {
   draft: NoteDraft;
-  onSettle: (text: string) => void;
+  onResolve: (text: string) => void;
 }
 
-/** Somebody else has written notes of the same item: nothing of either is lost without being asked for. */
-function Dispute({ draft, onSettle }: DisputeProps) {
+/** Shown where somebody else has saved notes of the same item: the member decides which are kept. */
+function NotesConflict({ draft, onResolve }: NotesConflictProps) {
   const theirs = draft.base.notes ?? "";
   return (
-    <div role="alert" className={styles.dispute}>
+    <div role="alert" className={styles.conflict}>
       <Text as="p" size="2">
         {theirs ? "Somebody else has written notes too:" : "Somebody else has removed the notes."}
       </Text>
       {theirs ? <p className={styles.theirs}>{theirs}</p> : null}
       <div className={styles.choices}>
         {theirs ? (
-          <Button size="1" onClick={() => onSettle(`${theirs}\n${draft.text}`)}>
+          <Button size="1" onClick={() => onResolve(`${theirs}\n${draft.text}`)}>
             Keep both
           </Button>
         ) : null}
-        <Button size="1" variant="soft" onClick={() => onSettle(draft.text)}>
+        <Button size="1" variant="soft" onClick={() => onResolve(draft.text)}>
           Keep mine
         </Button>
-        <Button size="1" variant="soft" color="gray" onClick={() => onSettle(theirs)}>
+        <Button size="1" variant="soft" color="gray" onClick={() => onResolve(theirs)}>
           {theirs ? "Take theirs" : "Remove them"}
         </Button>
       </div>
