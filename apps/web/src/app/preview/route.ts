@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { framePage } from "../../features/documents/preview/frame-page.ts";
 
-/** Holds nothing of anybody's, so it asks nobody who they are. */
+/** Needs no session: the page contains no data. */
 export function GET(): Response {
   const { html, policy } = framePage(randomBytes(16).toString("base64"));
   return new Response(html, {
