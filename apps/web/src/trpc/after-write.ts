@@ -25,7 +25,12 @@ export function onWritten(
   const goneId = REMOVALS.has(path) ? idIn(input) : null;
   if (REMOVALS.has(path)) removeRecord(client, path, goneId);
   else if (isRow(answer)) replaceRecord(client, path, answer);
-  markStale(client, path, goneId);
+  // A dialog that still shows what was removed is about to close.
+  markStale(
+    client,
+    path,
+    (query) => goneId !== null && isOneOf(query, recordsOf(path)) && idIn(inputOf(query)) === goneId,
+  );
 }
 
 /** The same where the server refused a write because its record is gone or has changed. */
@@ -41,21 +46,24 @@ export function onRefused(
   const current = errorDetail(error, "current");
   removeRecord(client, path, goneId);
   if (isRow(current)) replaceRecord(client, path, current);
-  markStale(client, path, goneId);
+  // Where a record was gone, it has been taken out of its lists: they keep the others until they are next shown.
+  markStale(client, path, (query) => goneId !== null && isOneOf(query, recordsOf(path)));
 }
 
 /**
- * Marks what a write has made stale: visible answers are fetched again, the others when they are next shown. The record
- * `goneId` is not fetched by itself: a dialog that still shows it is about to close.
+ * Marks what a write has made stale: visible answers are fetched again at once, except those that `isLeft` names, the
+ * others when they are next shown.
  */
-export function markStale(client: QueryClient, path: MutationPath, goneId: number | null = null): void {
+export function markStale(
+  client: QueryClient,
+  path: MutationPath,
+  isLeft: (query: Query) => boolean = () => false,
+): void {
   const isStale = (query: Query) => isOneOf(query, STALE_AFTER[path]);
-  const isGone = (query: Query) =>
-    goneId !== null && isOneOf(query, recordsOf(path)) && idIn(inputOf(query)) === goneId;
   void client.invalidateQueries({ predicate: isStale, refetchType: "none" });
   void client.refetchQueries({
     type: "active",
-    predicate: (query) => isStale(query) && !isLong(query) && !query.meta?.isSnapshot && !isGone(query),
+    predicate: (query) => isStale(query) && !isLong(query) && !query.meta?.isSnapshot && !isLeft(query),
   });
 }
 
