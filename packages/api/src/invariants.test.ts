@@ -9,7 +9,7 @@ import { exempt } from "./server/rest/routes.ts";
 import { expectRefusal } from "./testing/expectations.ts";
 import { openTestWorkspace } from "./testing/workspace.ts";
 
-/** The only procedures that answer to nobody in particular. */
+/** The procedures that need no session. */
 const PUBLIC = ["auth.login", "auth.logout", "auth.register", "auth.setupStatus"];
 
 const workspace = await openTestWorkspace();
@@ -81,7 +81,7 @@ function call(name: string, actor: Actor | null) {
   });
 }
 
-/** Where an output lets anything through: places whose schema says nothing. */
+/** The paths in an output schema that allow any value. */
 function openEnds(schema: JsonSchema, at = "output"): string[] {
   if (Object.keys(schema).length === 0) return [at];
   const { items, anyOf = [] } = schema;

@@ -20,12 +20,12 @@ import {
 } from "./testing/privacy-fixture.ts";
 
 /**
- * What a member keeps private changes nothing for anyone else. Two workspaces have the same past, but from one of them
- * all that is private has been wiped. Whatever the others ask or write, both must answer alike, to the letter. The calls
- * come from the router and the REST table: a new one is tried because it is there.
+ * Private contacts must not affect what other members see. Two workspaces have the same history, but in one of them the
+ * private records have been deleted: every call of another member must return exactly the same in both. The calls are
+ * generated from the router and the route table, so new procedures are included automatically.
  */
 
-// Over HTTP the clock is the machine's.
+// Calls over HTTP use the system clock.
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-02T09:00:00.000Z") });
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -40,7 +40,7 @@ const firms = new Set(secrets.flatMap(({ firmId }) => firmId ?? []));
 const MARKS =
   /quillfeather|zarquon|vantablack|orrery|9753197|nudibranch|farthingale|hesperus|thistlewood|gallimaufry/i;
 
-/** The secrets, what one types on the way to them, and what comes near. */
+/** The private values, parts of them, and similar ones. */
 const texts = [
   SECRET.name,
   SECRET.company,
@@ -53,14 +53,14 @@ const texts = [
 ];
 const words = { ids: [...PRIVATE_IDS, ...firms, 1, 2_147_483_647], texts };
 
-/** What the others never write themselves. */
-const UNTOLD = /zarquon|9753197|nudibranch/i;
+/** Private values that the other members never write themselves. */
+const NEVER_WRITTEN = /zarquon|9753197|nudibranch/i;
 
-/** The ids of firms mean nothing, and each database has its own. */
+/** The ids of firms are random, so they differ between the databases. */
 const withoutFirmIds = (answer: string) => answer.replaceAll(FIRM_IDS, "");
 const FIRM_IDS = /"firmId":\d+|(?<="kind":"lender",)"id":\d+|"id":\d+(?=,"name":"[^"]*","contacts":)/g;
 
-/** Answers what it was told, and a state that it has just made up. */
+/** Returns a random state. */
 const RANDOM = "imports.authUrl";
 const reads = routeTable.filter(({ method, name }) => method === "GET" && name !== RANDOM);
 const queries = [...procedures].filter(([name, { _def }]) => _def.type === "query" && name !== RANDOM);
@@ -75,7 +75,7 @@ const asking = (reader: Caller, name: string, inputs: Input[]) =>
 const requesting = (reader: Caller, route: Route, inputs: Input[]) =>
   inputs.map((input): Question => [JSON.stringify(input), (world) => request(world, reader, route, input)]);
 
-/** Asks both workspaces, and answers what the first said. */
+/** Makes the calls in both workspaces, expects the same results, and returns them. */
 async function askBoth(questions: Question[]): Promise<string[]> {
   const answers: string[] = [];
   for (const [label, ask] of questions) {
@@ -180,7 +180,7 @@ describe.each(READERS)("what the %s writes meets nothing private", (reader) => {
   test.each(alike)("%s", async (name, inputs) => {
     for (const answer of await askBoth(asking(reader, name, inputs))) {
       expect(answer).toMatch(/^OK/);
-      expect(answer).not.toMatch(UNTOLD);
+      expect(answer).not.toMatch(NEVER_WRITTEN);
     }
   });
 
@@ -188,7 +188,7 @@ describe.each(READERS)("what the %s writes meets nothing private", (reader) => {
     const fewer = { ids: PRIVATE_IDS.slice(0, 2), texts: texts.slice(0, 3) };
     for (const [name, procedure] of queries) {
       const questions = asking(reader, name, inputsOf(procedure, fewer));
-      for (const answer of await askBoth(questions)) expect(answer).not.toMatch(UNTOLD);
+      for (const answer of await askBoth(questions)) expect(answer).not.toMatch(NEVER_WRITTEN);
     }
   });
 
@@ -214,7 +214,7 @@ test("when its owner has left, what is private is nobody's", async () => {
       name,
       inputsOf(procedure, { ids: PRIVATE_IDS, texts: texts.slice(0, 3) }),
     );
-    for (const answer of await askBoth(questions)) expect(answer).not.toMatch(UNTOLD);
+    for (const answer of await askBoth(questions)) expect(answer).not.toMatch(NEVER_WRITTEN);
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { complaintsAbout } from "./boundaries.ts";
+import { violationsIn } from "./boundaries.ts";
 
 it.each([
   ["packages/validators/src/deals.ts", 'import { deals } from "@dealflow/db/schema";'],
@@ -31,7 +31,7 @@ it.each([
   ["tooling/providers/src/start.ts", 'import { loadSettings } from "@dealflow/api/core/settings";'],
   ["e2e/fixtures.ts", 'import { loadSettings } from "@dealflow/api/core/settings";'],
 ])("refuses in %s: %s", (file, source) => {
-  expect(complaintsAbout(file, source)).toHaveLength(1);
+  expect(violationsIn(file, source)).toHaveLength(1);
 });
 
 it.each([
@@ -65,5 +65,5 @@ it.each([
   ["apps/web/server.ts", 'import { loadSettings } from "@dealflow/api/core/settings";'],
   ["tooling/scripts/start.ts", 'const { runServer } = await import("../../apps/web/server.ts");'],
 ])("permits in %s: %s", (file, source) => {
-  expect(complaintsAbout(file, source)).toEqual([]);
+  expect(violationsIn(file, source)).toEqual([]);
 });

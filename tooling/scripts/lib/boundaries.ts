@@ -2,16 +2,16 @@ import { type Import, importsIn, sourceFiles } from "./imports.ts";
 import type { Outcome } from "./run.ts";
 
 interface Package {
-  /** Packages whose code it may use. */
+  /** Workspace packages that it may import. */
   uses: string[];
-  /** Packages that its tests may use besides. */
+  /** Workspace packages that only its tests may import. */
   testsUse?: string[];
-  /** Packages of others that must stay out of it. */
+  /** Third-party packages that it must not use. */
   never?: RegExp;
-  /** Its folders from the bottom up: each imports itself and those before it. */
+  /** Its folders from the lowest layer to the highest; each may import itself and the lower ones. */
   layers?: string[][];
-  /** Layers whose folders do not import one another. */
-  apart?: string[];
+  /** Layers whose folders must not import one another. */
+  independent?: string[];
 }
 
 const FRAMEWORKS = /^(next|react|react-dom)($|\/)/;
@@ -31,7 +31,7 @@ const PACKAGES: Record<string, Package> = {
   "apps/web": {
     uses: ["packages/validators", "packages/ui", "packages/api", "packages/sample"],
     layers: [["lib"], ["trpc"], ["components"], ["entities"], ["features"], ["composed"], ["shell"], ["app"]],
-    apart: ["features"],
+    independent: ["features"],
   },
   "apps/cli": {
     uses: ["packages/validators", "packages/db", "packages/api", "packages/sample"],
@@ -48,11 +48,11 @@ const SERVER_MARKER = /^import "server-only";$/m;
 const CLIENT_MARKER = /^"use client";$/m;
 
 export function checkBoundaries(): Outcome {
-  const complaints = [...sourceFiles()].flatMap(([file, source]) => complaintsAbout(file, source));
-  return { ok: complaints.length === 0, output: complaints.map((line) => `${line}\n`).join("") };
+  const violations = [...sourceFiles()].flatMap(([file, source]) => violationsIn(file, source));
+  return { ok: violations.length === 0, output: violations.map((line) => `${line}\n`).join("") };
 }
 
-export function complaintsAbout(file: string, source: string): string[] {
+export function violationsIn(file: string, source: string): string[] {
   const name = packageOf(file);
   const own = PACKAGES[name];
   if (!own) return [];
@@ -62,7 +62,7 @@ export function complaintsAbout(file: string, source: string): string[] {
       return forbidden ? [`${file} must not import ${specifier}`] : [];
     }
     const other = packageOf(target);
-    if (other === name) return isUphill(own, file, target) ? [`${file} must not use ${specifier}`] : [];
+    if (other === name) return breaksLayers(own, file, target) ? [`${file} must not use ${specifier}`] : [];
     const usable = isTest(file) ? [...own.uses, ...(own.testsUse ?? [])] : own.uses;
     if (!usable.includes(other)) return [`${file} must not use ${other} (${specifier})`];
     return name === "apps/web" && RUNS_ON_SERVER.includes(other) && !isServerOnly(file, source) && !isType
@@ -73,21 +73,21 @@ export function complaintsAbout(file: string, source: string): string[] {
 
 const RUNS_ON_SERVER = ["packages/api", "packages/sample"];
 
-/** Whether it leads to another folder of its own height or to a higher one, or between folders that are to stay apart. */
-function isUphill({ layers = [], apart = [] }: Package, file: string, target: string): boolean {
-  const [from, to] = [file, target].map(placeOf);
+/** Whether it leads to another folder of its own levelOf or to a higher one, or between folders that are to stay apart. */
+function breaksLayers({ layers = [], independent = [] }: Package, file: string, target: string): boolean {
+  const [from, to] = [file, target].map(locationOf);
   if (isTest(file) || !from || !to) return false;
-  if (from.layer === to.layer) return apart.includes(from.layer) && from.folder !== to.folder;
-  const height = (place: Place) => layers.findIndex((layer) => layer.includes(place.layer));
-  return height(from) !== -1 && height(to) >= height(from);
+  if (from.layer === to.layer) return independent.includes(from.layer) && from.folder !== to.folder;
+  const levelOf = (place: Location) => layers.findIndex((layer) => layer.includes(place.layer));
+  return levelOf(from) !== -1 && levelOf(to) >= levelOf(from);
 }
 
-interface Place {
+interface Location {
   layer: string;
   folder: string;
 }
 
-function placeOf(path: string): Place | undefined {
+function locationOf(path: string): Location | undefined {
   const [, layer, folder = ""] = /\/src\/([^/.]+)(?:\/([^/]+))?/.exec(path) ?? [];
   return layer ? { layer, folder } : undefined;
 }

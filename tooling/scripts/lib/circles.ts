@@ -1,7 +1,7 @@
 import { importsIn, sourceFiles, withoutExtension } from "./imports.ts";
 import type { Outcome } from "./run.ts";
 
-/** No file may lead back to itself by its imports, those of types and those on demand included. */
+/** Reports circular imports, including those of types and dynamic ones. */
 export function checkCircles(): Outcome {
   const graph = new Map<string, string[]>();
   for (const [file, source] of sourceFiles()) {
@@ -14,7 +14,7 @@ export function checkCircles(): Outcome {
   return { ok: circles.length === 0, output: circles.map((circle) => `${circle.join(" -> ")}\n`).join("") };
 }
 
-/** A circle for each import that leads back to a file on the way to it, as the files of the circle in their order. */
+/** The files of each circle in their order, with the first one again at the end. */
 export function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();

@@ -9,16 +9,16 @@ const NAMED_OTHERWISE: Record<string, string> = {
   team: "the people of the firm: for the server they are users, and what administrators do is admin",
 };
 
-/** A domain has one name everywhere: a feature of the browser has its module in the API and its schemas. */
+/** Requires a module in the API and a file in the validators of the same name for every feature of the web app. */
 export function checkDomains(): Outcome {
   const features = globSync("apps/web/src/features/*/", { cwd: ROOT }).map(
     (path) => path.split("/").at(-1) ?? "",
   );
-  const complaints = features.flatMap(complaintsAboutFeature);
-  return { ok: complaints.length === 0, output: complaints.map((line) => `${line}\n`).join("") };
+  const violations = features.flatMap(violationsOfFeature);
+  return { ok: violations.length === 0, output: violations.map((line) => `${line}\n`).join("") };
 }
 
-export function complaintsAboutFeature(feature: string): string[] {
+export function violationsOfFeature(feature: string): string[] {
   const counterparts = [`packages/api/src/modules/${feature}`, `packages/validators/src/${feature}.ts`];
   const missing = counterparts.filter((path) => !existsSync(join(ROOT, path)));
   if (NAMED_OTHERWISE[feature]) {

@@ -2,19 +2,19 @@ import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { ROOT } from "./run.ts";
 
-/** One import of a module, fixed or on demand. */
+/** One static or dynamic import. */
 export interface Import {
   specifier: string;
-  /** `import type`: gone from what runs. */
+  /** `import type`, which is removed by the compiler. */
   isType: boolean;
-  /** The file of ours that it names, from the project's folder and without its extension; null for packages of others. */
+  /** The imported file of this project, from its root and without extension; null for other packages. */
   target: string | null;
 }
 
 const IMPORT = /(?:^|\n)(?:import|export)\s(type\s)?(?:[^;"'`=]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
 const EXTENSION = /\.(tsx?|mjs)$/;
 
-/** Where the packages of the workspace keep what they export. */
+/** The folders that the workspace packages export. */
 const PACKAGES: Record<string, string> = {
   api: "packages/api/src",
   db: "packages/db/src",
@@ -24,7 +24,7 @@ const PACKAGES: Record<string, string> = {
   providers: "tooling/providers/src",
 };
 
-/** What the text of a file imports, in its order. `file` is its path from the project's folder. */
+/** The imports in the text of a file, in order. `file` is its path from the project's root. */
 export function importsIn(file: string, source: string): Import[] {
   return [...source.matchAll(IMPORT)].map(([, isType, fixed, onDemand]) => {
     const specifier = fixed ?? onDemand ?? "";
@@ -38,7 +38,7 @@ function targetOf(file: string, specifier: string): string | null {
   return PACKAGES[name] ? `${PACKAGES[name]}/${path}` : null;
 }
 
-/** Every source file of ours with its text; tests that hold wrong imports on purpose are left out. */
+/** Every source file of the project with its text, except for tests that contain forbidden imports as examples. */
 export function* sourceFiles(): Generator<[file: string, source: string]> {
   const exclude = ["**/node_modules/**", "**/.next/**", "tooling/scripts/lib/*.test.ts"];
   for (const file of globSync("{packages,apps,e2e,tooling}/**/*.{ts,tsx,mjs}", { cwd: ROOT, exclude })) {
