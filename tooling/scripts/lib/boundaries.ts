@@ -73,12 +73,12 @@ export function violationsIn(file: string, source: string): string[] {
 
 const RUNS_ON_SERVER = ["packages/api", "packages/sample"];
 
-/** Whether it leads to another folder of its own levelOf or to a higher one, or between folders that are to stay apart. */
+/** Whether the import goes to a folder of the same or a higher layer, or between independent folders of one layer. */
 function breaksLayers({ layers = [], independent = [] }: Package, file: string, target: string): boolean {
   const [from, to] = [file, target].map(locationOf);
   if (isTest(file) || !from || !to) return false;
   if (from.layer === to.layer) return independent.includes(from.layer) && from.folder !== to.folder;
-  const levelOf = (place: Location) => layers.findIndex((layer) => layer.includes(place.layer));
+  const levelOf = ({ layer }: Location) => layers.findIndex((level) => level.includes(layer));
   return levelOf(from) !== -1 && levelOf(to) >= levelOf(from);
 }
 
@@ -92,7 +92,7 @@ function locationOf(path: string): Location | undefined {
   return layer ? { layer, folder } : undefined;
 }
 
-/** What lies in `app/` is a server component or a route unless it says otherwise. */
+/** Files in `app/` are server components or routes unless they have "use client". */
 function isServerOnly(file: string, source: string): boolean {
   return SERVER_MARKER.test(source) || (SERVER_FILE.test(file) && !CLIENT_MARKER.test(source));
 }
