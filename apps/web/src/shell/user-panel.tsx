@@ -4,9 +4,13 @@ import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { roleLabel } from "@dealflow/validators/labels/users";
 import { Text } from "@radix-ui/themes/components/text";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { RoleBadge } from "../entities/member/role-badge.tsx";
-import { useLogout } from "../features/account/sign-in/use-logout.ts";
+import { errorMessage } from "../lib/errors.ts";
+import { toastError } from "../lib/toast-error.ts";
+import { trpc } from "../trpc/client.ts";
+import { useMutateOnce } from "../trpc/use-mutate-once.ts";
 import styles from "./sidebar.module.css";
 
 export function UserPanel() {
@@ -41,4 +45,20 @@ export function UserPanel() {
       </div>
     </div>
   );
+}
+
+/** Signs out, clears the cache, and loads the page anew so that no record stays in its memory. */
+function useLogout() {
+  const queryClient = useQueryClient();
+  const logout = trpc.auth.logout.useMutation({
+    onSuccess() {
+      queryClient.clear();
+      window.location.replace("/");
+    },
+    onError(error) {
+      toastError(errorMessage(error, "Failed to log out"));
+    },
+  });
+  const send = useMutateOnce(logout);
+  return { logout: () => void send(), pending: logout.isPending || logout.isSuccess };
 }

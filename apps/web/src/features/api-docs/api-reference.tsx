@@ -10,11 +10,11 @@ import { Call } from "./call.tsx";
 
 interface ApiReferenceProps {
   chapters: Chapter[];
-  /** Where this site is served, for the example. */
+  /** The origin of this site, for the example. */
   origin: string;
 }
 
-/** Every REST call, by chapter; made on the server, and readable without scripts. */
+/** All REST calls by chapter. Rendered on the server, so that it works without scripts. */
 export function ApiReference({ chapters, origin }: ApiReferenceProps) {
   return (
     <Page>
@@ -54,7 +54,7 @@ function Introduction({ origin }: { origin: string }) {
         Sign in once and send the cookie that you get. Bodies are JSON. Times are ISO 8601 with a zone, money
         is a decimal string in US dollars. Updates change the fields that you send.
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow, for the keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it on narrow screens. */}
       <section aria-label="Example" tabIndex={0} className={styles.example}>
         <pre>{example}</pre>
       </section>

@@ -14,7 +14,7 @@ const ACCESS_LABELS: Record<CallEntry["access"], string> = {
   admin: "Administrators",
 };
 
-/** One call in a line, which opens to show its fields. */
+/** One call as a line that expands to its fields. */
 export function Call({ call }: { call: CallEntry }) {
   const { method, path, summary, access, parameters, body, answersList, answer } = call;
   return (
@@ -32,8 +32,8 @@ export function Call({ call }: { call: CallEntry }) {
         </Text>
       </summary>
       <div className={styles.fields}>
-        <Fields title="Parameters" fields={parameters} asked />
-        <Fields title="Body" fields={body} asked />
+        <Fields title="Parameters" fields={parameters} isInput />
+        <Fields title="Body" fields={body} isInput />
         <Fields title={answersList ? "Answer: a list of" : "Answer"} fields={answer} />
       </div>
     </details>
@@ -43,11 +43,11 @@ export function Call({ call }: { call: CallEntry }) {
 interface FieldsProps {
   title: string;
   fields: FieldEntry[];
-  /** The caller sends them, so it matters which are required. */
-  asked?: boolean;
+  /** Input fields show whether they are required. */
+  isInput?: boolean;
 }
 
-function Fields({ title, fields, asked }: FieldsProps) {
+function Fields({ title, fields, isInput }: FieldsProps) {
   if (fields.length === 0) return null;
   return (
     <table className={styles.table}>
@@ -59,7 +59,7 @@ function Fields({ title, fields, asked }: FieldsProps) {
               <code>{name}</code>
             </th>
             <td>{type}</td>
-            {asked ? <td className={styles.required}>{required ? "required" : "optional"}</td> : null}
+            {isInput ? <td className={styles.required}>{required ? "required" : "optional"}</td> : null}
           </tr>
         ))}
       </tbody>

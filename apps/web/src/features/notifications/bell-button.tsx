@@ -5,9 +5,9 @@ import type { ComponentProps } from "react";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./bell.module.css";
 
-const MOST = 99;
+const MAX_SHOWN = 99;
 
-/** The bell with the number of what is unread; without one where nothing is, or where it cannot be told. */
+/** The bell with the number of unread notifications, which is left out for 0 and while it is unknown. */
 export function BellButton(button: ComponentProps<typeof IconButton>) {
   const { data } = trpc.notifications.counts.useQuery();
   const unread = data?.unread ?? 0;
@@ -20,7 +20,9 @@ export function BellButton(button: ComponentProps<typeof IconButton>) {
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
     >
       <Icon name="bell" />
-      {unread > 0 ? <span className={styles.badge}>{unread > MOST ? `${MOST}+` : unread}</span> : null}
+      {unread > 0 ? (
+        <span className={styles.badge}>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
+      ) : null}
     </IconButton>
   );
 }

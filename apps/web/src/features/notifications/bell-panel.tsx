@@ -9,10 +9,10 @@ import { BellButton } from "./bell-button.tsx";
 import styles from "./bell-panel.module.css";
 import { NotificationPanel } from "./notification-panel.tsx";
 
-/** What is new, beneath the bell; on phones over the whole screen. */
+/** The notifications in a popover below the bell; on phones in a full-screen dialog. */
 export default function BellPanel() {
   const [open, setOpen] = useState(true);
-  const isPhone = useSyncExternalStore(followWidth, isNarrow, () => false);
+  const isPhone = useSyncExternalStore(subscribeToWidth, isNarrow, () => false);
   const panel = { onClose: () => setOpen(false) };
   if (isPhone) {
     return (
@@ -66,7 +66,7 @@ export default function BellPanel() {
   );
 }
 
-/** The panel itself, so that no button in it is pressed unread. */
+/** Focuses the panel itself, so that Enter does not press its first button unintentionally. */
 function focusPanel(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -75,8 +75,8 @@ function focusPanel(event: Event) {
 const NARROW = "(max-width: 767px)";
 const isNarrow = () => window.matchMedia(NARROW).matches;
 
-function followWidth(look: () => void) {
+function subscribeToWidth(listener: () => void) {
   const width = window.matchMedia(NARROW);
-  width.addEventListener("change", look);
-  return () => width.removeEventListener("change", look);
+  width.addEventListener("change", listener);
+  return () => width.removeEventListener("change", listener);
 }

@@ -4,7 +4,7 @@ import { BellButton } from "./bell-button.tsx";
 
 const loadPanel = () => import("./bell-panel.tsx");
 
-/** How much is new for the signed-in member. A click tells what. */
+/** The number of unread notifications; the panel with them is loaded on the first click. */
 export function Bell() {
   return <LazyOpener load={loadPanel} button={(open) => <BellButton onClick={open} />} opened={{}} />;
 }

@@ -30,8 +30,8 @@ interface NotificationListProps {
 }
 
 export function NotificationList({ list, items, onRead, onOpened }: NotificationListProps) {
-  // The first of those that were asked for: the button that asked may be gone when they are there.
-  const awaited = useRef<number | null>(null);
+  // Index of the first row of the requested page. It gets the focus, for the Show older button may be gone by then.
+  const indexToFocus = useRef<number | null>(null);
 
   if (list.isPending) {
     return (
@@ -53,9 +53,9 @@ export function NotificationList({ list, items, onRead, onOpened }: Notification
     );
   }
 
-  function focusAwaited(row: HTMLLIElement | null, index: number) {
-    if (!row || index !== awaited.current) return;
-    awaited.current = null;
+  function focusRequested(row: HTMLLIElement | null, index: number) {
+    if (!row || index !== indexToFocus.current) return;
+    indexToFocus.current = null;
     row.querySelector("a")?.focus();
   }
 
@@ -63,7 +63,7 @@ export function NotificationList({ list, items, onRead, onOpened }: Notification
     <>
       <ul className={styles.list}>
         {items.map((notification, index) => (
-          <li key={notification.id} ref={(row) => focusAwaited(row, index)}>
+          <li key={notification.id} ref={(row) => focusRequested(row, index)}>
             <NotificationRow notification={notification} onRead={onRead} onOpened={onOpened} />
           </li>
         ))}
@@ -84,7 +84,7 @@ export function NotificationList({ list, items, onRead, onOpened }: Notification
             size="1"
             loading={list.isFetchingNextPage}
             onClick={() => {
-              awaited.current = items.length;
+              indexToFocus.current = items.length;
               void list.fetchNextPage();
             }}
           >

@@ -12,8 +12,8 @@ import styles from "./notification-panel.module.css";
 import { useNotificationWrites } from "./use-notification-writes.ts";
 
 const PAGE_SIZE = 20;
-// Others act on what one is told of: each opening asks how it stands.
-const ASKED_ANEW = { refetchOnMount: "always" } as const;
+// Fetched each time the panel opens.
+const REFETCH_ALWAYS = { refetchOnMount: "always" } as const;
 
 interface NotificationPanelProps {
   heading: ReactNode;
@@ -21,33 +21,33 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** What the signed-in member was told, newest first, and the way to read all of it at once. */
+/** The notifications of the signed-in member, the newest first, with a button that marks all as read. */
 export function NotificationPanel({ heading, close, onClose }: NotificationPanelProps) {
   const today = useViewerDay();
   const list = trpc.notifications.list.useInfiniteQuery(
     { today, limit: PAGE_SIZE },
-    { ...PAGES, ...ASKED_ANEW },
+    { ...PAGES, ...REFETCH_ALWAYS },
   );
-  const { data: counts } = trpc.notifications.counts.useQuery(undefined, ASKED_ANEW);
+  const { data: counts } = trpc.notifications.counts.useQuery(undefined, REFETCH_ALWAYS);
   const { read, readAll } = useNotificationWrites();
   const region = useRef<HTMLDivElement>(null);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
   function markAllRead() {
     readAll(items);
-    // The button cannot hold the focus any longer.
+    // The button is disabled now and loses the focus.
     region.current?.focus();
   }
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={styles.header}>
         {heading}
         <Button
           variant="ghost"
           size="1"
           m="0"
-          className={styles.all}
+          className={styles.markAllRead}
           disabled={!counts?.unread || items.length === 0}
           onClick={markAllRead}
         >
@@ -58,7 +58,7 @@ export function NotificationPanel({ heading, close, onClose }: NotificationPanel
       <div ref={region} tabIndex={-1} className={styles.body}>
         <NotificationList list={list} items={items} onRead={read} onOpened={onClose} />
       </div>
-      <footer className={styles.foot}>
+      <footer className={styles.footer}>
         <Text size="1" color="gray">
           <Link href={PAGE_PATHS.settings} prefetch={false} className={styles.settings} onClick={onClose}>
             Choose what you are told of

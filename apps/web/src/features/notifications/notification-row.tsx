@@ -10,24 +10,24 @@ import styles from "./notification-panel.module.css";
 interface NotificationRowProps {
   notification: Notification;
   onRead: (notification: Notification) => void;
-  /** Called where the record takes the place of the page. */
+  /** Called if the record opens in this tab. */
   onOpened: () => void;
 }
 
-/** A link to the record; to follow it is to have read. */
+/** A link to the record; a click marks the notification as read. */
 export function NotificationRow({ notification, onRead, onOpened }: NotificationRowProps) {
   const { text, path, createdAt, readAt } = notification;
   const isUnread = readAt === null;
 
-  function follow({ metaKey, ctrlKey, shiftKey }: MouseEvent) {
+  function onClick({ metaKey, ctrlKey, shiftKey }: MouseEvent) {
     onRead(notification);
     if (!metaKey && !ctrlKey && !shiftKey) onOpened();
   }
 
   return (
-    <Link href={path} prefetch={false} className={styles.row} onClick={follow}>
+    <Link href={path} prefetch={false} className={styles.row} onClick={onClick}>
       <span aria-hidden className={isUnread ? styles.dot : undefined} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Text size="2" weight={isUnread ? "medium" : "regular"} color={isUnread ? undefined : "gray"}>
           {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
           {text}

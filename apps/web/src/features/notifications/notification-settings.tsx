@@ -2,11 +2,10 @@
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { NOTIFICATION_TYPE_LABELS } from "@dealflow/validators/labels/notifications";
 import type { NotificationSetting } from "@dealflow/validators/notifications";
-import { Card } from "@radix-ui/themes/components/card";
-import { Heading } from "@radix-ui/themes/components/heading";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
+import { TitledCard } from "../../components/page/titled-card.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { trpc } from "../../trpc/client.ts";
@@ -18,18 +17,16 @@ const CHANNELS: readonly { name: Channel; label: string }[] = [
   { name: "email", label: "By e-mail" },
 ];
 
-/** What the member is told of, and how. Each switch is saved at once. */
+/** The events that the member is notified of, in the app and by e-mail. Each switch is saved at once. */
 export function NotificationSettings() {
   return (
-    <Card size="2" className={styles.card}>
-      <Heading as="h2" size="4">
-        Notifications
-      </Heading>
-      <Text as="p" size="2" color="gray" mt="1">
-        What you are told of, by the bell on the dashboard and by e-mail.
-      </Text>
+    <TitledCard
+      title="Notifications"
+      description="What you are told of, by the bell on the dashboard and by e-mail."
+      className={styles.card}
+    >
       <Settings />
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -41,19 +38,19 @@ function Settings() {
     return <QueryError title="The notification settings could not be loaded" query={query} />;
   }
   const { mailConfigured, settings } = query.data;
-  const noMail = mailConfigured
+  const noMailReason = mailConfigured
     ? email === null && "No e-mail is sent to you: your profile has no address yet."
     : "No e-mail is sent: this server has no mail server yet. Whoever runs it can set one up.";
-  return <SettingsTable settings={settings} noMail={noMail || null} />;
+  return <SettingsTable settings={settings} noMailReason={noMailReason || null} />;
 }
 
 interface SettingsTableProps {
   settings: readonly NotificationSetting[];
-  /** Why nothing comes by e-mail; null where it does. */
-  noMail: string | null;
+  /** Why no e-mail is sent; null if it is. */
+  noMailReason: string | null;
 }
 
-function SettingsTable({ settings, noMail }: SettingsTableProps) {
+function SettingsTable({ settings, noMailReason }: SettingsTableProps) {
   const id = useId();
   const change = useSwitchSetting();
   return (
@@ -84,14 +81,14 @@ function SettingsTable({ settings, noMail }: SettingsTableProps) {
                 </Text>
               </th>
               {CHANNELS.map(({ name }) => {
-                const isOff = name === "email" && noMail !== null;
+                const isDisabled = name === "email" && noMailReason !== null;
                 return (
                   <td key={name} className={styles.choice}>
                     <Switch
                       aria-labelledby={`${id}-${setting.type} ${id}-${name}`}
-                      aria-describedby={isOff ? `${id}-no-mail` : undefined}
+                      aria-describedby={isDisabled ? `${id}-no-mail` : undefined}
                       checked={setting[name]}
-                      disabled={isOff}
+                      disabled={isDisabled}
                       onCheckedChange={(on) => void change(setting.type, name, on)}
                     />
                   </td>
@@ -101,9 +98,9 @@ function SettingsTable({ settings, noMail }: SettingsTableProps) {
           ))}
         </tbody>
       </table>
-      {noMail ? (
+      {noMailReason ? (
         <Text as="p" id={`${id}-no-mail`} size="1" color="gray" mt="3">
-          {noMail}
+          {noMailReason}
         </Text>
       ) : null}
     </>

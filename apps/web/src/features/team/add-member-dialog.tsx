@@ -10,6 +10,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { NewPasswordField } from "../../components/forms/new-password-field.tsx";
+import { UsernameField } from "../../components/forms/username-field.tsx";
 import { LikelyMatches } from "../../entities/duplicates/likely-matches.tsx";
 import { errorMessage, showIssues } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
@@ -32,7 +33,7 @@ interface AddMemberDialogProps {
   onClose: () => void;
 }
 
-/** Adds a member, with the password that they first sign in with. */
+/** Adds a member with a first password. */
 export default function AddMemberDialog({ passwordMinLength, onClose }: AddMemberDialogProps) {
   const form = useForm({ resolver: zodResolver(addMemberInput), defaultValues: EMPTY });
   const { control, formState } = form;
@@ -72,15 +73,14 @@ export default function AddMemberDialog({ passwordMinLength, onClose }: AddMembe
           <Callout.Text>The team member was not added. {formState.errors.root.message}</Callout.Text>
         </Callout.Root>
       ) : null}
-      <TextField control={control} name="name" label="Full Name" autoComplete="off" help={initialsOf(name)} />
       <TextField
         control={control}
-        name="username"
-        label="Username"
+        name="name"
+        label="Full Name"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        help={initialsHelp(name)}
       />
+      <UsernameField control={control} name="username" autoComplete="off" />
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" />
       <LikelyMatches typed={{ name, email }} />
       <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="off" optional />
@@ -96,7 +96,7 @@ export default function AddMemberDialog({ passwordMinLength, onClose }: AddMembe
   );
 }
 
-function initialsOf(name: string): string {
+function initialsHelp(name: string): string {
   const initials = deriveInitials(name);
   return initials ? `Initials: ${initials}` : "The initials are taken from it.";
 }

@@ -9,7 +9,7 @@ import { untilFetched } from "../../trpc/after-write.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
 
-/** Asks before a member is removed, and stays until the server has done it or said why not. */
+/** A confirmation that stays open until the server has removed the member or refused to. */
 export function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const client = useQueryClient();
   const removal = trpc.admin.removeUser.useMutation({

@@ -16,7 +16,7 @@ interface MemberCardProps {
   member: Member;
   position: number;
   total: number;
-  /** Asks whether to remove the member; absent where the viewer may not. */
+  /** Asks for confirmation; undefined if the viewer may not remove the member. */
   onDelete?: () => void;
 }
 
@@ -25,7 +25,7 @@ export function MemberCard({ member, position, total, onDelete }: MemberCardProp
   return (
     <Card asChild size="2">
       <li className={styles.card} aria-posinset={position} aria-setsize={total}>
-        <header className={styles.head}>
+        <header className={styles.header}>
           <Avatar initials={initials} size="3" />
           <div className={styles.names}>
             <h2 className={styles.name} title={name}>

@@ -4,23 +4,17 @@ import { CurrentUserProvider } from "../../entities/member/current-user.tsx";
 import { ME } from "../../testing/call-hook.tsx";
 import { MemberList } from "./member-list.tsx";
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 test.each([
-  { searching: true, isAdmin: true, hint: "Try adjusting your search terms" },
-  { searching: true, isAdmin: false, hint: "Try adjusting your search terms" },
-  { searching: false, isAdmin: true, hint: "Get started by adding your first team member" },
-  { searching: false, isAdmin: false, hint: "No team members to display" },
-])("without members it says $hint", ({ searching, isAdmin, hint }) => {
+  { isSearching: true, isAdmin: true, hint: "Try adjusting your search terms" },
+  { isSearching: true, isAdmin: false, hint: "Try adjusting your search terms" },
+  { isSearching: false, isAdmin: true, hint: "Get started by adding your first team member" },
+  { isSearching: false, isAdmin: false, hint: "No team members to display" },
+])("without members the hint is: $hint", ({ isSearching, isAdmin, hint }) => {
   const html = renderToString(
     <CurrentUserProvider user={{ ...ME, isAdmin }}>
-      <MemberList
-        members={[]}
-        searching={searching}
-        onAdd={nothing}
-        onDelete={nothing}
-        onClearSearch={nothing}
-      />
+      <MemberList members={[]} isSearching={isSearching} onAdd={noop} onDelete={noop} onClearSearch={noop} />
     </CurrentUserProvider>,
   );
   expect(html).toContain("No team members found");

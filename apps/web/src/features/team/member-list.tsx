@@ -12,7 +12,7 @@ import styles from "./member-list.module.css";
 
 interface MemberListProps {
   members: readonly Member[];
-  searching: boolean;
+  isSearching: boolean;
   onAdd: () => void;
   onDelete: (member: Member) => void;
   onClearSearch: () => void;
@@ -20,27 +20,34 @@ interface MemberListProps {
 
 const CARD_HEIGHT = 232;
 
-export function MemberList({ members, searching, onAdd, onDelete, onClearSearch }: MemberListProps) {
-  const me = useCurrentUser();
+export function MemberList({ members, isSearching, onAdd, onDelete, onClearSearch }: MemberListProps) {
+  const viewer = useCurrentUser();
   const region = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus(region, members);
   return (
     <div ref={region} {...focus} className={styles.list}>
       {members.length === 0 ? (
-        <NoMembers searching={searching} mayAdd={me.isAdmin} onAdd={onAdd} onClearSearch={onClearSearch} />
+        <NoMembers
+          isSearching={isSearching}
+          canAdd={viewer.isAdmin}
+          onAdd={onAdd}
+          onClearSearch={onClearSearch}
+        />
       ) : (
         <CardGrid
           rows={members}
           total={members.length}
           cardHeight={CARD_HEIGHT}
-          onNearEnd={allAreLoaded}
+          onNearEnd={noMorePages}
           renderCard={(member, position, total) => (
             <MemberCard
               member={member}
               position={position}
               total={total}
               onDelete={
-                me.isAdmin && !member.isAdmin && member.id !== me.id ? () => onDelete(member) : undefined
+                viewer.isAdmin && !member.isAdmin && member.id !== viewer.id
+                  ? () => onDelete(member)
+                  : undefined
               }
             />
           )}
@@ -50,16 +57,16 @@ export function MemberList({ members, searching, onAdd, onDelete, onClearSearch 
   );
 }
 
-const allAreLoaded = () => undefined;
+const noMorePages = () => undefined;
 
-interface NoMembersProps extends Pick<MemberListProps, "searching" | "onAdd" | "onClearSearch"> {
-  mayAdd: boolean;
+interface NoMembersProps extends Pick<MemberListProps, "isSearching" | "onAdd" | "onClearSearch"> {
+  canAdd: boolean;
 }
 
-function NoMembers({ searching, mayAdd, onAdd, onClearSearch }: NoMembersProps) {
+function NoMembers({ isSearching, canAdd, onAdd, onClearSearch }: NoMembersProps) {
   const title = "No team members found";
   const icon = <Icon name="team" />;
-  if (searching) {
+  if (isSearching) {
     return (
       <EmptyState icon={icon} title={title} hint="Try adjusting your search terms">
         <Button variant="soft" onClick={onClearSearch}>
@@ -68,7 +75,7 @@ function NoMembers({ searching, mayAdd, onAdd, onClearSearch }: NoMembersProps) 
       </EmptyState>
     );
   }
-  if (!mayAdd) return <EmptyState icon={icon} title={title} hint="No team members to display" />;
+  if (!canAdd) return <EmptyState icon={icon} title={title} hint="No team members to display" />;
   return (
     <EmptyState icon={icon} title={title} hint="Get started by adding your first team member">
       <Button onClick={onAdd}>Add Team Member</Button>

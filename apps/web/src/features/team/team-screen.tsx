@@ -24,14 +24,14 @@ async function loadColumns() {
   return () => MEMBER_COLUMNS;
 }
 
-/** The whole team is known to every page, so searching it asks nobody. */
+/** The whole team is loaded with every page, so the search filters it in the browser. */
 export function TeamScreen({ passwordMinLength }: { passwordMinLength: number }) {
   const state = useView(teamView);
   const { view, isFiltered, clearFilters } = state;
   const { isAdmin } = useCurrentUser();
   const team = trpc.users.list.useQuery();
   const { client } = trpc.useUtils();
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Member | null>(null);
   const shown = useMemo(() => findMembers(team.data?.items ?? [], view), [team.data, view]);
   const add = () => setAdding(true);
@@ -69,15 +69,15 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
       {team.data ? (
         <MemberList
           members={shown}
-          searching={isFiltered}
+          isSearching={isFiltered}
           onAdd={add}
           onDelete={setToDelete}
           onClearSearch={clearFilters}
         />
       ) : (
-        <TeamNotThere query={team} />
+        <TeamLoading query={team} />
       )}
-      {adding ? (
+      {isAdding ? (
         <AddMemberDialog passwordMinLength={passwordMinLength} onClose={() => setAdding(false)} />
       ) : null}
       {toDelete ? <DeleteMemberDialog member={toDelete} onClose={() => setToDelete(null)} /> : null}
@@ -85,7 +85,7 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
   );
 }
 
-function TeamNotThere({ query }: { query: ReturnType<typeof trpc.users.list.useQuery> }) {
+function TeamLoading({ query }: { query: ReturnType<typeof trpc.users.list.useQuery> }) {
   if (query.isPending) return <CardSkeletons label="Loading team members..." />;
   return <QueryError title="The team could not be loaded" query={query} />;
 }

@@ -15,7 +15,7 @@ test.each([
   ["+vp", [zoe]],
   ["ZOË", [zoe]],
   ["nobody", []],
-])("a search for %j finds names and usernames whatever the case", (search, members) => {
+])("a search for %j finds names and usernames in upper and lower case", (search, members) => {
   expect(findMembers(team, teamView.read({ search }))).toEqual(members);
 });
 

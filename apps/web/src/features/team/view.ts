@@ -14,12 +14,12 @@ export function findMembers(members: readonly Member[], { search }: TeamView): r
   );
 }
 
-/** `12 total members • 4 partners • 6 analysts`. */
+/** Such as `12 total members • 4 partners • 6 analysts`. */
 export function countsText(members: readonly Member[]): string {
-  const ofRole = (role: Member["role"]) => members.filter((member) => member.role === role).length;
+  const countOf = (role: Member["role"]) => members.filter((member) => member.role === role).length;
   return [
     pluralize(members.length, "total member"),
-    pluralize(ofRole("partner"), "partner"),
-    pluralize(ofRole("analyst"), "analyst"),
+    pluralize(countOf("partner"), "partner"),
+    pluralize(countOf("analyst"), "analyst"),
   ].join(" • ");
 }

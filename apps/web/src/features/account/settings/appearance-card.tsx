@@ -1,10 +1,9 @@
 "use client";
-import { Card } from "@radix-ui/themes/components/card";
-import { Heading } from "@radix-ui/themes/components/heading";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useTheme } from "next-themes";
 import { useId, useSyncExternalStore } from "react";
+import { TitledCard } from "../../../components/page/titled-card.tsx";
 import styles from "./settings.module.css";
 
 export function AppearanceCard() {
@@ -12,10 +11,7 @@ export function AppearanceCard() {
   const { resolvedTheme, setTheme } = useTheme();
   const dark = useIsHydrated() && resolvedTheme === "dark";
   return (
-    <Card size="2" className={styles.card}>
-      <Heading as="h2" size="4">
-        Appearance
-      </Heading>
+    <TitledCard title="Appearance" className={styles.card}>
       <div className={styles.row}>
         <div>
           <Text as="label" htmlFor={id} size="2" weight="medium">
@@ -32,7 +28,7 @@ export function AppearanceCard() {
           onCheckedChange={(checked) => setTheme(checked ? "dark" : "light")}
         />
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -5,19 +5,19 @@ import { SubmitButton } from "@dealflow/ui/submit-button";
 import type { Session } from "@dealflow/validators/sessions";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import Bowser from "bowser";
 import { useRef } from "react";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
-import { browserName } from "./browser-name.ts";
 import styles from "./session-list.module.css";
 
 interface SessionListProps {
   sessions: readonly Session[];
-  /** The one that is being ended. */
+  /** The id of the session that is being ended. */
   ending: number | null;
   onEnd: (id: number, browser: string) => void;
 }
 
-/** This browser first, then the others as they were last seen. */
+/** This browser first, then the others, the last seen first. */
 export default function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   const rows = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   const region = useRef<HTMLDivElement>(null);
@@ -51,14 +51,14 @@ function SessionRow({ session, position, total, ending, onEnd }: SessionRowProps
   const browser = browserName(userAgent);
   return (
     <li className={styles.row} aria-posinset={position} aria-setsize={total}>
-      <div className={styles.words}>
-        <div className={styles.head}>
+      <div className={styles.text}>
+        <div className={styles.header}>
           <Text as="p" size="2" weight="medium" truncate title={userAgent ?? undefined}>
             {browser}
           </Text>
           {isCurrent ? <Badge color="indigo">This browser</Badge> : null}
         </div>
-        <Text as="p" size="1" color="gray" className={styles.moments}>
+        <Text as="p" size="1" color="gray" className={styles.times}>
           <span>
             Signed in <RelativeTime date={createdAt} />
           </span>
@@ -89,4 +89,12 @@ function SessionRow({ session, position, total, ending, onEnd }: SessionRowProps
       )}
     </li>
   );
+}
+
+/** Such as `Chrome on Windows`; for other programs the whole user agent, such as `curl/8.5.0`. */
+export function browserName(userAgent: string | null): string {
+  if (!userAgent?.trim()) return "Unknown browser";
+  const { browser, os } = Bowser.parse(userAgent);
+  if (!browser.name) return userAgent.trim();
+  return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }

@@ -14,18 +14,18 @@ import { LoginForm } from "./login-form.tsx";
 import { SetupInfo } from "./setup-info.tsx";
 
 interface AuthScreensProps {
-  /** Known when the server rendered the page for a visitor. */
+  /** Given if the server rendered the page for a visitor. */
   setup?: RouterOutputs["auth"]["setupStatus"];
-  /** Someone was at work here until a moment ago. */
+  /** True if the session ended while a member was working. */
   sessionEnded?: boolean;
 }
 
-/** All that a visitor sees, whatever the address. */
+/** Shown to visitors at every address: sign in or register. */
 export function AuthScreens({ setup, sessionEnded = false }: AuthScreensProps) {
   const [registering, setRegistering] = useState(false);
   const router = useRouter();
   useEffect(() => {
-    // A provider's code is worth nothing to a visitor, and not to be left in the address.
+    // The sign-in code of an import must not stay in the address of a visitor, who cannot use it.
     if (window.location.pathname === PAGE_PATHS.importCallback) removeQuery(router);
   }, [router]);
 
@@ -45,7 +45,7 @@ export function AuthScreens({ setup, sessionEnded = false }: AuthScreensProps) {
           </Text>
         </div>
         {registering ? (
-          <Registration onDone={() => setRegistering(false)} />
+          <LazyRegisterForm onDone={() => setRegistering(false)} />
         ) : (
           <>
             {sessionEnded ? (
@@ -62,9 +62,9 @@ export function AuthScreens({ setup, sessionEnded = false }: AuthScreensProps) {
   );
 }
 
-/** Most visitors have an account, so the form is loaded only for those who ask for one. */
-function Registration({ onDone }: { onDone: () => void }) {
-  // `lazy` remembers a failure for good, so each opening has one of its own.
+/** Loaded when it is opened, because most visitors have an account. */
+function LazyRegisterForm({ onDone }: { onDone: () => void }) {
+  // `lazy` keeps a failure forever, so each opening creates its own.
   const [RegisterForm] = useState(() => lazy(() => import("./register-form.tsx")));
   return (
     <Suspense>

@@ -1,5 +1,5 @@
 "use client";
 import dynamic from "next/dynamic";
 
-/** Members never need these screens, so their pages do not carry the forms. */
+/** Loaded on demand, so that the pages of members do not include the forms. */
 export const LazyAuthScreens = dynamic(async () => (await import("./auth-screens.tsx")).AuthScreens);

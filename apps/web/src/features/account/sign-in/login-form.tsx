@@ -1,13 +1,21 @@
 "use client";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { SubmitButton } from "@dealflow/ui/submit-button";
+import { toast } from "@dealflow/ui/toast/toast";
 import { loginInput } from "@dealflow/validators/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
 import { useForm } from "react-hook-form";
+import { UsernameField } from "../../../components/forms/username-field.tsx";
+import { dealAt } from "../../../entities/deal/deal-address.ts";
+import { errorMessage } from "../../../lib/errors.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 import styles from "./auth.module.css";
-import { useLogin } from "./use-login.ts";
 
 export function LoginForm({ onRegister }: { onRegister: () => void }) {
   const { control, handleSubmit, setFocus } = useForm({
@@ -19,15 +27,7 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
   return (
     <Card size="3">
       <form noValidate className={styles.form} onSubmit={handleSubmit((credentials) => login(credentials))}>
-        <TextField
-          control={control}
-          name="username"
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
+        <UsernameField control={control} name="username" autoComplete="username" autoFocus />
         <TextField
           control={control}
           name="password"
@@ -44,4 +44,30 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
       </form>
     </Card>
   );
+}
+
+/** Signs in and goes to the Dashboard, or stays at a deal's address, which members send to each other. */
+function useLogin({ onRefused }: { onRefused: () => void }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [isNavigating, startNavigation] = useTransition();
+
+  const login = trpc.auth.login.useMutation({
+    onSuccess() {
+      // The cache may hold answers for a user who was signed in before.
+      queryClient.clear();
+      toast({ title: "Login successful!" });
+      startNavigation(() => {
+        const { pathname, search } = window.location;
+        router.replace(dealAt(pathname) === null ? "/" : `${pathname}${search}`);
+        router.refresh();
+      });
+    },
+    onError(error) {
+      toast({ title: errorMessage(error, "Login failed"), variant: "destructive" });
+      onRefused();
+    },
+  });
+
+  return { login: useMutateOnce(login), pending: login.isPending || isNavigating };
 }

@@ -9,6 +9,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { useForm, useWatch } from "react-hook-form";
 import { NewPasswordField } from "../../../components/forms/new-password-field.tsx";
+import { UsernameField } from "../../../components/forms/username-field.tsx";
 import { errorMessage, showIssues } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
@@ -53,14 +54,7 @@ export default function RegisterForm({ onDone }: { onDone: () => void }) {
     <Card size="3">
       <form noValidate className={styles.form} onSubmit={handleSubmit((account) => send(account))}>
         <TextField control={control} name="name" label="Full Name" autoComplete="name" autoFocus />
-        <TextField
-          control={control}
-          name="username"
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <UsernameField control={control} name="username" autoComplete="username" />
         <div className={styles.pair}>
           <TextField
             control={control}
@@ -68,8 +62,8 @@ export default function RegisterForm({ onDone }: { onDone: () => void }) {
             label="Initials"
             maxLength={3}
             autoComplete="off"
-            // One letter can become two by it.
-            format={(typed) => Array.from(typed.toUpperCase()).slice(0, 3).join("")}
+            // In upper case one letter can become two.
+            format={(text) => Array.from(text.toUpperCase()).slice(0, 3).join("")}
           />
           <SelectField control={control} name="role" label="Role" options={ROLE_OPTIONS} />
         </div>

@@ -8,7 +8,7 @@ import styles from "./auth.module.css";
 
 type SetupStatus = RouterOutputs["auth"]["setupStatus"];
 
-/** What someone without an account needs to know. */
+/** Tells a visitor without an account how to get one. */
 export function SetupInfo({ known }: { known: SetupStatus | undefined }) {
   const { data: setup } = trpc.auth.setupStatus.useQuery(undefined, { initialData: known });
   if (!setup) return null;
@@ -17,12 +17,12 @@ export function SetupInfo({ known }: { known: SetupStatus | undefined }) {
       <Callout.Icon>
         <Icon name="info" />
       </Callout.Icon>
-      <SetupWords setup={setup} />
+      <SetupText setup={setup} />
     </Callout.Root>
   );
 }
 
-function SetupWords({ setup }: { setup: SetupStatus }) {
+function SetupText({ setup }: { setup: SetupStatus }) {
   if (!setup.isSetupMode) {
     return (
       <Callout.Text>

@@ -44,7 +44,7 @@ export function DataTable<Row>({ title, columns, rows, rowKey, forScreenReaders 
   );
   if (forScreenReaders) return table;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow, for the keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it on narrow screens.
     <section aria-label={`Table: ${title}`} tabIndex={0} className={styles.scroller}>
       {table}
     </section>

@@ -1,18 +1,14 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import { Card } from "@radix-ui/themes/components/card";
-import { Heading } from "@radix-ui/themes/components/heading";
 import { Link as TextLink } from "@radix-ui/themes/components/link";
 import { Text } from "@radix-ui/themes/components/text";
 import Link from "next/link";
+import { TitledCard } from "../../../components/page/titled-card.tsx";
 import styles from "./admin.module.css";
 
-/** How a new member gets in, and where one's own profile is changed. */
+/** Explains how a new member gets access, and where administrators change their own profile. */
 export function AdminNotes() {
   return (
-    <Card size="2">
-      <Heading as="h2" size="4">
-        Onboarding steps
-      </Heading>
+    <TitledCard title="Onboarding steps">
       <ol className={styles.steps}>
         <li>The new member opens the login screen and chooses Need an account? Register here.</li>
         <li>The registration appears under Pending User Approvals.</li>
@@ -27,6 +23,6 @@ export function AdminNotes() {
         </TextLink>
         .
       </Text>
-    </Card>
+    </TitledCard>
   );
 }
