@@ -1,6 +1,7 @@
 import { checkBoundaries } from "./boundaries.ts";
 import { checkCircles } from "./circles.ts";
 import { checkDomains } from "./domains.ts";
+import { checkRecords } from "./records.ts";
 import { type Outcome, run } from "./run.ts";
 import { checkSettingsTable } from "./settings-table.ts";
 
@@ -18,6 +19,7 @@ export function staticChecks({ fix = false } = {}): Check[] {
     { title: "import boundaries", run: () => Promise.resolve(checkBoundaries()) },
     { title: "import circles", run: () => Promise.resolve(checkCircles()) },
     { title: "one word per domain", run: () => Promise.resolve(checkDomains()) },
+    { title: "records", run: () => Promise.resolve(checkRecords()) },
     { title: "settings in the README", run: () => Promise.resolve(checkSettingsTable(fix)) },
     { title: "dead code", run: () => run("knip", ["--no-progress"]) },
   ];
