@@ -76,7 +76,7 @@ export const contactCounts = z.object({
 export type ContactCounts = z.infer<typeof contactCounts>;
 
 /** A deal that names the contact, matched by e-mail, or by name if the deal gives no e-mail. */
-export const contactDeal = deal
+const contactDeal = deal
   .pick({ id: true, company: true, codename: true, stage: true, category: true, value: true })
   .extend({
     /** The contact's part in the deal; for a lender's contact, `lender` is its name. */
