@@ -3,7 +3,7 @@
 import { formatCompactDollars, formatShortDollars, formatTotal } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 
-export const NONE = "—";
+export const UNKNOWN_FIGURE = "—";
 
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const withTenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
@@ -15,12 +15,12 @@ const round = (figure: number) => (figure < 10 ? withTenths : whole).format(figu
 
 /** `63%`, `7.5%`. */
 export function formatShare(share: number | null): string {
-  return share === null ? NONE : `${round(share)}%`;
+  return share === null ? UNKNOWN_FIGURE : `${round(share)}%`;
 }
 
 /** `169 days`, `1 day`, `0.5 days`. */
 export function formatDays(days: number | null): string {
-  return days === null ? NONE : `${round(days)} ${days === 1 ? "day" : "days"}`;
+  return days === null ? UNKNOWN_FIGURE : `${round(days)} ${days === 1 ? "day" : "days"}`;
 }
 
 /** `+3`, `-2`, `0`. */
@@ -58,13 +58,13 @@ export const textFigure = (text: string): Figure => ({ value: text, text });
 /** Days without their unit, which the header of the column names. */
 export const daysFigure = (days: number | null): Figure => ({
   value: days,
-  text: days === null ? NONE : round(days),
+  text: days === null ? UNKNOWN_FIGURE : round(days),
 });
 
 /** A sum in dollars, exact in CSV files; null where no amount is known. */
 export const sumFigure = (sum: string | null): Figure => ({
   value: sum,
-  text: sum === null ? NONE : formatTotal(sum, formatShortDollars),
+  text: sum === null ? UNKNOWN_FIGURE : formatTotal(sum, formatShortDollars),
 });
 
 /** For the ticks of an axis: with decimals below a billion, as sums are written from there on. */

@@ -4,7 +4,7 @@ import { callHook, refusal } from "../../testing/call-hook.tsx";
 import { useNotificationWrites } from "./use-notification-writes.ts";
 
 const at = new Date("2026-03-02T09:00:00Z");
-const told = (id: number, readAt: Date | null = null): Notification => ({
+const makeNotification = (id: number, readAt: Date | null = null): Notification => ({
   id,
   type: "mentioned",
   text: `Number ${id}`,
@@ -23,8 +23,8 @@ function panel() {
   const input = { today: "2026-03-02", limit: 2 };
   utils.notifications.list.setInfiniteData(input, {
     pages: [
-      { items: [told(9), told(8, at)], nextCursor: "more" },
-      { items: [told(7)], nextCursor: null },
+      { items: [makeNotification(9), makeNotification(8, at)], nextCursor: "more" },
+      { items: [makeNotification(7)], nextCursor: null },
     ],
     pageParams: [null, "more"],
   });
@@ -37,31 +37,31 @@ function panel() {
   return { ...result, sent, resolve, reject, shown };
 }
 
-it("shows one as read at once, and sends it", async () => {
+it("shows a notification as read at once, and sends it", async () => {
   const { read, resolve, shown, sent } = panel();
-  read(told(7));
+  read(makeNotification(7));
   expect(shown()).toEqual({ unread: [9], count: 1 });
-  resolve(told(7, at));
+  resolve(makeNotification(7, at));
   await expect.poll(() => sent).toEqual([["notifications.markRead", { id: 7 }]]);
 });
 
-it("sends nothing for what has been read", () => {
+it("sends nothing for a notification that is read already", () => {
   const { read, shown, sent } = panel();
-  read(told(8, at));
+  read(makeNotification(8, at));
   expect(shown()).toEqual({ unread: [9, 7], count: 2 });
   expect(sent).toEqual([]);
 });
 
-it("takes one back that the server refuses, and leaves the others as they were", async () => {
+it("shows a notification as unread again if the server refuses, and leaves the others as they were", async () => {
   const { read, reject, shown } = panel();
-  read(told(9));
+  read(makeNotification(9));
   reject(refusal("SERVICE_UNAVAILABLE"));
   await expect.poll(shown).toEqual({ unread: [9, 7], count: 2 });
 });
 
-it("shows all as read, up to the newest that is shown, and takes them back together", async () => {
+it("shows all up to the newest visible one as read, and all as unread again if the server refuses", async () => {
   const { readAll, reject, shown, sent } = panel();
-  readAll([told(8, at), told(7)]);
+  readAll([makeNotification(8, at), makeNotification(7)]);
   expect(shown().unread).toEqual([9]);
   await expect.poll(() => sent).toEqual([["notifications.markAllRead", { upTo: 8 }]]);
   reject(refusal("SERVICE_UNAVAILABLE"));

@@ -7,7 +7,7 @@ import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { answerChange, recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 
-/** Marks notifications as read on the screen at once; as they were where the server refuses. */
+/** Marks notifications as read: shown at once, and as before if the server refuses. */
 export function useNotificationWrites() {
   const change = useOptimisticChange();
   const { mutateAsync: markRead } = trpc.notifications.markRead.useMutation();
@@ -17,7 +17,7 @@ export function useNotificationWrites() {
     try {
       await change(changes, send);
     } catch (error) {
-      // Its record is gone: the page that was opened says so.
+      // NOT_FOUND: its record was deleted, which the page of the record shows.
       if (errorCode(error) !== "NOT_FOUND") toastError(errorMessage(error, "Failed to mark as read"));
     }
   }
@@ -25,8 +25,8 @@ export function useNotificationWrites() {
   const readAll = useSingleFlight((shown: readonly Notification[]) => {
     const upTo = Math.max(...shown.map(({ id }) => id));
     const read = recordChange("notifications", ({ id }) => id <= upTo, { readAt: new Date() });
-    const none = answerChange("notifications.counts", () => ({ unread: 0 }));
-    return write([{ ...read, isKept: true }, none], () => markAllRead({ upTo }));
+    const noUnread = answerChange("notifications.counts", () => ({ unread: 0 }));
+    return write([{ ...read, isKept: true }, noUnread], () => markAllRead({ upTo }));
   });
 
   return {
@@ -38,7 +38,7 @@ export function useNotificationWrites() {
       }));
       void write([read, oneLess], () => markRead({ id }));
     },
-    /** All up to the newest that is shown: what comes meanwhile stays unread. */
+    /** Marks all up to the newest visible one, so that those that arrive meanwhile stay unread. */
     readAll: (shown: readonly Notification[]) => void readAll(shown),
   };
 }

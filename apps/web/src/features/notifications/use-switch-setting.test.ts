@@ -12,7 +12,7 @@ function table(answer: () => unknown) {
   return { change, shown: () => settings.getData(undefined)?.settings };
 }
 
-it("switches one at once", async () => {
+it("switches a setting at once", async () => {
   const { change, shown } = table(() => ({ ...both("mentioned"), email: false }));
   const saved = change("mentioned", "email", false);
   const expected = [{ ...both("mentioned"), email: false }, both("task_due")];
@@ -21,7 +21,7 @@ it("switches one at once", async () => {
   expect(shown()).toEqual(expected);
 });
 
-it("switches back alone what the server refuses", async () => {
+it("switches back only the setting that the server refuses", async () => {
   let refused = false;
   const { change, shown } = table(() => {
     if (refused) return both("task_due");

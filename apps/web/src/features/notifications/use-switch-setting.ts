@@ -7,10 +7,10 @@ import { answerChange, useOptimisticChange } from "../../trpc/use-optimistic-cha
 
 export type Channel = Exclude<keyof NotificationSetting, "type">;
 
-// Sent one after the other, so that of two presses the second is the one that stays.
+// Requests are sent one after the other, so that the last of two clicks is the one that is stored.
 const IN_ORDER = { scope: { id: "notification settings" } };
 
-/** Switches on the screen at once; back where the server refuses. */
+/** Switches a setting: shown at once, and as before if the server refuses. */
 export function useSwitchSetting() {
   const change = useOptimisticChange();
   const { mutateAsync: update } = trpc.notifications.updateSetting.useMutation(IN_ORDER);

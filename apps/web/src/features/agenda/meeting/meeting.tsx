@@ -23,7 +23,7 @@ interface MeetingProps {
   onClose: () => void;
 }
 
-/** A full-screen dialog for the members in one room: the open items one by one, then what changed since the last meeting. */
+/** A full-screen dialog for a meeting of the team: the open items one by one, then what changed since the last meeting. */
 export default function Meeting({ stepKey, onClose }: MeetingProps) {
   const notes = useNoteDrafts();
   const meeting = useMeeting(stepKey);

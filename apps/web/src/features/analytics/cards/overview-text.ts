@@ -1,7 +1,7 @@
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
 import { formatShortDollars } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
-import { formatChange, formatCountChange, formatGrowth, formatOutOf, formatShare, NONE } from "../figures.ts";
+import { formatChange, formatCountChange, formatGrowth, formatOutOf, formatShare, UNKNOWN_FIGURE } from "../figures.ts";
 
 interface OverviewCard {
   value: string;
@@ -27,7 +27,7 @@ export function formatOverview(
 }
 
 function avgDealValue({ now, before }: AnalyticsOverview["avgDealValue"], comparison: string): OverviewCard {
-  if (now.value === null) return { value: NONE, note: "No deal has a value yet" };
+  if (now.value === null) return { value: UNKNOWN_FIGURE, note: "No deal has a value yet" };
   const growth = formatGrowth(now.value, before.value);
   return {
     value: formatShortDollars(now.value),
@@ -39,7 +39,7 @@ function conversionRate(
   { now, before }: AnalyticsOverview["conversionRate"],
   comparison: string,
 ): OverviewCard {
-  if (now.value === null) return { value: NONE, note: "No deals yet" };
+  if (now.value === null) return { value: UNKNOWN_FIGURE, note: "No deals yet" };
   const change = formatChange(now.value, before.value);
   return {
     value: formatShare(now.value),
@@ -52,7 +52,7 @@ function taskCompletion(
   comparison: string,
   isViewersToday: boolean,
 ): OverviewCard {
-  if (now.value === null) return { value: NONE, note: "No tasks yet" };
+  if (now.value === null) return { value: UNKNOWN_FIGURE, note: "No tasks yet" };
   const change = formatChange(now.value, before.value);
   const overdue = `${pluralize(now.overdue, "task")} overdue${isViewersToday ? "" : " by the workspace's calendar"}`;
   return {
@@ -62,7 +62,7 @@ function taskCompletion(
 }
 
 function networkGrowth({ now, before }: AnalyticsOverview["networkGrowth"]): OverviewCard {
-  if (now.contacts === 0 && before.contacts === 0) return { value: NONE, note: "No contacts yet" };
+  if (now.contacts === 0 && before.contacts === 0) return { value: UNKNOWN_FIGURE, note: "No contacts yet" };
   return {
     value: formatCountChange(now.contacts, before.contacts),
     note: `${pluralize(now.contacts, "contact")}, ${formatCount(now.added)} new in 30 days`,

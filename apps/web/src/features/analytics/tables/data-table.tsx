@@ -1,5 +1,5 @@
 import { Icon } from "@dealflow/ui/icon";
-import { type Figure, NONE } from "../figures.ts";
+import { type Figure, UNKNOWN_FIGURE } from "../figures.ts";
 import type { Column } from "./columns.ts";
 import styles from "./data-table.module.css";
 
@@ -52,7 +52,7 @@ export function DataTable<Row>({ title, columns, rows, rowKey, forScreenReaders 
 }
 
 function Before({ figure }: { figure: Figure | undefined }) {
-  if (!figure || figure.text === NONE) return null;
+  if (!figure || figure.text === UNKNOWN_FIGURE) return null;
   return <span className={styles.small}> was {figure.text}</span>;
 }
 

@@ -5,7 +5,7 @@ import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { Conversion, DealsByStage, LargestDeals, TimeInStage } from "../cards/deal-cards.tsx";
 import type { ShownDays } from "../days/shown-days.ts";
-import { formatDays, formatShare, NONE } from "../figures.ts";
+import { formatDays, formatShare, UNKNOWN_FIGURE } from "../figures.ts";
 import { FIGURES_QUERY } from "../query-options.ts";
 import { TAB_LABELS } from "../view.ts";
 import styles from "./tab-figures.module.css";
@@ -31,7 +31,7 @@ export function DealTab({ days }: { days: ShownDays }) {
 }
 
 function Outcomes({ figures: { winRate, daysToClose } }: { figures: DealAnalytics }) {
-  const was = (figure: string) => (figure === NONE ? "" : `, was ${figure}`);
+  const was = (figure: string) => (figure === UNKNOWN_FIGURE ? "" : `, was ${figure}`);
   return (
     <SummaryCards>
       <SummaryCard

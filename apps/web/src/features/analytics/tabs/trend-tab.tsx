@@ -12,7 +12,7 @@ import { ForecastCard } from "../cards/forecast-card.tsx";
 import { closingsBasis, expectedClosings, FORECAST_BASIS, NO_CLOSINGS } from "../cards/forecast-text.ts";
 import { OutcomesCard } from "../cards/outcomes-card.tsx";
 import { type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
-import { NONE } from "../figures.ts";
+import { UNKNOWN_FIGURE } from "../figures.ts";
 import { FIGURES_QUERY } from "../query-options.ts";
 import { formatQuarter } from "../tables/months.ts";
 import { TAB_LABELS } from "../view.ts";
@@ -45,12 +45,12 @@ function ForecastSummary({
     <SummaryCards>
       <SummaryCard
         label="Weighted forecast"
-        value={weightedValue === null ? NONE : formatShortDollars(weightedValue)}
+        value={weightedValue === null ? UNKNOWN_FIGURE : formatShortDollars(weightedValue)}
         note={weightedValue === null ? "Too few deals have ended" : `Of ${pluralize(openDeals, "open deal")}`}
       />
       <SummaryCard
         label={closings ? `${formatQuarter(closings.quarter)} forecast` : "Forecast of the quarter"}
-        value={closings ? expectedClosings(closings) : NONE}
+        value={closings ? expectedClosings(closings) : UNKNOWN_FIGURE}
         note={
           closings ? `Besides ${formatCount(closings.closedAlready)} won so far` : "Too few deals to tell"
         }
@@ -59,7 +59,7 @@ function ForecastSummary({
   );
 }
 
-/** Tells the reader how far the forecast can be trusted. */
+/** Explains how the forecast is computed, so that readers can judge it. */
 function ForecastExplanation({ closings }: Pick<TrendAnalytics["forecast"], "closings">) {
   const heading = useId();
   return (
