@@ -1,10 +1,10 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { NoticeDialog } from "../../components/dialogs/notice-dialog.tsx";
+import { QueryError } from "../../components/query-error.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { useDealActions } from "../../features/deals/move/use-deal-actions.tsx";
 import { useFindDeal } from "../../features/deals/use-find-deal.ts";
-import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { errorCode } from "../../lib/errors.ts";
 import { usePrintInLightTheme } from "../../lib/hooks/use-print-in-light-theme.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
@@ -23,7 +23,8 @@ interface DealDetailProps {
 /** The dialog of a deal. */
 export default function DealDetail({ id, onClose, onShown }: DealDetailProps) {
   const find = useFindDeal();
-  const { data, error, isError, isFetching, refetch } = trpc.deals.get.useQuery({ id }, REFETCH_ON_OPEN);
+  const query = trpc.deals.get.useQuery({ id }, REFETCH_ON_OPEN);
+  const { data, error, isError } = query;
   // Until it is loaded, the deal as a loaded list has it.
   const deal = data ?? find(id);
   const { actions, dialogs } = useDealActions();
@@ -47,14 +48,7 @@ export default function DealDetail({ id, onClose, onShown }: DealDetailProps) {
         onShown={onShown}
       >
         {deal ? <DealBody deal={deal} actions={actions} /> : null}
-        {isError && !deal ? (
-          <ErrorState
-            title="The deal could not be loaded"
-            message={errorMessage(error)}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
-        ) : null}
+        {isError && !deal ? <QueryError title="The deal could not be loaded" query={query} /> : null}
         {deal || isError ? null : <DetailSkeleton />}
       </DetailFrame>
       {dialogs}

@@ -1,9 +1,8 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { ContactDeal } from "@dealflow/validators/contacts";
 import { Text } from "@radix-ui/themes/components/text";
-import { errorMessage } from "../../lib/errors.ts";
+import { QueryError } from "../../components/query-error.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { DealRow } from "./deal-row.tsx";
@@ -16,17 +15,11 @@ const ROLES = ["contact_person", "lender_contact"] as const;
 
 /** The deals that name a contact, with its role on each. */
 export function ContactDeals({ id }: { id: number }) {
-  const { data, error, isError, isFetching, refetch } = trpc.contacts.deals.useQuery({ id }, REFETCH_ON_OPEN);
+  const query = trpc.contacts.deals.useQuery({ id }, REFETCH_ON_OPEN);
+  const { data, isError } = query;
   if (!data) {
     if (!isError) return <RowSkeletons label="Loading deals..." count={2} height={44} />;
-    return (
-      <ErrorState
-        title="The deals could not be loaded"
-        message={errorMessage(error)}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    );
+    return <QueryError title="The deals could not be loaded" query={query} />;
   }
   if (data.length === 0) {
     return (

@@ -1,10 +1,10 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { QueryError } from "../../components/query-error.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import styles from "./panel.module.css";
@@ -55,20 +55,13 @@ interface SectionRowsProps<Row> {
 
 /** The first rows of a list, and a button that loads more. */
 export function SectionRows<Row>({ what, count, list, renderRow }: SectionRowsProps<Row>) {
-  const { data, error, isError, isFetching, isFetchingNextPage } = list;
+  const { data, error, isError, isFetchingNextPage } = list;
   const rows = data?.pages.flatMap(({ items }) => items);
   if (!rows) {
     if (!isError) {
       return <RowSkeletons label={`Loading ${what}...`} count={Math.min(count, SECTION_ROWS)} height={44} />;
     }
-    return (
-      <ErrorState
-        title={`The ${what} could not be loaded`}
-        message={errorMessage(error)}
-        onRetry={() => void list.refetch()}
-        pending={isFetching}
-      />
-    );
+    return <QueryError title={`The ${what} could not be loaded`} query={list} />;
   }
   return (
     <>

@@ -1,5 +1,4 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { Delayed } from "@dealflow/ui/states/skeletons";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
@@ -7,8 +6,9 @@ import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { RecordBody, RecordClose, RecordHead, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
+import { QueryError } from "../../components/query-error.tsx";
 import type { Panel } from "../../entities/record-panel/panel-address.ts";
-import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { errorCode } from "../../lib/errors.ts";
 import styles from "./panel.module.css";
 
 interface PanelStateProps {
@@ -18,7 +18,7 @@ interface PanelStateProps {
 
 /** The loading, error and not-found states of a panel. */
 export function PanelState({ panel, query }: PanelStateProps) {
-  const { error, isError, isFetching, refetch } = query;
+  const { error, isError } = query;
   if (isNotFound(error)) return <NotFoundPanel panel={panel} />;
   if (!isError) return <Loading panel={panel} />;
   return (
@@ -28,12 +28,7 @@ export function PanelState({ panel, query }: PanelStateProps) {
         <RecordClose className={styles.close} />
       </RecordHead>
       <RecordBody>
-        <ErrorState
-          title={`The ${panel} could not be loaded`}
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <QueryError title={`The ${panel} could not be loaded`} query={query} />
       </RecordBody>
     </>
   );

@@ -1,7 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import type { Document } from "@dealflow/validators/documents";
 import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
@@ -13,9 +12,9 @@ import {
   RecordHead,
   RecordTitle,
 } from "../../../components/dialogs/record-dialog.tsx";
+import { QueryError } from "../../../components/query-error.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
-import { errorMessage } from "../../../lib/errors.ts";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { useDocumentTitle } from "../../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -34,10 +33,8 @@ interface DocumentViewerProps {
 
 /** One document over the page that it was opened from. */
 export default function DocumentViewer({ id, onClose }: DocumentViewerProps) {
-  const { data, error, isError, isFetching, refetch } = trpc.documents.get.useQuery(
-    { id: id ?? 0 },
-    { ...REFETCH_ON_OPEN, enabled: id !== null },
-  );
+  const query = trpc.documents.get.useQuery({ id: id ?? 0 }, { ...REFETCH_ON_OPEN, enabled: id !== null });
+  const { data, error, isError } = query;
   if (isMissing(id, error)) return <MissingRecord noun="document" onClose={onClose} />;
   return (
     <RecordDialog onClose={onClose} className={styles.content} maxWidth="1080px">
@@ -46,14 +43,7 @@ export default function DocumentViewer({ id, onClose }: DocumentViewerProps) {
         <RecordClose className={styles.close} />
       </RecordHead>
       {data ? <Content document={data} /> : null}
-      {isError && !data ? (
-        <ErrorState
-          title="The document could not be loaded"
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      ) : null}
+      {isError && !data ? <QueryError title="The document could not be loaded" query={query} /> : null}
     </RecordDialog>
   );
 }
