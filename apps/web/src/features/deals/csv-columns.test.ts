@@ -30,9 +30,9 @@ const DEAL: Deal = {
   version: 3,
 };
 
-const FACTS_HEAD =
+const SHARED_HEADERS =
   "Sector,Deal Type,Deal Source,Deal Source Notes,Deal Value (USD),Description,Contact Person,Contact Email,Deal Lead,Created,Updated";
-const FACTS =
+const SHARED_CELLS =
   'Software,Buyout,Broker,,2500000.00,"Maps, and more",Kim,kim@example.com,Robin Quint,2026-01-02 03:04:05,2026-02-03 04:05:06';
 
 test.each([
@@ -51,10 +51,10 @@ test.each([
     "Stage,Category,Closed,Follow-Up Interval,Next Follow-Up",
     "Initial Discussion (Pre-LOI/IOI),RIM,,6 Months,2026-08-01 00:00:00",
   ],
-] as const)("the file of %s says how they stand after their names", (list, deal, head, standing) => {
+] as const)("the file of %s has its own columns after the names", (list, deal, headers, cells) => {
   vi.stubEnv("TZ", "UTC");
   expect(toCsv(dealColumns(list, [ROBIN]), [deal]).split("\r\n")).toEqual([
-    `Company,Codename,${head},${FACTS_HEAD}`,
-    `Northwind,Project Aspen,${standing},${FACTS}`,
+    `Company,Codename,${headers},${SHARED_HEADERS}`,
+    `Northwind,Project Aspen,${cells},${SHARED_CELLS}`,
   ]);
 });

@@ -8,8 +8,8 @@ const STAGE: CsvColumn<Deal> = { header: "Stage", value: (deal) => STAGE_LABELS[
 const CATEGORY: CsvColumn<Deal> = { header: "Category", value: (deal) => CATEGORY_LABELS[deal.category] };
 const CLOSED: CsvColumn<Deal> = { header: "Closed", value: (deal) => deal.closedAt };
 
-/** How deals stand, by the list that is exported, whose file has the same name. */
-const STANDING = {
+/** The columns of each exported list that say where a deal is in the process. The list also names the file. */
+const PROGRESS_COLUMNS = {
   deals: [STAGE, CATEGORY, CLOSED],
   portfolio: [
     { header: "Status", value: (deal) => deal.category },
@@ -30,8 +30,8 @@ const STANDING = {
     },
   ],
 } satisfies Record<string, CsvColumn<Deal>[]>;
-export type DealExport = keyof typeof STANDING;
+export type DealExport = keyof typeof PROGRESS_COLUMNS;
 
 export function dealColumns(list: DealExport, team: readonly Member[]): CsvColumn<Deal>[] {
-  return opportunityColumns(team, STANDING[list]);
+  return opportunityColumns(team, PROGRESS_COLUMNS[list]);
 }

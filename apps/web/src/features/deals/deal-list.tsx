@@ -20,7 +20,7 @@ interface DealListProps {
 
 const CARD_HEIGHT = 300;
 
-/** The deals of the open tab, page after page as one scrolls. */
+/** The deals of the open tab; further pages are loaded on scrolling. */
 export function DealList({ view, actions, onCreate, onClearFilters }: DealListProps) {
   const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
@@ -55,7 +55,7 @@ export function noDealsMatch(onClear: () => void): NoMatchesProps {
   };
 }
 
-const NOTHING_IN: Record<Tab, { title: string; hint: string }> = {
+const EMPTY_TEXTS: Record<Tab, { title: string; hint: string }> = {
   active: { title: "No deals yet", hint: "Add the first one, and follow it here from stage to stage." },
   portfolio: { title: "No portfolio companies yet", hint: "Deals that became investments stand here." },
   dead: { title: "No dead deals", hint: "Deals that came to nothing are kept here." },
@@ -64,7 +64,7 @@ const NOTHING_IN: Record<Tab, { title: string; hint: string }> = {
 
 export function NoDeals({ tab, onCreate }: { tab: Tab; onCreate: () => void }) {
   return (
-    <EmptyState icon={<Icon name="deals" />} {...NOTHING_IN[tab]}>
+    <EmptyState icon={<Icon name="deals" />} {...EMPTY_TEXTS[tab]}>
       {tab === "active" ? <Button onClick={onCreate}>New Deal</Button> : null}
     </EmptyState>
   );

@@ -11,7 +11,7 @@ interface DealTabsProps {
   children: ReactNode;
 }
 
-/** The four lists of deals, each with how many the filters leave in it. */
+/** The four lists of deals, each with the number of its deals that match the filters. */
 export function DealTabs({ view, onTab, children }: DealTabsProps) {
   const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), {
     placeholderData: keepPreviousData,

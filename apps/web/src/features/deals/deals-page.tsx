@@ -6,7 +6,7 @@ interface DealsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The first page of the view in the address comes with its deals and counts; the layout brings the team. */
+/** Prefetches the deals and counts of the view in the address. The layout prefetches the team. */
 export async function DealsPage({ searchParams }: DealsPageProps) {
   const view = dealsView.read(await searchParams);
   const lists = isBoard(view)

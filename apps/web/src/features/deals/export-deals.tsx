@@ -7,7 +7,7 @@ import type { DealExport } from "./csv-columns.ts";
 import { type DealView, filtersOf, listInput } from "./view.ts";
 
 interface ExportDealsProps {
-  /** Which list it is: it names the file and chooses the columns. */
+  /** Decides the name of the file and its columns. */
   list: DealExport;
   filters: ListDealsInput;
   disabled: boolean;
@@ -28,7 +28,7 @@ export function ExportDeals({ list, filters, disabled }: ExportDealsProps) {
   );
 }
 
-/** The open tab of the deals page, as its filters leave it. */
+/** Exports the deals of the open tab that match the filters. */
 export function ExportOpenTab({ view }: { view: DealView }) {
   const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), {
     placeholderData: keepPreviousData,

@@ -7,12 +7,12 @@ import { preload } from "../../lib/preload.ts";
 import type { BoardProps } from "./board/board.tsx";
 
 const loadBoard = () => import("./board/board.tsx");
-// Written out once more: the compiler reads from here which styles the server has to send along.
+// Repeats the import of `loadBoard`: Next reads here which styles the server has to send with the page.
 const RenderedBoard = dynamic(() => import("./board/board.tsx"));
 
 export const preloadBoard = () => preload(loadBoard);
 
-/** The board comes with what dragging takes, so only where it is shown. */
+/** The board, loaded only when it is shown because of the size of the drag and drop library. */
 export function LazyBoard(props: BoardProps) {
   return (
     <Lazy

@@ -5,7 +5,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { findLoadedRow } from "../../lib/cache/loaded-rows.ts";
 import { trpc } from "../../trpc/client.ts";
 
-/** Finds a deal in what is loaded, without asking the server. */
+/** Finds a deal in the loaded lists and records, without a request. */
 export function useFindDeal() {
   const client = useQueryClient();
   const { get } = trpc.useUtils().deals;

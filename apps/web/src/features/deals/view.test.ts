@@ -5,7 +5,7 @@ import { boardStages, columnInput, dealsView, isBoard } from "./view.ts";
 const { read } = dealsView;
 
 describe("the board", () => {
-  it("is a view of the active deals alone", () => {
+  it("is a layout of the active deals only", () => {
     expect(isBoard(read({ view: "board" }))).toBe(true);
     expect(isBoard(read({}))).toBe(false);
     expect(isBoard(read({ view: "board", tab: "dead" }))).toBe(false);

@@ -26,7 +26,7 @@ export const STAGE_OPTIONS = STAGE_CHOICES.map((value) => ({
   label: value === "all" ? "All Stages" : STAGE_LABELS[value],
 }));
 
-/** `view` is how the active deals are laid out; the other tabs are cards. */
+/** `view` is the layout of the active deals; the other tabs always show cards. */
 export const dealsView = defineView(
   PAGE_PATHS.deals,
   {
@@ -52,12 +52,12 @@ export function isBoard({ tab, view }: DealView): boolean {
   return tab === "active" && view === "board";
 }
 
-/** The columns that the stage filter leaves. */
+/** The stages shown as columns under the stage filter. */
 export function boardStages({ stage }: DealView): readonly Stage[] {
   return stage === "all" ? STAGES : [stage];
 }
 
-// Six first pages come with the board.
+// Smaller than the pages of lists, because the board loads the first page of six columns.
 const COLUMN_PAGE_SIZE = 20;
 
 export function columnInput(view: DealView, stage: Stage): ListDealsInput {

@@ -15,7 +15,7 @@ import { TermSheets } from "./term-sheets/term-sheets.tsx";
 import { useDeleteFundingSource } from "./use-delete-funding-source.ts";
 import { useFundingSummary } from "./use-funding-summary.ts";
 
-/** How a deal is to be paid for: who was asked, what they offer, and what is missing. */
+/** The funding of a deal: the sources that were asked, their offers, and what is missing. */
 export default function FundingTab({ deal }: { deal: Deal }) {
   return (
     <div className={styles.tab}>
@@ -33,7 +33,7 @@ const COUNTERS: Record<string, (summary: FundingSummary) => number> = {
   Passed: ({ passedSources }) => passedSources,
 };
 
-/** Where they cannot be loaded, the capital stack says so: it shows the same answer. */
+/** Shows no error of its own: the capital stack below uses the same query and shows it. */
 function Counters({ dealId }: { dealId: number }) {
   const { data, isPending } = useFundingSummary(dealId);
   const unknown = isPending ? <Skeleton>0</Skeleton> : "—";

@@ -4,7 +4,7 @@ import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 
-/** A deal's figures of the viewer's day; those of the day before stay until they have come. */
+/** A deal's totals as of the viewer's day; at midnight, the old ones are shown until the new ones are loaded. */
 export function useFundingSummary(dealId: number) {
   const today = useViewerDay();
   return trpc.fundingSources.summary.useQuery(

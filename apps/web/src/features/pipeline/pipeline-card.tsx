@@ -49,7 +49,7 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
           variant="soft"
           className={styles.convert}
           onClick={({ detail }) => {
-            // The second press of a double click falls on the card that slid into this one's place.
+            // Ignores the second press of a double click, which hits the card that took this one's position.
             if (detail < 2) onConvert(item);
           }}
         >

@@ -26,7 +26,7 @@ import { filtersOf, listInput, pipelineView, SOURCE_OPTIONS } from "./view.ts";
 
 const FIGURES = {
   "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
-  // Without an average no item has a value, and nothing was added up.
+  // Without an average, no item has a value, and the total is not 0 but unknown.
   "Total Value": ({ totalValue, averageValue }: PipelineSummary) =>
     averageValue === null ? "—" : formatMillions(totalValue),
   "Average Value": ({ averageValue }: PipelineSummary) =>

@@ -8,7 +8,7 @@ import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
 
-/** Converts and deletes items, whose cards are hidden at once. */
+/** Converts and deletes items; their cards are hidden at once. */
 export function useItemRemovals() {
   const hideWhile = useOptimisticRemoval("pipeline");
   const { mutateAsync: convert } = trpc.pipeline.convert.useMutation();
@@ -23,7 +23,7 @@ export function useItemRemovals() {
         action: viewDeal(deal.id),
       });
     } catch (error) {
-      if (!toastGone(error, item)) toastError("Failed to convert pipeline item to deal.");
+      if (!toastIfGone(error, item)) toastError("Failed to convert pipeline item to deal.");
     }
   }
 
@@ -32,7 +32,7 @@ export function useItemRemovals() {
       await hideWhile(item.id, () => remove({ id: item.id }));
       toast({ title: "Pipeline item deleted", description: `${dealTitle(item)} has been removed` });
     } catch (error) {
-      if (!toastGone(error, item)) toastError("Failed to delete pipeline item.");
+      if (!toastIfGone(error, item)) toastError("Failed to delete pipeline item.");
     }
   }
 
@@ -42,8 +42,8 @@ export function useItemRemovals() {
   };
 }
 
-/** Where someone was faster, in another tab perhaps: what has become of the item. False for any other failure. */
-function toastGone(error: unknown, item: PipelineItem): boolean {
+/** Shows that someone else has already converted or deleted the item; false for any other failure. */
+function toastIfGone(error: unknown, item: PipelineItem): boolean {
   const dealId = errorDetail(error, "dealId");
   if (errorCode(error) === "ALREADY_CONVERTED" && typeof dealId === "number") {
     toast({

@@ -4,7 +4,7 @@ import type { Category, Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRef, useState } from "react";
-import { CATEGORY_MOVES, moveBack } from "../../../features/deals/move/move-messages.ts";
+import { CATEGORY_MOVES, undoMove } from "../../../features/deals/move/move-messages.ts";
 import type { DealActions } from "../../../features/deals/move/use-deal-actions.tsx";
 import { useMoveCategory } from "../../../features/deals/move/use-move-category.ts";
 import { formatLocalDay } from "../../../lib/format/days.ts";
@@ -24,7 +24,7 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
   const others = CATEGORY_MOVES.filter(({ category }) => category !== deal.category);
 
   function choose(category: Category) {
-    if (moveBack(deal) === null) openDialog.current = () => setTarget(category);
+    if (undoMove(deal) === null) openDialog.current = () => setTarget(category);
     else if (category === "rim") openDialog.current = () => actions.moveToRim(deal);
     else void move(deal, { category });
   }

@@ -8,12 +8,12 @@ export const INSTRUCTIONS = {
     "Press Enter to open the deal. Press Space to pick it up, the left and right arrow keys to choose a stage, Space to drop it there, Escape to leave it where it was.",
 };
 
-/** What a screen reader says while a card is in the air. */
+/** The screen reader announcements while a card is dragged. */
 export function createAnnouncements(
   stages: readonly Stage[],
-  dealOf: (id: UniqueIdentifier) => Deal | undefined,
-  /** The column that was spoken of last: a card that was just picked up is over its own. */
-  spoken: { current: UniqueIdentifier | undefined },
+  findDeal: (id: UniqueIdentifier) => Deal | undefined,
+  /** The column announced last, which is not announced again. */
+  announced: { current: UniqueIdentifier | undefined },
 ): Announcements {
   function column(id: UniqueIdentifier | undefined): string {
     const stage = oneOf(stages, id);
@@ -23,24 +23,24 @@ export function createAnnouncements(
 
   return {
     onDragStart({ active }) {
-      const deal = dealOf(active.id);
+      const deal = findDeal(active.id);
       if (!deal) return;
-      spoken.current = deal.stage;
+      announced.current = deal.stage;
       return `Picked up ${dealTitle(deal)}. ${column(deal.stage)}`;
     },
     onDragOver({ over }) {
-      if (over?.id === spoken.current) return;
-      spoken.current = over?.id;
+      if (over?.id === announced.current) return;
+      announced.current = over?.id;
       return column(over?.id);
     },
     onDragEnd({ active, over }) {
-      const deal = dealOf(active.id);
+      const deal = findDeal(active.id);
       if (!deal) return;
       if (!over || over.id === deal.stage) return `${dealTitle(deal)} stays in ${STAGE_LABELS[deal.stage]}`;
       return `Dropped ${dealTitle(deal)}. ${column(over.id)}`;
     },
     onDragCancel({ active }) {
-      const deal = dealOf(active.id);
+      const deal = findDeal(active.id);
       return deal && `${dealTitle(deal)} stays in ${STAGE_LABELS[deal.stage]}`;
     },
   };

@@ -6,27 +6,28 @@ import { memo } from "react";
 import { LazyOpener } from "../../../components/lazy/lazy-opener.tsx";
 import type { Person } from "../../../entities/member/members.ts";
 import styles from "./card.module.css";
-import { CardFace } from "./card-face.tsx";
+import { CardContent } from "./card-content.tsx";
 import { MoveButton } from "./move-button.tsx";
-import { useArrival } from "./use-arrival.ts";
-import type { Arrival } from "./use-board-moves.ts";
+import type { LastMove } from "./use-board-moves.ts";
+import { useShowMovedCard } from "./use-show-moved-card.ts";
 
 interface BoardCardProps extends CardMenuProps {
   lead: Person;
-  /** Its place in the whole column; none for a card that stands above it. */
+  /** Counted from 1 in the whole column; undefined for a card shown above the list. */
   position?: number;
   total?: number;
-  arrival: Arrival | null;
-  onSettle: () => void;
+  /** Set if this card was the last one to be moved. */
+  lastMove: LastMove | null;
+  onShown: () => void;
 }
 
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { deal, lead, position, total, underWay, arrival, onMove, onSettle } = props;
+  const { deal, lead, position, total, isPending, lastMove, onMove, onShown } = props;
   const { node, setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: deal.id,
-    disabled: underWay,
+    disabled: isPending,
   });
-  useArrival(node, arrival, onSettle);
+  useShowMovedCard(node, lastMove, onShown);
   return (
     <Card asChild size="1">
       <li
@@ -36,17 +37,17 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         data-dragging={isDragging || undefined}
         aria-posinset={position}
         aria-setsize={total}
-        aria-busy={underWay || undefined}
+        aria-busy={isPending || undefined}
       >
-        <div {...listeners} className={styles.face}>
-          <CardFace
+        <div {...listeners} className={styles.content}>
+          <CardContent
             deal={deal}
             lead={lead}
             link={setActivatorNodeRef}
             describedBy={attributes["aria-describedby"]}
           />
         </div>
-        <CardMenu deal={deal} underWay={underWay} onMove={onMove} />
+        <CardMenu deal={deal} isPending={isPending} onMove={onMove} />
       </li>
     </Card>
   );
@@ -54,30 +55,30 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
 
 interface CardMenuProps {
   deal: Deal;
-  underWay: boolean;
+  isPending: boolean;
   onMove: (deal: Deal, stage: Stage) => void;
 }
 
 const loadMoveMenu = () => import("./move-menu.tsx");
 
-/** Every card renders as another one is picked up and dropped: what does not change then is left alone. */
-const CardMenu = memo(function CardMenu({ deal, underWay, onMove }: CardMenuProps) {
+/** Memoized, because every card renders when another one is picked up or dropped. */
+const CardMenu = memo(function CardMenu({ deal, isPending, onMove }: CardMenuProps) {
   return (
     <LazyOpener
       load={loadMoveMenu}
-      button={(open) => <MoveButton deal={deal} disabled={underWay} onClick={open} />}
-      opened={{ deal, disabled: underWay, onMove }}
+      button={(open) => <MoveButton deal={deal} disabled={isPending} onClick={open} />}
+      opened={{ deal, disabled: isPending, onMove }}
     />
   );
 });
 
-/** The likeness of a card that is in the air. */
-export function LiftedCard({ deal, lead }: Pick<BoardCardProps, "deal" | "lead">) {
+/** The copy of a dragged card that follows the pointer. */
+export function DraggedCard({ deal, lead }: Pick<BoardCardProps, "deal" | "lead">) {
   return (
     <Card asChild size="1">
-      <div inert className={styles.lifted}>
-        <div className={styles.face}>
-          <CardFace deal={deal} lead={lead} />
+      <div inert className={styles.dragged}>
+        <div className={styles.content}>
+          <CardContent deal={deal} lead={lead} />
         </div>
       </div>
     </Card>

@@ -12,15 +12,15 @@ import styles from "./board.module.css";
 
 interface BoardColumnProps {
   stage: Stage;
-  /** What is in it, loaded or not. */
+  /** The number and value of its deals, loaded or not. */
   total: StageTotals[number] | undefined;
-  /** The column of the card that is in the air. */
-  home: boolean;
+  /** The dragged card comes from this column. */
+  isSource: boolean;
   children: ReactNode;
 }
 
-/** A stage as a place to drop cards: its name, what is in it in all, and its cards below. */
-export function BoardColumn({ stage, total, home, children }: BoardColumnProps) {
+/** A stage onto which cards can be dropped: its name, its totals, and its cards. */
+export function BoardColumn({ stage, total, isSource, children }: BoardColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });
   const heading = useId();
   return (
@@ -28,9 +28,9 @@ export function BoardColumn({ stage, total, home, children }: BoardColumnProps) 
       ref={setNodeRef}
       className={styles.column}
       aria-labelledby={heading}
-      data-target={(isOver && !home) || undefined}
+      data-target={(isOver && !isSource) || undefined}
     >
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2 id={heading} className={styles.name} title={STAGE_LABELS[stage]}>
           <Dot color={STAGE_COLORS[stage]} />
           <span>{STAGE_LABELS[stage]}</span>

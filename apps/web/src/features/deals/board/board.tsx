@@ -10,7 +10,7 @@ import { NoDeals, noDealsMatch } from "../deal-list.tsx";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { boardStages, type DealView, dealsView, filtersOf } from "../view.ts";
 import styles from "./board.module.css";
-import { LiftedCard } from "./board-card.tsx";
+import { DraggedCard } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
 import { ColumnCards } from "./column-cards.tsx";
 import { useBoardDrag } from "./use-board-drag.ts";
@@ -23,9 +23,9 @@ export interface BoardProps {
   onClearFilters: () => void;
 }
 
-/** The active deals in a column for each stage, to be moved from one to another. */
+/** The active deals in one column per stage; cards are dragged or moved by menu to another stage. */
 export default function Board({ view, actions, onCreate, onClearFilters }: BoardProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLDivElement>(null);
   const { data: team } = trpc.users.list.useQuery();
   const figures = trpc.deals.stageTotals.useQuery(filtersOf(view), {
     placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
   const { data: totals } = figures;
   const stages = useMemo(() => boardStages(view), [view]);
   const moves = useBoardMoves(view, actions.showConflict);
-  const { context, dragged } = useBoardDrag({ box, stages, find: moves.find, onDrop: moves.move });
+  const { context, dragged } = useBoardDrag({ board, stages, find: moves.find, onDrop: moves.move });
 
   if (totals?.every(({ deals }) => deals === 0)) {
     return dealsView.isFiltered(view) ? (
@@ -45,13 +45,13 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
   return (
     <DndContext {...context}>
       {figures.isError ? <FiguresFailure query={figures} /> : null}
-      <div ref={box} className={styles.board} data-dragging={dragged !== null || undefined}>
+      <div ref={board} className={styles.board} data-dragging={dragged !== null || undefined}>
         {stages.map((stage) => (
           <BoardColumn
             key={stage}
             stage={stage}
             total={totals?.find((total) => total.stage === stage)}
-            home={dragged?.stage === stage}
+            isSource={dragged?.stage === stage}
           >
             <ColumnCards
               view={view}
@@ -65,7 +65,7 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged ? (
-          <LiftedCard deal={dragged} lead={personInCharge(dragged.leadUserId, team?.items)} />
+          <DraggedCard deal={dragged} lead={personInCharge(dragged.leadUserId, team?.items)} />
         ) : null}
       </DragOverlay>
     </DndContext>

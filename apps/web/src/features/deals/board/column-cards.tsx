@@ -12,30 +12,30 @@ import { columnInput, type DealView } from "../view.ts";
 import styles from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
 import { columnRows } from "./column-rows.ts";
-import type { Arrival, BoardMoves } from "./use-board-moves.ts";
+import type { BoardMoves, LastMove } from "./use-board-moves.ts";
 
 interface ColumnCardsProps {
   view: DealView;
   stage: Stage;
   team: readonly Member[] | undefined;
   moves: BoardMoves;
-  /** Asks anew, with the cards, for what the board says of all columns. */
+  /** Also fetches the totals of all columns again when the cards are retried. */
   onRetry: () => void;
 }
 
 const CARD_HEIGHT = 112;
 const GAP = 8;
 
-/** The cards of a stage, newest first, page after page as one scrolls. */
+/** The cards of a stage, newest first; further pages are loaded on scrolling. */
 export function ColumnCards({ view, stage, team, moves, onRetry }: ColumnCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = trpc.deals.list.useInfiniteQuery(columnInput(view, stage), FILTERED_PAGES);
-  const arrival = moves.arrivalIn(stage);
+  const lastMove = moves.lastMoveTo(stage);
   const { data, hasNextPage } = list;
   const loaded = data?.pages.flatMap(({ items }) => items) ?? [];
-  const { rows, below } = columnRows(stage, loaded, moves.movedTo(stage), hasNextPage);
-  const index = arrival ? rows.findIndex(({ id }) => id === arrival.id) : -1;
-  useRowInSight(scroller, arrival, index);
+  const { rows, notLoaded } = columnRows(stage, loaded, moves.movedTo(stage), hasNextPage);
+  const index = lastMove ? rows.findIndex(({ id }) => id === lastMove.id) : -1;
+  useScrollToMovedCard(scroller, lastMove, index);
 
   const card = (deal: Deal, position?: number, total?: number) => (
     <BoardCard
@@ -43,16 +43,16 @@ export function ColumnCards({ view, stage, team, moves, onRetry }: ColumnCardsPr
       lead={personInCharge(deal.leadUserId, team)}
       position={position}
       total={total}
-      underWay={moves.isUnderWay(deal.id)}
-      arrival={arrival?.id === deal.id ? arrival : null}
+      isPending={moves.isPending(deal.id)}
+      lastMove={lastMove?.id === deal.id ? lastMove : null}
       onMove={moves.move}
-      onSettle={moves.settle}
+      onShown={moves.markShown}
     />
   );
   return (
     <div ref={scroller} className={styles.scroller}>
-      {below.map((deal) =>
-        arrival?.id === deal.id || moves.isUnderWay(deal.id) ? (
+      {notLoaded.map((deal) =>
+        lastMove?.id === deal.id || moves.isPending(deal.id) ? (
           <MovedCard key={deal.id}>{card(deal)}</MovedCard>
         ) : null,
       )}
@@ -79,7 +79,7 @@ export function ColumnCards({ view, stage, team, moves, onRetry }: ColumnCardsPr
   );
 }
 
-/** A card that was just moved here, above the others while its own place is further down than what is loaded. */
+/** A card that was just moved here; it is shown above the others while its page of the list is not loaded. */
 function MovedCard({ children }: { children: ReactNode }) {
   return (
     <div className={styles.moved}>
@@ -89,20 +89,20 @@ function MovedCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scrolls a card that arrives into the window of the cards that are rendered. */
-function useRowInSight(
+/** Scrolls to the row of the moved card, because only cards in view are rendered. */
+function useScrollToMovedCard(
   scroller: RefObject<HTMLElement | null>,
-  arrival: Arrival | null,
+  lastMove: LastMove | null,
   index: number,
 ): void {
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || !arrival || arrival.settled || index === -1) return;
+    if (!element || !lastMove || lastMove.isShown || index === -1) return;
     const top = index * (CARD_HEIGHT + GAP);
     const bottom = top + CARD_HEIGHT;
     const { scrollTop, clientHeight } = element;
     if (top < scrollTop || bottom > scrollTop + clientHeight) {
       element.scrollTop = (top + bottom - clientHeight) / 2;
     }
-  }, [scroller, arrival, index]);
+  }, [scroller, lastMove, index]);
 }

@@ -2,8 +2,8 @@ import type { Deal, Stage } from "@dealflow/validators/deals";
 
 interface ColumnRows {
   rows: Deal[];
-  /** Moved cards whose place by date is further down than what is loaded. */
-  below: Deal[];
+  /** Moved cards that by date belong to pages not loaded yet. */
+  notLoaded: Deal[];
 }
 
 /**
@@ -18,15 +18,15 @@ export function columnRows(
 ): ColumnRows {
   const isHere = (deal: Deal) => deal.stage === stage && deal.category === "active";
   const rows = loaded.filter(isHere);
-  const below: Deal[] = [];
+  const notLoaded: Deal[] = [];
   for (const deal of moved.filter(isHere)) {
     if (rows.some(({ id }) => id === deal.id)) continue;
     const next = rows.findIndex((row) => isNewer(deal, row));
     if (next !== -1) rows.splice(next, 0, deal);
-    else if (hasMore) below.push(deal);
+    else if (hasMore) notLoaded.push(deal);
     else rows.push(deal);
   }
-  return { rows, below };
+  return { rows, notLoaded };
 }
 
 function isNewer(deal: Deal, other: Deal): boolean {

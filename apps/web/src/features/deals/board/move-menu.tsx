@@ -14,7 +14,7 @@ interface MoveMenuProps {
   onMove: (deal: Deal, stage: Stage) => void;
 }
 
-/** The way to another stage for those who do not drag. */
+/** Moves a card to another stage without dragging. */
 export default function MoveMenu({ deal, disabled, onMove }: MoveMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
@@ -22,7 +22,7 @@ export default function MoveMenu({ deal, disabled, onMove }: MoveMenuProps) {
   function choose(value: string) {
     const stage = oneOf(STAGES, value);
     if (!stage) return;
-    // The focus is on the card again before it moves, and moves with it.
+    // The focus returns to the card first, so that it stays on the card when that moves.
     flushSync(() => setOpen(false));
     trigger.current?.focus();
     onMove(deal, stage);

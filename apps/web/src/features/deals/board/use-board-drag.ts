@@ -6,6 +6,7 @@ import {
   closestCenter,
   type DndContextProps,
   type DragEndEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   type KeyboardSensorOptions,
   MouseSensor,
@@ -17,27 +18,28 @@ import {
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { oneOf } from "../../../lib/choices.ts";
 import { createAnnouncements, INSTRUCTIONS } from "./announcements.ts";
-import { stepToColumn } from "./step-to-column.ts";
-import type { Place } from "./use-board-moves.ts";
+import type { ScreenPosition } from "./use-board-moves.ts";
 
-// A click stays a click, and a swipe scrolls.
+// The thresholds tell a drag from a click (in pixels) and from a swipe that scrolls (in ms).
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
-// Enter opens the deal, as on any link.
+// Enter does not start a drag: it opens the deal, as on any link.
 const KEYS = { start: ["Space"], end: ["Space", "Enter"], cancel: ["Escape", "Tab"] };
 
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0 };
+
 interface BoardDragOptions {
-  /** What the columns scroll in. */
-  box: RefObject<HTMLElement | null>;
+  /** The element that scrolls sideways. */
+  board: RefObject<HTMLElement | null>;
   stages: readonly Stage[];
   find: (id: number) => Deal | undefined;
-  onDrop: (deal: Deal, stage: Stage, from: Place | null) => void;
+  onDrop: (deal: Deal, stage: Stage, from: ScreenPosition | null) => void;
 }
 
-/** Dragging by mouse, touch and keyboard: what the context needs for it, and the deal that is in the air. */
-export function useBoardDrag({ box, stages, find, onDrop }: BoardDragOptions) {
+/** Dragging by mouse, touch and keyboard: the props of `DndContext`, and the deal that is being dragged. */
+export function useBoardDrag({ board, stages, find, onDrop }: BoardDragOptions) {
   const [dragged, setDragged] = useState<Deal | null>(null);
-  // Other sensors make every card render anew, so they are the same until there are other columns.
+  // Memoized, because new sensors make every card render again.
   const keyboard = useMemo<KeyboardSensorOptions>(
     () => ({ keyboardCodes: KEYS, coordinateGetter: stepToColumn(stages), scrollBehavior: "auto" }),
     [stages],
@@ -47,10 +49,9 @@ export function useBoardDrag({ box, stages, find, onDrop }: BoardDragOptions) {
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, keyboard),
   );
-  // The column that a screen reader spoke of last.
-  const spoken = useRef<UniqueIdentifier>(undefined);
-  // As it was picked up: when the drop is told of, it has already moved.
-  const dealOf = (id: UniqueIdentifier) => (dragged?.id === id ? dragged : find(Number(id)));
+  const announced = useRef<UniqueIdentifier>(undefined);
+  // The dragged deal as it was when picked up: when the drop is announced, it has already been moved.
+  const findDeal = (id: UniqueIdentifier) => (dragged?.id === id ? dragged : find(Number(id)));
 
   function drop({ active, over }: DragEndEvent) {
     setDragged(null);
@@ -62,11 +63,11 @@ export function useBoardDrag({ box, stages, find, onDrop }: BoardDragOptions) {
   const context: DndContextProps = {
     id: "board",
     sensors,
-    collisionDetection: columnUnder(box),
-    // Only sideways: where in a column a card is dropped makes no difference. Slow enough to stop at the next column.
-    autoScroll: { canScroll: (element) => element === box.current, acceleration: 4 },
+    collisionDetection: columnUnder(board),
+    // Only sideways, because the position within a column does not matter. Slow enough to stop at the next column.
+    autoScroll: { canScroll: (element) => element === board.current, acceleration: 4 },
     accessibility: {
-      announcements: createAnnouncements(stages, dealOf, spoken),
+      announcements: createAnnouncements(stages, findDeal, announced),
       screenReaderInstructions: INSTRUCTIONS,
       restoreFocus: false,
     },
@@ -81,14 +82,28 @@ function stageOf(id: UniqueIdentifier | undefined): Stage | undefined {
   return oneOf(STAGES, id);
 }
 
-/** The column nearest to the pointer while it is over the board, or to a card that the keyboard moves. */
-function columnUnder(box: RefObject<HTMLElement | null>): CollisionDetection {
+/** The column nearest to the pointer while that is over the board, or nearest to a card moved by keyboard. */
+function columnUnder(board: RefObject<HTMLElement | null>): CollisionDetection {
   return (args) => {
     if (!args.pointerCoordinates) return closestCenter(args);
     const { x, y } = args.pointerCoordinates;
-    const frame = box.current?.getBoundingClientRect();
+    const frame = board.current?.getBoundingClientRect();
     if (!frame || x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return [];
     const point = { left: x, right: x, top: y, bottom: y, width: 0, height: 0 };
     return closestCenter({ ...args, collisionRect: point });
+  };
+}
+
+/** Moves a picked up card to the next column with the arrow keys, which do not scroll meanwhile. */
+function stepToColumn(stages: readonly Stage[]): KeyboardCoordinateGetter {
+  return (event, { currentCoordinates, context: { over, droppableRects, collisionRect } }) => {
+    const step = STEPS[event.code];
+    if (step === undefined) return;
+    event.preventDefault();
+    const current = oneOf(stages, over?.id);
+    const next = current && stages[stages.indexOf(current) + step];
+    const column = next && droppableRects.get(next);
+    if (!column || !collisionRect) return;
+    return { x: column.left + (column.width - collisionRect.width) / 2, y: currentCoordinates.y };
   };
 }

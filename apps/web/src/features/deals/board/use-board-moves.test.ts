@@ -7,7 +7,7 @@ import { useBoardMoves } from "./use-board-moves.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("shifts the totals at once, also for a card that no loaded list holds", () => {
+it("changes the totals at once, also for a deal that is in no loaded list", () => {
   vi.stubGlobal("document", { activeElement: null });
   const view = dealsView.read({ view: "board" });
   const { result: moves, utils } = callHook(

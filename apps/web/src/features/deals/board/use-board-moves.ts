@@ -4,89 +4,91 @@ import { useState } from "react";
 import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
 import { answerChange } from "../../../trpc/use-optimistic-change.ts";
 import type { MoveConflict } from "../move/moves.ts";
-import { type ShownMove, showInPlace } from "../move/use-move.ts";
+import { type GetPendingChanges, recordChanges } from "../move/use-move.ts";
 import { useMoveStage } from "../move/use-move-stage.ts";
 import { moveInTotals } from "../stage/stage-totals.ts";
 import { useFindDeal } from "../use-find-deal.ts";
 import { type DealView, filtersOf } from "../view.ts";
 
-/** A card that comes to another column, or back where the move was refused. */
-export interface Arrival {
+/** The card that was moved last: to another column, or back where the move was refused. */
+export interface LastMove {
   id: number;
   stage: Stage;
-  /** Where on the screen it was dropped; null where nothing was dragged. */
-  from: Place | null;
-  /** It has the focus, and keeps it. */
-  focused: boolean;
-  /** It has been brought into sight. */
-  settled: boolean;
-  /** A card that these hide does not arrive when others are chosen. */
+  /** Where on the screen it was dropped; null if it was not dragged. */
+  from: ScreenPosition | null;
+  /** The focus was in the card, and returns to it. */
+  hadFocus: boolean;
+  /** It has been scrolled into view. */
+  isShown: boolean;
+  /** The filters at that moment, as JSON: under other filters, the card is not scrolled into view. */
   filters: string;
 }
 
-export interface Place {
+/** In CSS pixels from the corner of the window. */
+export interface ScreenPosition {
   left: number;
   top: number;
 }
 
 export type BoardMoves = ReturnType<typeof useBoardMoves>;
 
-/** Moves cards from column to column, and follows the last of them to its new place. */
+/** Moves cards between columns, and remembers the last move so that its card is scrolled into view. */
 export function useBoardMoves(view: DealView, onConflict: (conflict: MoveConflict) => void) {
   const findLoaded = useFindDeal();
-  const [arrival, setArrival] = useState<Arrival | null>(null);
-  // As they are now: the column that a card went to does not have it before it is fetched again.
+  const [lastMove, setLastMove] = useState<LastMove | null>(null);
+  // The moved deals as they are now: the list of the new column lacks them until it is fetched again.
   const [moved, setMoved] = useState<ReadonlyMap<number, Deal>>(new Map());
-  const [underWay, setUnderWay] = useState<ReadonlySet<number>>(new Set());
+  const [pendingIds, setPendingIds] = useState<ReadonlySet<number>>(new Set());
   const filters = JSON.stringify(filtersOf(view));
-  const stageMove = useMoveStage(onConflict, showOnBoard);
+  const stageMove = useMoveStage(onConflict, boardChanges);
 
   function find(id: number): Deal | undefined {
-    const [loaded, known] = [findLoaded(id), moved.get(id)];
-    return loaded && known && known.version > loaded.version ? known : (loaded ?? known);
+    const [loaded, own] = [findLoaded(id), moved.get(id)];
+    return loaded && own && own.version > loaded.version ? own : (loaded ?? own);
   }
 
-  function place(deal: Deal) {
+  function setMovedDeal(deal: Deal) {
     setMoved((before) => new Map(before).set(deal.id, deal));
   }
 
-  // The board renders with the change, so that the card leaves one column and is in the other in the same frame.
-  function arrive(deal: Deal, from: Place | null) {
+  // Sets state together with the pending change, so that the card changes columns in one frame.
+  function showMove(deal: Deal, from: ScreenPosition | null) {
     const { id, stage } = deal;
-    setArrival({ id, stage, from, focused: hasFocus(id), settled: false, filters });
-    place(deal);
+    setLastMove({ id, stage, from, hadFocus: hasFocus(id), isShown: false, filters });
+    setMovedDeal(deal);
   }
 
-  async function move(deal: Deal, stage: Stage, from: Place | null = null) {
+  async function move(deal: Deal, stage: Stage, from: ScreenPosition | null = null) {
     const { id } = deal;
-    if (stage === deal.stage || underWay.has(id)) return;
-    setUnderWay((ids) => new Set(ids).add(id));
-    arrive({ ...deal, stage }, from);
-    const { deal: now } = await stageMove.move(deal, stage);
-    if (now.stage === stage) place(now);
-    else arrive(now, null);
-    setUnderWay((ids) => new Set([...ids].filter((other) => other !== id)));
+    if (stage === deal.stage || pendingIds.has(id)) return;
+    setPendingIds((ids) => new Set(ids).add(id));
+    showMove({ ...deal, stage }, from);
+    const { deal: current } = await stageMove.move(deal, stage);
+    if (current.stage === stage) setMovedDeal(current);
+    else showMove(current, null);
+    setPendingIds((ids) => new Set([...ids].filter((other) => other !== id)));
   }
 
   return {
     move: useStableCallback(move),
     find,
-    /** The moved cards that belong to this stage, as far as nothing newer is loaded of them. */
+    /** The deals that were moved to this stage, unless newer data that is loaded has them elsewhere. */
     movedTo: (stage: Stage) =>
       [...moved.values()].filter(
-        (deal) => deal.stage === stage && arrival?.filters === filters && find(deal.id)?.stage === stage,
+        (deal) => deal.stage === stage && lastMove?.filters === filters && find(deal.id)?.stage === stage,
       ),
-    /** A card whose move is not answered yet stays where it is. */
-    isUnderWay: (id: number) => underWay.has(id),
-    arrivalIn: (stage: Stage) => (arrival?.filters === filters && arrival.stage === stage ? arrival : null),
-    settle: useStableCallback(() => setArrival((before) => before && { ...before, settled: true })),
+    /** A card cannot be moved again until the server has answered. */
+    isPending: (id: number) => pendingIds.has(id),
+    lastMoveTo: (stage: Stage) =>
+      lastMove?.filters === filters && lastMove.stage === stage ? lastMove : null,
+    markShown: useStableCallback(() => setLastMove((before) => before && { ...before, isShown: true })),
   };
 }
 
-const showOnBoard: ShownMove = (deal, mine) => [
-  ...showInPlace(deal, mine),
+const boardChanges: GetPendingChanges = (deal, move) => [
+  ...recordChanges(deal, move),
   answerChange("deals.stageTotals", (totals) =>
-    mine.stage ? moveInTotals(totals, deal, mine.stage) : totals,
+    move.stage ? moveInTotals(totals, deal, move.stage) : totals,
   ),
 ];
 

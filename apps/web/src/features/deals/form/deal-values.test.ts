@@ -93,7 +93,7 @@ describe("a conflict", () => {
     expect(inConflict({ category: "dead" }, { company: "Other" })).toEqual([]);
   });
 
-  it("is told in the words of the screen", () => {
+  it("is shown in the texts of the screen", () => {
     const unled = dealValues({ ...base, leadUserId: null });
     const said = DEAL_FIELDS.map((field) => dealText(field, unled, []));
     expect(said).toEqual([

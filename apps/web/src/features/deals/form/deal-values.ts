@@ -11,10 +11,10 @@ import {
   TERMS_FIELDS,
 } from "../../../entities/opportunity/opportunity-values.ts";
 
-/** What the form holds while someone types; the schema of `deals.create` turns it into what is sent. */
+/** The values of the form's controls; the schema of `deals.create` turns them into its input. */
 export type DealFormValues = z.input<typeof createDealInput>;
 
-/** In the order in which the form asks. */
+/** In the order of the form. */
 export const DEAL_FIELDS = [...ORIGIN_FIELDS, "stage", ...TERMS_FIELDS] as const;
 export type DealField = (typeof DEAL_FIELDS)[number];
 
@@ -26,7 +26,7 @@ export function dealValues(deal: Deal): DealFormValues {
   return { ...opportunityValues(deal), stage: deal.stage };
 }
 
-/** A value of the form as people read it. */
+/** A value of the form as text, for the dialog about a conflict. */
 export function dealText(field: DealField, values: DealFormValues, members: readonly Member[]): string {
   if (field !== "stage") return opportunityText(field, values, members);
   return values.stage ? STAGE_LABELS[values.stage] : "—";

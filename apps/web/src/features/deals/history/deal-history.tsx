@@ -5,7 +5,7 @@ import { HistoryButton } from "./history-button.tsx";
 
 const loadPopover = () => import("./history-popover.tsx");
 
-/** When the deal was last changed. A click tells its history. */
+/** When the deal was last changed; a click opens its history. */
 export function DealHistory({ deal }: { deal: Deal }) {
   return (
     <LazyOpener

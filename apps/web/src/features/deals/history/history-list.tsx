@@ -5,10 +5,10 @@ import { Text } from "@radix-ui/themes/components/text";
 import { memberOf } from "../../../entities/member/members.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { standing } from "../stage/stage-or-category.ts";
+import { stageOrCategory } from "../stage/stage-or-category.ts";
 import styles from "./deal-history.module.css";
 
-/** Who moved the deal, when, from where to where, newest first. Asked anew at each opening: others move deals too. */
+/** Who moved the deal, when, from which stage or category to which; newest first. Fetched again at each opening. */
 export function HistoryList({ dealId }: { dealId: number }) {
   const history = trpc.deals.history.useQuery({ id: dealId }, { refetchOnMount: "always" });
   const { data: team } = trpc.users.list.useQuery();
@@ -30,12 +30,12 @@ export function HistoryList({ dealId }: { dealId: number }) {
     <ol className={styles.list}>
       {history.data.toReversed().map(({ id, field, from, to, changedBy, changedAt }) => (
         <li key={id} className={styles.entry}>
-          <Dot color={standing(to).color} />
+          <Dot color={stageOrCategory(to).color} />
           <div>
             <Text as="p" size="2">
               {from === null
-                ? `Added ${field === "stage" ? "in" : "as"} ${standing(to).label}`
-                : `${standing(from).label} → ${standing(to).label}`}
+                ? `Added ${field === "stage" ? "in" : "as"} ${stageOrCategory(to).label}`
+                : `${stageOrCategory(from).label} → ${stageOrCategory(to).label}`}
             </Text>
             <Text as="p" size="1" color="gray">
               {memberOf(changedBy, team?.items).name} • <RelativeTime date={changedAt} />

@@ -5,7 +5,7 @@ import * as Popover from "@radix-ui/themes/components/popover";
 import { HistoryButton } from "./history-button.tsx";
 import { HistoryList } from "./history-list.tsx";
 
-/** The history of a deal over its card. */
+/** The history of a deal in a popover beside its card. */
 export default function HistoryPopover({ deal }: { deal: Deal }) {
   return (
     <Popover.Root defaultOpen>

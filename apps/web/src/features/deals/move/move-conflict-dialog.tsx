@@ -1,23 +1,23 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { dealTitle } from "@dealflow/validators/labels/deals";
-import { type MoveConflict, placeLabel } from "./moves.ts";
+import { type MoveConflict, positionLabel } from "./moves.ts";
 import { useMoveCategory } from "./use-move-category.ts";
 import { useMoveStage } from "./use-move-stage.ts";
 
 interface MoveConflictDialogProps {
   conflict: MoveConflict;
   onClose: () => void;
-  /** Called where they have moved it once more. */
+  /** Called if the deal was moved yet again before the answer was sent. */
   onConflict: (conflict: MoveConflict) => void;
 }
 
-/** Two people moved one deal: the second chooses where it stands. */
+/** Shown to the second of two people who moved the same deal: it asks which move to keep. */
 export default function MoveConflictDialog({ conflict, onClose, onConflict }: MoveConflictDialogProps) {
-  const { stored, mine } = conflict;
+  const { stored, move } = conflict;
   const stage = useMoveStage(onConflict);
   const category = useMoveCategory(onConflict);
-  const [theirPlace, myPlace] = [stored, mine].map((place) => placeLabel(place, mine));
+  const [theirs, mine] = [stored, move].map((position) => positionLabel(position, move));
   return (
     <ConfirmDialog
       open
@@ -25,15 +25,15 @@ export default function MoveConflictDialog({ conflict, onClose, onConflict }: Mo
       title="Someone else moved this deal"
       description={
         <>
-          {dealTitle(stored)} is now in <strong>{theirPlace}</strong>. You chose <strong>{myPlace}</strong>.
+          {dealTitle(stored)} is now in <strong>{theirs}</strong>. You chose <strong>{mine}</strong>.
         </>
       }
-      cancelLabel={`Keep ${theirPlace}`}
-      confirmLabel={`Move to ${myPlace}`}
+      cancelLabel={`Keep ${theirs}`}
+      confirmLabel={`Move to ${mine}`}
       destructive={false}
       onConfirm={() => {
         onClose();
-        void (mine.stage ? stage.move(stored, mine.stage) : category.move(stored, mine));
+        void (move.stage ? stage.move(stored, move.stage) : category.move(stored, move));
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { expect, test } from "vitest";
-import { moveBack, movedMessage } from "./move-messages.ts";
+import { movedMessage, undoMove } from "./move-messages.ts";
 
 const at = new Date("2026-01-15T12:00:00Z");
 const active: Deal = {
@@ -34,22 +34,22 @@ test.each([
   [{ ...active, category: "dead" }, "Marked as dead", "Project Lantern is now among the dead deals"],
   [{ ...active, category: "revisit" }, "Marked as revisit", "Project Lantern is kept for another look"],
   [active, "Returned to active", "Project Lantern is an active deal again"],
-] satisfies [Deal, string, string][])("what is said of a move: %#", (deal, title, description) => {
+] satisfies [Deal, string, string][])("the toast after a move: %#", (deal, title, description) => {
   expect(movedMessage(deal, { ...active, category: "active" })).toEqual({ title, description });
 });
 
-test("a move is taken back with all that the deal had", () => {
-  expect(moveBack(active)).toEqual({ category: "active" });
-  expect(moveBack(rim)).toEqual({
+test("undoing a move restores all fields", () => {
+  expect(undoMove(active)).toEqual({ category: "active" });
+  expect(undoMove(rim)).toEqual({
     category: "rim",
     rimFollowUpInterval: "9_months",
     rimFollowUpDate: at,
   });
-  expect(moveBack({ ...active, category: "portfolio", stage: "closed", closedAt: at })).toEqual({
+  expect(undoMove({ ...active, category: "portfolio", stage: "closed", closedAt: at })).toEqual({
     category: "portfolio",
   });
 });
 
-test("where the day of the investment is lost, nothing takes the move back", () => {
-  expect(moveBack({ ...active, category: "portfolio", closedAt: at })).toBeNull();
+test("a move that lost the day of the investment cannot be undone", () => {
+  expect(undoMove({ ...active, category: "portfolio", closedAt: at })).toBeNull();
 });

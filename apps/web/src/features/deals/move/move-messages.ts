@@ -3,7 +3,7 @@ import { dealTitle } from "@dealflow/validators/labels/deals";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import type { Move } from "./moves.ts";
 
-/** In the order of the menu. */
+/** In the order of the menu of the deal dialog. */
 export const CATEGORY_MOVES: readonly { category: Category; label: string }[] = [
   { category: "portfolio", label: "Move to Portfolio" },
   { category: "rim", label: "Move to RIM" },
@@ -12,7 +12,7 @@ export const CATEGORY_MOVES: readonly { category: Category; label: string }[] = 
   { category: "active", label: "Return to Active" },
 ];
 
-/** What is said of a deal whose category was changed, or the follow-up that it has as a RIM deal. */
+/** The toast after the category of a deal, or the follow-up of a RIM deal, was changed. */
 export function movedMessage(deal: Deal, before: Deal): { title: string; description: string } {
   const name = dealTitle(deal);
   switch (deal.category) {
@@ -36,10 +36,10 @@ function followUpMessage({ rimFollowUpDate }: Deal): string {
   return rimFollowUpDate ? `is followed up on ${formatWholeDay(rimFollowUpDate)}` : "is now a RIM deal";
 }
 
-/** The move that takes a deal back to where it was; null where it would not bring everything back. */
-export function moveBack(before: Deal): Move | null {
+/** The move that undoes the last one, or null if it would not restore all fields. */
+export function undoMove(before: Deal): Move | null {
   const { category, stage, rimFollowUpInterval, rimFollowUpDate } = before;
   if (category === "rim") return { category, rimFollowUpInterval, rimFollowUpDate };
-  // As it leaves the portfolio, the day of its investment stays only with a deal that was closed.
+  // A deal that leaves the portfolio keeps the day of the investment only if its stage is closed.
   return category === "portfolio" && stage !== "closed" ? null : { category };
 }

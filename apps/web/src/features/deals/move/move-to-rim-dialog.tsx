@@ -15,11 +15,11 @@ import { useForm, useWatch } from "react-hook-form";
 import { errorMessage } from "../../../lib/errors.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { toastError } from "../../../lib/toast-error.ts";
-import { MOVE_TO_RIM, moveToRimForm } from "./move-to-rim.ts";
-import { type MoveConflict, placeLabel } from "./moves.ts";
-import { nextFollowUp } from "./next-follow-up.ts";
+import { nextFollowUp } from "../rim/follow-up.ts";
+import { MOVE_TO_RIM_DEFAULTS, moveToRimForm } from "./move-to-rim.ts";
+import { type MoveConflict, positionLabel } from "./moves.ts";
 import { useMove } from "./use-move.ts";
-import { useToastMoved } from "./use-move-category.ts";
+import { useMovedToast } from "./use-move-category.ts";
 
 const OPTIONS = RIM_INTERVALS.map((value) => ({ value, label: RIM_INTERVAL_LABELS[value] }));
 
@@ -28,9 +28,9 @@ interface MoveToRimDialogProps {
   onClose: () => void;
 }
 
-/** Puts a deal aside until its next follow-up. */
+/** Moves a deal to RIM, with the interval until its next follow-up. */
 export default function MoveToRimDialog({ deal, onClose }: MoveToRimDialogProps) {
-  const form = useForm({ resolver: zodResolver(moveToRimForm), defaultValues: MOVE_TO_RIM });
+  const form = useForm({ resolver: zodResolver(moveToRimForm), defaultValues: MOVE_TO_RIM_DEFAULTS });
   const { submit, pending, problem } = useMoveToRim(deal, onClose);
   const interval = useWatch({ control: form.control, name: "rimFollowUpInterval" });
   return (
@@ -66,15 +66,15 @@ interface Problem {
   color: "red" | "amber";
 }
 
-const showNothing = () => [];
+const noChanges = () => [];
 
-/** What was chosen stays in the dialog until the deal has moved, so nothing else shows the move before. */
+/** The dialog stays open until the server has answered, so nothing else shows the move before that. */
 function useMoveToRim(deal: Deal, onMoved: () => void) {
-  const toastMoved = useToastMoved();
-  // A newer state of the deal after someone else has written: to press again means to move it from there.
+  const toastMoved = useMovedToast();
+  // Replaced by the stored deal after a conflict: submitting again then moves it from there.
   const [base, setBase] = useState(deal);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { move, pending } = useMove({ onMoved: finish, onFailed, onConflict }, showNothing);
+  const { move: send, pending } = useMove({ onMoved: finish, onFailed, onConflict }, noChanges);
 
   function finish(stored: Deal, before: Deal) {
     toastMoved(stored, before);
@@ -86,14 +86,14 @@ function useMoveToRim(deal: Deal, onMoved: () => void) {
     toastError("Failed to move deal to RIM");
   }
 
-  function onConflict({ stored, mine }: MoveConflict) {
-    const change = `Someone else has moved this deal to ${placeLabel(stored, mine)} in the meantime.`;
+  function onConflict({ stored, move }: MoveConflict) {
+    const change = `Someone else has moved this deal to ${positionLabel(stored, move)} in the meantime.`;
     setBase(stored);
     setProblem({ message: `${change} Move to RIM moves it all the same.`, color: "amber" });
   }
 
   async function submit(rimFollowUpInterval: RimInterval): Promise<void> {
-    await move(base, { category: "rim", rimFollowUpInterval });
+    await send(base, { category: "rim", rimFollowUpInterval });
   }
   return { submit, pending, problem };
 }

@@ -1,41 +1,39 @@
 import { dayOf } from "@dealflow/validators/common/days";
 import type { Deal, UpdateDealInput } from "@dealflow/validators/deals";
 import { formatWholeDay } from "../../../lib/format/days.ts";
-import { standing } from "../stage/stage-or-category.ts";
+import { stageOrCategory } from "../stage/stage-or-category.ts";
 
 const FIELDS = ["stage", "category", "rimFollowUpInterval", "rimFollowUpDate"] as const;
 
-/** Where a deal is moved to: another stage, or another category with the follow-up that RIM deals have. */
+/** What a move changes: the stage, or the category with the follow-up of RIM deals. */
 export type Move = Pick<UpdateDealInput, (typeof FIELDS)[number]>;
 
-/** What someone else stored meanwhile, and the move that was about to be saved over it. */
+/** The deal as someone else stored it meanwhile, and the move that was refused because of that. */
 export interface MoveConflict {
   stored: Deal;
-  mine: Move;
+  move: Move;
 }
 
-/** What a move is about. */
-function movedField({ stage }: Move): "stage" | "category" {
-  return stage ? "stage" : "category";
-}
-
-/** Whether a deal stands in one place with another state of it, or with a move, in all that `mine` would change. */
-export function isInPlace(deal: Deal, place: Move, mine: Move): boolean {
+/** Whether a deal has the values of `position` in all fields that `move` changes. */
+export function isAtPosition(deal: Deal, position: Move, move: Move): boolean {
   return FIELDS.every(
-    (field) => mine[field] === undefined || comparable(deal[field]) === comparable(place[field]),
+    (field) => move[field] === undefined || comparable(deal[field]) === comparable(position[field]),
   );
 }
 
-/** Follow-ups on the same day are the same to everyone. */
+/** Follow-ups on the same day are equal, whatever their time. */
 function comparable(value: Move[keyof Move]) {
   return value instanceof Date ? dayOf(value) : (value ?? null);
 }
 
-/** How the place is called where a deal is, or a move takes it; of a RIM deal, until when it waits there. */
-export function placeLabel(place: Move, mine: Move): string {
-  const field = movedField(mine);
-  const { label } = standing(place[field] ?? "");
-  const { category, rimFollowUpDate } = place;
-  const waits = field === "category" && category === "rim" && rimFollowUpDate;
-  return waits ? `${label} until ${formatWholeDay(rimFollowUpDate)}` : label;
+/**
+ * The label of the stage or category, whichever `move` changes, of a deal or of the move itself. For RIM, it names the
+ * day of the follow-up too.
+ */
+export function positionLabel(position: Move, move: Move): string {
+  const field = move.stage ? "stage" : "category";
+  const { label } = stageOrCategory(position[field] ?? "");
+  const { category, rimFollowUpDate } = position;
+  const isWaiting = field === "category" && category === "rim" && rimFollowUpDate;
+  return isWaiting ? `${label} until ${formatWholeDay(rimFollowUpDate)}` : label;
 }

@@ -8,11 +8,11 @@ import type { MoveConflict } from "./moves.ts";
 const MoveConflictDialog = lazyDialog(() => import("./move-conflict-dialog.tsx"));
 const MoveToRimDialog = lazyDialog(() => import("./move-to-rim-dialog.tsx"));
 
-/** What can be done with a deal wherever it is shown; each opens a dialog. */
+/** The actions on a deal in a list; each opens a dialog. */
 export interface DealActions {
   edit: (deal: Deal) => void;
   moveToRim: (deal: Deal) => void;
-  /** Asks which of two moves to keep, where someone else moved the deal first. */
+  /** Asks which of two moves to keep, if someone else moved the deal first. */
   showConflict: (conflict: MoveConflict) => void;
 }
 
@@ -22,12 +22,12 @@ interface OpenDialog {
 }
 
 /**
- * The actions of deals, and the dialogs that they open: to be rendered where they outlive the card, since what happens
- * in them may take it out of the list.
+ * The actions and the dialogs that they open. Render the dialogs outside the list: what is saved in them may remove the
+ * card from it.
  */
 export function useDealActions(): { actions: DealActions; dialogs: ReactNode } {
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  // Asked one after the other; two moves may be refused at once.
+  // Shown one after the other, because several moves may be refused at the same time.
   const [[conflict, ...waiting], setConflicts] = useState<readonly MoveConflict[]>([]);
   const actions = useMemo<DealActions>(
     () => ({

@@ -4,17 +4,17 @@ import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { errorMessage } from "../../../lib/errors.ts";
 import { toastError } from "../../../lib/toast-error.ts";
-import { moveBack, movedMessage } from "./move-messages.ts";
-import { type MoveConflict, placeLabel } from "./moves.ts";
+import { movedMessage, undoMove } from "./move-messages.ts";
+import { type MoveConflict, positionLabel } from "./moves.ts";
 import { useMove } from "./use-move.ts";
 
 export function useMoveCategory(onConflict: (conflict: MoveConflict) => void) {
-  const onMoved = useToastMoved();
+  const onMoved = useMovedToast();
   return useMove({ onMoved, onFailed: toastNotMoved, onConflict });
 }
 
-/** Shows what a change of category has done, with a button that takes it back. */
-export function useToastMoved() {
+/** The toast after a change of category, with a button that undoes it. */
+export function useMovedToast() {
   const { move } = useMove({
     onMoved: (stored, before) => toast(movedMessage(stored, before)),
     onFailed: toastNotMoved,
@@ -22,10 +22,10 @@ export function useToastMoved() {
   });
 
   return (stored: Deal, before: Deal) => {
-    const back = before.version === stored.version ? null : moveBack(before);
+    const undo = before.version === stored.version ? null : undoMove(before);
     toast({
       ...movedMessage(stored, before),
-      ...(back && { action: { label: "Undo", onClick: () => void move(stored, back) } }),
+      ...(undo && { action: { label: "Undo", onClick: () => void move(stored, undo) } }),
     });
   };
 }
@@ -34,8 +34,8 @@ function toastNotMoved(error: unknown): void {
   toastError(`The deal was not moved. ${errorMessage(error)}`);
 }
 
-/** Where someone else has moved the deal since, there is nothing left to take back. */
-function toastNotUndone({ stored, mine }: MoveConflict): void {
-  const description = `Someone else has moved ${dealTitle(stored)} to ${placeLabel(stored, mine)} in the meantime`;
+/** If someone else has moved the deal since, it stays there. */
+function toastNotUndone({ stored, move }: MoveConflict): void {
+  const description = `Someone else has moved ${dealTitle(stored)} to ${positionLabel(stored, move)} in the meantime`;
   toast({ title: "Not undone", description });
 }

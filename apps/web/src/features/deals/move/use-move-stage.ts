@@ -3,10 +3,10 @@ import { toast } from "@dealflow/ui/toast/toast";
 import type { Deal, Stage } from "@dealflow/validators/deals";
 import { toastError } from "../../../lib/toast-error.ts";
 import type { MoveConflict } from "./moves.ts";
-import { type ShownMove, useMove } from "./use-move.ts";
+import { type GetPendingChanges, useMove } from "./use-move.ts";
 
-export function useMoveStage(onConflict: (conflict: MoveConflict) => void, show?: ShownMove) {
-  const { move, pending } = useMove({ onMoved: toastMoved, onFailed: toastNotMoved, onConflict }, show);
+export function useMoveStage(onConflict: (conflict: MoveConflict) => void, changesOf?: GetPendingChanges) {
+  const { move, pending } = useMove({ onMoved: toastMoved, onFailed: toastNotMoved, onConflict }, changesOf);
   return { move: (deal: Deal, stage: Stage) => move(deal, { stage }), pending };
 }
 

@@ -38,7 +38,7 @@ describe("a move that failed", () => {
     expect(onFailed).toHaveBeenCalledOnce();
   });
 
-  it("leaves what was loaded meanwhile", async () => {
+  it("keeps what was loaded meanwhile", async () => {
     const { promise, reject } = Promise.withResolvers<Deal>();
     const { move, show, shown } = mover(() => promise);
     show(makeDeal());
@@ -50,7 +50,7 @@ describe("a move that failed", () => {
     expect(shown()).toEqual(theirs);
   });
 
-  it("brings nothing older back where it was decided about an older state", async () => {
+  it("does not bring back an older state than the loaded one", async () => {
     const { move, show, shown } = mover(() => Promise.reject(new Error("Down")));
     const theirs = makeDeal({ value: "9.00", version: 2 });
     show(theirs);
@@ -61,7 +61,7 @@ describe("a move that failed", () => {
   });
 });
 
-describe("a move that someone else was faster than", () => {
+describe("a move after someone else has changed the deal", () => {
   const may = new Date("2026-05-31T09:00:00Z");
   const august = new Date("2026-08-29T09:00:00Z");
   const rim = makeDeal({
@@ -72,7 +72,7 @@ describe("a move that someone else was faster than", () => {
   });
   const back = { category: "rim", rimFollowUpInterval: "3_months", rimFollowUpDate: may } as const;
 
-  it("is a question where they chose another follow-up", async () => {
+  it("is a conflict if they chose another follow-up", async () => {
     const theirs: Deal = {
       ...rim,
       rimFollowUpInterval: "1_year",
@@ -83,11 +83,11 @@ describe("a move that someone else was faster than", () => {
       Promise.reject(refusal("STALE_VERSION", { current: theirs })),
     );
     await move(rim, back);
-    expect(onConflict).toHaveBeenCalledExactlyOnceWith({ stored: theirs, mine: back });
+    expect(onConflict).toHaveBeenCalledExactlyOnceWith({ stored: theirs, move: back });
     expect(calls).toHaveLength(1);
   });
 
-  it("is sent again where they changed something else", async () => {
+  it("is sent again if they changed something else", async () => {
     const theirs: Deal = { ...rim, value: "9.00", version: 3 };
     const answers = [
       Promise.reject(refusal("STALE_VERSION", { current: theirs })),

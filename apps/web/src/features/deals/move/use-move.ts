@@ -5,29 +5,32 @@ import { isUnreachable, storedRecord } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
 import { useFindDeal } from "../use-find-deal.ts";
-import { isInPlace, type Move, type MoveConflict } from "./moves.ts";
+import { isAtPosition, type Move, type MoveConflict } from "./moves.ts";
 
 interface MoveEvents {
   onMoved: (stored: Deal, before: Deal) => void;
   onFailed: (error: unknown) => void;
-  /** Someone else moved the deal first. Must outlive the card: what they stored may take it out of the list. */
+  /** Someone else moved the deal first. May be called after the card was removed from its list. */
   onConflict: (conflict: MoveConflict) => void;
 }
 
 interface MoveResult {
-  /** The deal as it is known now. */
+  /** The deal as stored, or as last loaded if the move failed. */
   deal: Deal;
-  /** False where the server was not reached: nothing was decided, and the move can be sent again. */
+  /** False if the server was not reached, so the move can be sent again. */
   isAnswered: boolean;
 }
 
-/** What is shown of a move until the server has answered. */
-export type ShownMove = (deal: Deal, mine: Move) => readonly PendingChange[];
+/** The changes of loaded answers that show a move until the server has answered. */
+export type GetPendingChanges = (deal: Deal, move: Move) => readonly PendingChange[];
 
-export const showInPlace: ShownMove = ({ id }, mine) => [recordChange("deals", id, mine)];
+export const recordChanges: GetPendingChanges = ({ id }, move) => [recordChange("deals", id, move)];
 
-/** Moves a deal on the screen at once; back again if the server refuses. */
-export function useMove({ onMoved, onFailed, onConflict }: MoveEvents, show: ShownMove = showInPlace) {
+/** Moves a deal on the screen at once, and back if the server refuses. */
+export function useMove(
+  { onMoved, onFailed, onConflict }: MoveEvents,
+  changesOf: GetPendingChanges = recordChanges,
+) {
   const find = useFindDeal();
   const change = useOptimisticChange();
   const update = trpc.deals.update.useMutation();
@@ -35,7 +38,7 @@ export function useMove({ onMoved, onFailed, onConflict }: MoveEvents, show: Sho
   async function move(deal: Deal, mine: Move): Promise<MoveResult> {
     const { id, version } = deal;
     try {
-      const stored = await change(show(deal, mine), () =>
+      const stored = await change(changesOf(deal, mine), () =>
         update.mutateAsync({ ...mine, id, expectedVersion: version }),
       );
       onMoved(stored, deal);
@@ -48,11 +51,11 @@ export function useMove({ onMoved, onFailed, onConflict }: MoveEvents, show: Sho
     }
   }
 
-  /** Someone else changed the deal first. Only where they moved it elsewhere is there a choice to make. */
+  /** Someone else changed the deal first. It is a conflict only if they moved it elsewhere. */
   async function resolve(seen: Deal, stored: Deal, mine: Move): Promise<MoveResult> {
-    if (isInPlace(stored, seen, mine)) return move(stored, mine);
-    if (isInPlace(stored, mine, mine)) onMoved(stored, stored);
-    else onConflict({ stored, mine });
+    if (isAtPosition(stored, seen, mine)) return move(stored, mine);
+    if (isAtPosition(stored, mine, mine)) onMoved(stored, stored);
+    else onConflict({ stored, move: mine });
     return { deal: stored, isAnswered: true };
   }
 

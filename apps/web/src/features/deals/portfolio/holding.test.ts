@@ -14,7 +14,7 @@ it.each([
   expect(holdingDays({ closedAt: new Date(closedAt), createdAt }, NOW)).toBe(days);
 });
 
-it("counts from the beginning of the deal where the day of the investment is unknown", () => {
+it("counts from the creation of the deal if the day of the investment is unknown", () => {
   expect(holdingDays({ closedAt: null, createdAt }, NOW)).toBe(2281);
 });
 

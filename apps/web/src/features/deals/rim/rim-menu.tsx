@@ -5,23 +5,23 @@ import { dealTitle, RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validat
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import type { Move } from "../move/moves.ts";
-import { nextFollowUp } from "../move/next-follow-up.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { useMoveCategory } from "../move/use-move-category.ts";
+import { nextFollowUp } from "./follow-up.ts";
 
 interface RimMenuProps {
   deal: Deal;
   onConflict: DealActions["showConflict"];
 }
 
-/** What comes of a follow-up: another one later, or an active deal. */
+/** What a member does after a follow-up: schedule the next one, or return the deal to the active ones. */
 export function RimMenu({ deal, onConflict }: RimMenuProps) {
   const { move, pending } = useMoveCategory(onConflict);
   function choose(next: Move) {
     if (!pending) void move(deal, next);
   }
 
-  // A modal menu would hide the page, and what can be focused in it, from assistive technology.
+  // Not modal, because a modal menu hides the rest of the page from screen readers.
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
@@ -33,7 +33,7 @@ export function RimMenu({ deal, onConflict }: RimMenuProps) {
         {RIM_INTERVALS.map((interval) => (
           <DropdownMenu.Item
             key={interval}
-            // With its date: the server counts anew only where the interval is another one.
+            // With the date, because the server sets a new one only if the interval changes.
             onSelect={() =>
               choose({
                 category: "rim",

@@ -17,14 +17,14 @@ interface StageEditorProps {
 }
 
 interface Editor {
-  /** As it was when the editor was opened: what someone else does meanwhile is not overwritten unasked. */
+  /** The deal as it was when the editor was opened, so that a later change by someone else is a conflict. */
   opened: Deal;
   chosen: Stage;
-  /** Whether the choices are shown at once. */
-  unfolded: boolean;
+  /** The list of choices is open at first. */
+  defaultOpen: boolean;
 }
 
-/** The stage of a deal; a click makes it editable in its place. */
+/** The stage of a deal; a click replaces it with controls to change it. */
 export function StageEditor({ deal, onConflict }: StageEditorProps) {
   const { move, pending } = useMoveStage(onConflict);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -32,8 +32,8 @@ export function StageEditor({ deal, onConflict }: StageEditorProps) {
   const form = useRef<HTMLFieldSetElement>(null);
 
   function open({ detail }: MouseEvent) {
-    // The second click of a double click on Save lands here, as the stage is back under the pointer.
-    if (detail < 2 && !pending) setEditor({ opened: deal, chosen: deal.stage, unfolded: true });
+    // Ignores the second click of a double click on Save, which hits this button.
+    if (detail < 2 && !pending) setEditor({ opened: deal, chosen: deal.stage, defaultOpen: true });
   }
 
   function close() {
@@ -46,9 +46,9 @@ export function StageEditor({ deal, onConflict }: StageEditorProps) {
     if (stage === opened.stage) return;
     const { isAnswered } = await move(opened, stage);
     if (isAnswered) return;
-    // The choice did not reach the server: it is here to be sent again.
+    // The server was not reached: the editor opens again with the choice.
     const hasFocus = document.activeElement === trigger.current;
-    flushSync(() => setEditor({ opened, chosen: stage, unfolded: false }));
+    flushSync(() => setEditor({ opened, chosen: stage, defaultOpen: false }));
     if (hasFocus) form.current?.querySelector("button")?.focus();
   }
 
@@ -77,12 +77,12 @@ interface StageFormProps extends Omit<Editor, "opened"> {
   onCancel: () => void;
 }
 
-/** Under LOI is never offered; a deal that is there shows it until another stage is chosen. */
-function StageForm({ ref, unfolded, onSave, onCancel, ...editor }: StageFormProps) {
+/** Under LOI cannot be chosen; a deal in that stage shows it until another one is chosen. */
+function StageForm({ ref, defaultOpen, onSave, onCancel, ...editor }: StageFormProps) {
   const [chosen, setChosen] = useState(editor.chosen);
 
   function cancelOnEscape({ key, target, currentTarget }: KeyboardEvent) {
-    // In the open list of choices, which is elsewhere in the document, Escape closes that.
+    // In the open list of choices, which is elsewhere in the document, Escape closes only the list.
     if (key === "Escape" && target instanceof Node && currentTarget.contains(target)) onCancel();
   }
 
@@ -95,7 +95,7 @@ function StageForm({ ref, unfolded, onSave, onCancel, ...editor }: StageFormProp
       onKeyDown={cancelOnEscape}
     >
       <Select.Root
-        defaultOpen={unfolded}
+        defaultOpen={defaultOpen}
         size="1"
         value={chosen === "under_loi" ? "" : chosen}
         onValueChange={(next) => {

@@ -2,20 +2,20 @@ import type { Color } from "@dealflow/ui/colors";
 import { CATEGORIES, CATEGORY_LABELS, STAGE_LABELS, STAGES } from "@dealflow/validators/labels/deals";
 import { CATEGORY_COLORS, STAGE_COLORS } from "../../../entities/deal/badges.tsx";
 
-interface Standing {
+interface StageOrCategory {
   label: string;
   color: Color;
 }
 
-// No stage is named like a category, so one table serves both.
-const STANDINGS = new Map<string, Standing>([
+// No stage has the same value as a category, so one table holds both.
+const STAGES_AND_CATEGORIES = new Map<string, StageOrCategory>([
   ...STAGES.map((value) => [value, { label: STAGE_LABELS[value], color: STAGE_COLORS[value] }] as const),
   ...CATEGORIES.map(
     (value) => [value, { label: CATEGORY_LABELS[value], color: CATEGORY_COLORS[value] }] as const,
   ),
 ]);
 
-/** How a stage or a category is called and coloured. */
-export function standing(value: string): Standing {
-  return STANDINGS.get(value) ?? { label: value, color: "gray" };
+/** The label and the color of a stage or a category. */
+export function stageOrCategory(value: string): StageOrCategory {
+  return STAGES_AND_CATEGORIES.get(value) ?? { label: value, color: "gray" };
 }

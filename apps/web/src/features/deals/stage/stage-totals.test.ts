@@ -13,7 +13,7 @@ const totals: StageTotals = [
 const figures = (moved: StageTotals) => moved.map(({ deals, value }) => [deals, value]);
 
 describe("the totals of the stages", () => {
-  it("follow a deal from one to another, exact to the cent also where doubles are not", () => {
+  it("count a moved deal in its new stage, exact to the cent for sums too large for a double", () => {
     expect(figures(moveInTotals(totals, deal, "due_diligence"))).toEqual([
       [0, "0.00"],
       [1, "9007199252240993.10"],
@@ -21,7 +21,7 @@ describe("the totals of the stages", () => {
     ]);
   });
 
-  it("count a deal without a value, which adds nothing", () => {
+  it("count a deal without a value, which adds nothing to the sums", () => {
     expect(figures(moveInTotals(totals, { ...deal, value: null }, "initial_discussion"))).toEqual([
       [1, "0.00"],
       [1, "9007199254740993.20"],
@@ -29,12 +29,12 @@ describe("the totals of the stages", () => {
     ]);
   });
 
-  it("are those of the stages that are shown", () => {
+  it("change only in the stages that are shown", () => {
     expect(figures(moveInTotals(totals.slice(2), deal, "due_diligence"))).toEqual([[2, "2500000.15"]]);
     expect(figures(moveInTotals(totals.slice(2), deal, "closed"))).toEqual([[1, "0.05"]]);
   });
 
-  it("never fall below nothing where they were behind", () => {
+  it("are never negative, even if they were outdated", () => {
     const moved = moveInTotals(totals, { ...deal, stage: "due_diligence", value: "7.00" }, "under_loi");
     expect(figures(moved)[2]).toEqual([0, "0.00"]);
   });

@@ -3,20 +3,20 @@ import type { RouterOutputs } from "../../../trpc/client.ts";
 
 export type StageTotals = RouterOutputs["deals"]["stageTotals"];
 
-/** The totals of the stages as they are once a deal that they count has gone from its stage to another. */
+/** The totals after a deal that they include was moved from its stage to `stage`. */
 export function moveInTotals(totals: StageTotals, deal: Deal, stage: Stage): StageTotals {
   return totals.map((total) => {
-    if (total.stage === deal.stage) return count(total, deal, -1);
-    return total.stage === stage ? count(total, deal, 1) : total;
+    if (total.stage === deal.stage) return addDeal(total, deal, -1);
+    return total.stage === stage ? addDeal(total, deal, 1) : total;
   });
 }
 
-function count(total: StageTotals[number], { value }: Deal, times: 1 | -1): StageTotals[number] {
-  const cents = centsOf(total.value) + BigInt(times) * centsOf(value ?? "0.00");
-  return { ...total, deals: Math.max(total.deals + times, 0), value: amountOf(cents) };
+function addDeal(total: StageTotals[number], { value }: Deal, sign: 1 | -1): StageTotals[number] {
+  const cents = centsOf(total.value) + BigInt(sign) * centsOf(value ?? "0.00");
+  return { ...total, deals: Math.max(total.deals + sign, 0), value: amountOf(cents) };
 }
 
-/** Sums pass what a double holds exactly. */
+/** As a bigint, because sums may be too large for an exact double. */
 function centsOf(amount: string): bigint {
   return BigInt(amount.replace(".", ""));
 }

@@ -11,13 +11,13 @@ interface CapitalStackBarProps {
   summary: FundingSummary;
 }
 
-/** The picture; whatever it says stands in its label, and in the table beneath it. */
+/** The bar of layers. Its label and the table below contain the same amounts for screen readers. */
 export function CapitalStackBar({ bar, summary }: CapitalStackBarProps) {
-  const { layers, uncovered, valueAt } = bar;
+  const { layers, uncovered, dealValuePercent } = bar;
   return (
     <div>
-      {valueAt === null ? null : (
-        <p className={styles.value} style={{ width: `${valueAt}%` }}>
+      {dealValuePercent === null ? null : (
+        <p className={styles.value} style={{ width: `${dealValuePercent}%` }}>
           Deal value {formatCompactDollars(summary.dealValue)}
         </p>
       )}
@@ -41,8 +41,8 @@ export function CapitalStackBar({ bar, summary }: CapitalStackBarProps) {
             </Tooltip>
           </Layer>
         ) : null}
-        {valueAt !== null && valueAt < 100 ? (
-          <span className={styles.mark} style={{ left: `${valueAt}%` }} />
+        {dealValuePercent !== null && dealValuePercent < 100 ? (
+          <span className={styles.mark} style={{ left: `${dealValuePercent}%` }} />
         ) : null}
       </div>
     </div>
@@ -57,7 +57,7 @@ interface LayerProps {
   children: ReactNode;
 }
 
-/** One colour of the bar with its words, which stay away where there is no room for them. */
+/** One color of the bar with its label, which CSS hides if it does not fit. */
 function Layer({ layer, name, amount, percent, children }: LayerProps) {
   return (
     <div className={styles.layer} data-layer={layer} style={{ flexGrow: percent }}>

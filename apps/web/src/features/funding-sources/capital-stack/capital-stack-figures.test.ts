@@ -90,7 +90,7 @@ describe("the sentence", () => {
 });
 
 describe("the bar", () => {
-  it("holds the layers, the surest first, each by type, and what is missing", () => {
+  it("contains the layers, the most certain first, each by type, and what is missing", () => {
     expect(stackBar(open)).toEqual({
       layers: [
         {
@@ -116,34 +116,38 @@ describe("the bar", () => {
         },
       ],
       uncovered: { amount: "10000000.00", percent: 20 },
-      valueAt: 100,
+      dealValuePercent: 100,
     });
   });
 
-  it("is as long as the stack where that exceeds the deal's value", () => {
-    expect(stackBar(over)).toMatchObject({ layers: [{ percent: 100 }], uncovered: null, valueAt: 80 });
+  it("is as long as the stack if that exceeds the deal's value", () => {
+    expect(stackBar(over)).toMatchObject({
+      layers: [{ percent: 100 }],
+      uncovered: null,
+      dealValuePercent: 80,
+    });
   });
 
   it("is the stack alone without a deal value", () => {
     expect(stackBar(withoutValue)).toMatchObject({
       layers: [{ percent: 100 }],
       uncovered: null,
-      valueAt: null,
+      dealValuePercent: null,
     });
   });
 
-  it("is empty where nothing covers the value, and none where there is neither", () => {
+  it("is empty if nothing covers the value, and null if there is neither", () => {
     const nothing = summary({ dealValue: "5.00", uncovered: "5.00", oversubscribed: "0.00" });
     expect(stackBar(nothing)).toEqual({
       layers: [],
       uncovered: { amount: "5.00", percent: 100 },
-      valueAt: 100,
+      dealValuePercent: 100,
     });
     expect(stackBar(NOTHING)).toBeNull();
     expect(stackBar(summary({ dealValue: "0.00", uncovered: "0.00", oversubscribed: "0.00" }))).toBeNull();
   });
 
-  it("keeps to 100 percent with amounts of all sizes", () => {
+  it("adds up to 100 percent with amounts of all sizes", () => {
     const bar = stackBar(
       summary({
         dealValue: "9999999999999.99",
@@ -158,7 +162,7 @@ describe("the bar", () => {
   });
 });
 
-describe("the bar read out", () => {
+describe("the label of the bar", () => {
   const read = (figures: FundingSummary) => {
     const bar = stackBar(figures);
     return bar && stackLabel(bar, figures);
@@ -172,7 +176,7 @@ describe("the bar read out", () => {
     );
   });
 
-  it("says what exceeds the value, and that there is none", () => {
+  it("names what exceeds the value, and a missing value", () => {
     expect(read(over)).toBe(
       "Capital stack against a deal value of $20,000,000: Committed $25,000,000 (Bank $25,000,000); Oversubscribed by $5,000,000",
     );

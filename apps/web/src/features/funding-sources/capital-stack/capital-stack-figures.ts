@@ -17,7 +17,7 @@ export const LAYER_LABELS: Record<StackLayer, string> = {
 interface Part {
   type: FundingType;
   amount: string;
-  /** Of its layer. */
+  /** Percent of its layer. */
   percent: number;
 }
 
@@ -25,89 +25,91 @@ interface Layer {
   layer: StackLayer;
   amount: string;
   percent: number;
-  /** By type; together the layer. */
+  /** The amounts by type of source; they add up to that of the layer. */
   parts: Part[];
 }
 
 export interface StackBar {
-  /** Those that hold something, the surest first. */
+  /** Those with an amount, the most certain first. */
   layers: Layer[];
   uncovered: { amount: string; percent: number } | null;
-  /** Where the deal's value lies; before the end of the bar where it is oversubscribed. */
-  valueAt: number | null;
+  /** The deal's value in percent of the bar; below 100 if the deal is oversubscribed. */
+  dealValuePercent: number | null;
 }
 
-// Widths alone are reckoned here; every amount that is shown is the server's.
-const number = (amount: string | null) => Number(amount ?? 0);
-const share = (amount: string, whole: number) => (100 * number(amount)) / whole;
+// Only widths are calculated here; all amounts shown come from the server.
+const toNumber = (amount: string | null) => Number(amount ?? 0);
+const percentOf = (amount: string, whole: number) => (100 * toNumber(amount)) / whole;
 
-/** True where an amount says more than nothing. */
-export const isSome = (amount: string | null): amount is string => number(amount) > 0;
+/** False for null and zero. */
+export const isPositive = (amount: string | null): amount is string => toNumber(amount) > 0;
 
-/** The bar in percent of the deal's value, or of the stack where that is more; null where there is neither. */
+/** The bar in percent of the deal's value, or of the stack if that is larger; null if both are zero. */
 export function stackBar(summary: FundingSummary): StackBar | null {
-  const stack = STACK_LAYERS.reduce((sum, layer) => sum + number(summary[layer]), 0);
-  const whole = Math.max(stack, number(summary.dealValue));
+  const stack = STACK_LAYERS.reduce((sum, layer) => sum + toNumber(summary[layer]), 0);
+  const whole = Math.max(stack, toNumber(summary.dealValue));
   if (whole === 0) return null;
-  const percent = (amount: string) => share(amount, whole);
+  const percent = (amount: string) => percentOf(amount, whole);
   const { uncovered, dealValue, byType } = summary;
   return {
-    layers: STACK_LAYERS.filter((layer) => isSome(summary[layer])).map((layer) => ({
+    layers: STACK_LAYERS.filter((layer) => isPositive(summary[layer])).map((layer) => ({
       layer,
       amount: summary[layer],
       percent: percent(summary[layer]),
       parts: byType
-        .filter((row) => isSome(row[layer]))
+        .filter((row) => isPositive(row[layer]))
         .map((row) => ({
           type: row.type,
           amount: row[layer],
-          percent: share(row[layer], number(summary[layer])),
+          percent: percentOf(row[layer], toNumber(summary[layer])),
         })),
     })),
-    uncovered: isSome(uncovered) ? { amount: uncovered, percent: percent(uncovered) } : null,
-    valueAt: dealValue === null ? null : percent(dealValue),
+    uncovered: isPositive(uncovered) ? { amount: uncovered, percent: percent(uncovered) } : null,
+    dealValuePercent: dealValue === null ? null : percent(dealValue),
   };
 }
 
-/** What a partner asks first, such as `$12.5M uncovered; 2 term sheets expire this week; 1 has expired`. */
+/** The summary in one line, such as `$12.5M uncovered; 2 term sheets expire this week; 1 has expired`. */
 export function stackSentence(summary: FundingSummary): string {
   const { withoutAmount } = summary;
-  const clauses = [...coverage(summary), ...expiry(summary)];
+  const clauses = [...coverageClauses(summary), ...expiryClauses(summary)];
   if (withoutAmount > 0) {
     clauses.push(`${pluralize(withoutAmount, "source")} ${withoutAmount === 1 ? "names" : "name"} no amount`);
   }
   return clauses.join("; ");
 }
 
-function expiry({ expiringThisWeek: expiring, expiredTermSheets: expired }: FundingSummary): string[] {
+function expiryClauses({ expiringThisWeek: expiring, expiredTermSheets: expired }: FundingSummary): string[] {
   const clauses: string[] = [];
   if (expiring > 0) {
     clauses.push(`${pluralize(expiring, "term sheet")} ${expiring === 1 ? "expires" : "expire"} this week`);
   }
   if (expired > 0) {
-    const those = expiring > 0 ? formatCount(expired) : pluralize(expired, "term sheet");
-    clauses.push(`${those} ${expired === 1 ? "has" : "have"} expired`);
+    const sheets = expiring > 0 ? formatCount(expired) : pluralize(expired, "term sheet");
+    clauses.push(`${sheets} ${expired === 1 ? "has" : "have"} expired`);
   }
   return clauses;
 }
 
-function coverage(summary: FundingSummary): string[] {
+function coverageClauses(summary: FundingSummary): string[] {
   const { dealValue, uncovered, oversubscribed, inDiscussion } = summary;
-  const open = isSome(uncovered) ? [`${formatCompactDollars(uncovered)} uncovered`] : [];
-  if (!STACK_LAYERS.some((layer) => isSome(summary[layer]))) {
-    return ["Nothing in the stack yet", ...(dealValue === null ? ["no deal value yet"] : open)];
+  const gap = isPositive(uncovered) ? [`${formatCompactDollars(uncovered)} uncovered`] : [];
+  if (!STACK_LAYERS.some((layer) => isPositive(summary[layer]))) {
+    return ["Nothing in the stack yet", ...(dealValue === null ? ["no deal value yet"] : gap)];
   }
   if (dealValue === null) return ["No deal value yet to measure the stack against"];
-  if (isSome(uncovered)) return open;
-  const covered = isSome(oversubscribed)
+  if (isPositive(uncovered)) return gap;
+  const covered = isPositive(oversubscribed)
     ? `Oversubscribed by ${formatCompactDollars(oversubscribed)}`
     : "Fully covered";
-  // What is only talked about covers nothing for sure.
-  const talked = isSome(inDiscussion) ? `, counting ${formatCompactDollars(inDiscussion)} in discussion` : "";
-  return [covered + talked];
+  // Amounts still in discussion are not certain.
+  const discussed = isPositive(inDiscussion)
+    ? `, counting ${formatCompactDollars(inDiscussion)} in discussion`
+    : "";
+  return [covered + discussed];
 }
 
-/** The bar read out, to the cent as its tooltips say it. */
+/** The bar for screen readers, with exact amounts as in its tooltips. */
 export function stackLabel(
   { layers, uncovered }: StackBar,
   { dealValue, oversubscribed }: FundingSummary,
@@ -119,7 +121,7 @@ export function stackLabel(
     return `${LAYER_LABELS[layer]} ${formatExactDollars(amount)} (${types})`;
   });
   if (uncovered) clauses.push(`Uncovered ${formatExactDollars(uncovered.amount)}`);
-  if (isSome(oversubscribed)) clauses.push(`Oversubscribed by ${formatExactDollars(oversubscribed)}`);
+  if (isPositive(oversubscribed)) clauses.push(`Oversubscribed by ${formatExactDollars(oversubscribed)}`);
   const against =
     dealValue === null ? "without a deal value" : `against a deal value of ${formatExactDollars(dealValue)}`;
   return `Capital stack ${against}: ${clauses.join("; ")}`;

@@ -10,9 +10,9 @@ import { formatCompactDollars } from "../../../lib/format/money.ts";
 import { useFundingSummary } from "../use-funding-summary.ts";
 import styles from "./capital-stack.module.css";
 import { CapitalStackBar } from "./capital-stack-bar.tsx";
-import { isSome, LAYER_LABELS, stackBar, stackSentence } from "./capital-stack-figures.ts";
+import { isPositive, LAYER_LABELS, stackBar, stackSentence } from "./capital-stack-figures.ts";
 
-/** What has been found towards the deal's value, how sure it is, and what is missing. */
+/** The funding found for the deal's value, how certain it is, and what is missing. */
 export function CapitalStack({ dealId }: { dealId: number }) {
   const heading = useId();
   const summary = useFundingSummary(dealId);
@@ -79,5 +79,5 @@ function StackTable({ summary }: { summary: FundingSummary }) {
 }
 
 function Amount({ amount }: { amount: string }) {
-  return <td>{isSome(amount) ? formatCompactDollars(amount) : "—"}</td>;
+  return <td>{isPositive(amount) ? formatCompactDollars(amount) : "—"}</td>;
 }

@@ -8,19 +8,25 @@ import { useId } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
-import styles from "./chase.module.css";
-import { type Chase, chaseMail, chases, mailLink, mailText } from "./chase.ts";
+import styles from "./document-chase.module.css";
+import {
+  type DocumentRequest,
+  documentRequests,
+  emailLink,
+  emailText,
+  requestEmail,
+} from "./document-requests.ts";
 
 interface DocumentChaseProps {
   deal: Deal;
   sources: readonly FundingSource[];
 }
 
-/** The documents that lenders still wait for, with a mail that asks the deal's contact for them. */
+/** The documents that lenders still wait for, with an e-mail that asks the deal's contact for them. */
 export function DocumentChase({ deal, sources }: DocumentChaseProps) {
   const heading = useId();
-  const all = chases(sources);
-  const outstanding = all.filter(({ missing }) => missing.length > 0);
+  const requests = documentRequests(sources);
+  const outstanding = requests.filter(({ missing }) => missing.length > 0);
   return (
     <section aria-labelledby={heading} className={styles.panel}>
       <Heading as="h3" size="3" id={heading}>
@@ -28,31 +34,31 @@ export function DocumentChase({ deal, sources }: DocumentChaseProps) {
       </Heading>
       {outstanding.length > 0 ? (
         <ul className={styles.list}>
-          {outstanding.map((chase) => (
-            <Outstanding key={chase.source.id} chase={chase} deal={deal} />
+          {outstanding.map((request) => (
+            <OutstandingRequest key={request.source.id} request={request} deal={deal} />
           ))}
         </ul>
       ) : null}
       <Text as="p" size="2" color="gray">
-        {restOf(all.length, outstanding.length)}
+        {completeText(requests.length, outstanding.length)}
       </Text>
     </section>
   );
 }
 
-/** One line about the sources that are not listed. */
-function restOf(asked: number, outstanding: number): string | null {
-  if (asked === 0) return "No source has asked for documents.";
-  const complete = asked - outstanding;
+/** One line about the sources that are not listed, because nothing is missing. */
+function completeText(requests: number, outstanding: number): string | null {
+  if (requests === 0) return "No source has asked for documents.";
+  const complete = requests - outstanding;
   if (complete === 0) return null;
   return `${pluralize(complete, "source")} ${complete === 1 ? "has" : "have"} every document requested.`;
 }
 
-function Outstanding({ chase, deal }: { chase: Chase; deal: Deal }) {
+function OutstandingRequest({ request, deal }: { request: DocumentRequest; deal: Deal }) {
   const { name: sender } = useCurrentUser();
-  const { source, requested, missing } = chase;
-  const mail = chaseMail(chase, deal, sender);
-  const link = deal.contactEmail ? mailLink(deal.contactEmail, mail) : null;
+  const { source, requestedCount, missing } = request;
+  const email = requestEmail(request, deal, sender);
+  const link = deal.contactEmail ? emailLink(deal.contactEmail, email) : null;
   return (
     <li className={styles.source}>
       <div className={styles.head}>
@@ -61,7 +67,7 @@ function Outstanding({ chase, deal }: { chase: Chase; deal: Deal }) {
             {source.name}
           </Text>
           <Text as="p" size="1" color="gray">
-            {missing.length} of {pluralize(requested, "document")} missing
+            {missing.length} of {pluralize(requestedCount, "document")} missing
           </Text>
         </div>
         {link ? (
@@ -73,7 +79,7 @@ function Outstanding({ chase, deal }: { chase: Chase; deal: Deal }) {
         ) : null}
         <CopyButton
           label={`Copy text for ${source.name}`}
-          text={() => mailText(mail)}
+          text={() => emailText(email)}
           copied={`The mail for ${source.name} is on the clipboard`}
         >
           Copy text
@@ -84,10 +90,10 @@ function Outstanding({ chase, deal }: { chase: Chase; deal: Deal }) {
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <details className={styles.mail}>
+      <details className={styles.email}>
         <summary>Mail text</summary>
-        <p className={styles.subject}>{mail.subject}</p>
-        <p className={styles.body}>{mail.body}</p>
+        <p className={styles.subject}>{email.subject}</p>
+        <p className={styles.body}>{email.body}</p>
       </details>
     </li>
   );

@@ -17,7 +17,7 @@ import {
 import { useWatch } from "react-hook-form";
 import { LikelyMatches } from "../../../entities/duplicates/likely-matches.tsx";
 import { CompanyField } from "../../../entities/firm/company-field.tsx";
-import { documentsOf } from "../document-chase/chase.ts";
+import { requestOf } from "../document-chase/document-requests.ts";
 import type { FundingFormValues } from "./funding-source-values.ts";
 
 const TYPE_OPTIONS = FUNDING_TYPES.map((value) => ({ value, label: FUNDING_TYPE_LABELS[value] }));
@@ -96,7 +96,7 @@ function ProvidedField({ control }: FundingFieldsProps) {
     control,
     name: ["documentsRequested", "documentsProvided"],
   });
-  const { missing } = documentsOf({ documentsRequested: documentsRequested.slice(0, -1), documentsProvided });
+  const { missing } = requestOf({ documentsRequested: documentsRequested.slice(0, -1), documentsProvided });
   return (
     <TextListField
       control={control}

@@ -6,11 +6,11 @@ import { trpc } from "../../../trpc/client.ts";
 import { BasicFields, ContactFields, DocumentFields, TimelineFields } from "./funding-source-fields.tsx";
 import { fundingFormInput } from "./funding-source-schema.ts";
 import {
-  asFormWrites,
   FUNDING_FIELDS,
   fundingText,
   fundingValues,
   newFundingSource,
+  normalizeTerms,
 } from "./funding-source-values.ts";
 import { TermSheetFields } from "./term-sheet-fields.tsx";
 
@@ -22,9 +22,9 @@ export default function FundingSourceForm({ stored, dealId, onClose }: FundingSo
   const isNew = stored === null;
   return (
     <RecordForm
-      stored={stored && asFormWrites(stored)}
+      stored={stored && normalizeTerms(stored)}
       noun="funding source"
-      record={fundingSource.transform(asFormWrites)}
+      record={fundingSource.transform(normalizeTerms)}
       input={fundingFormInput}
       fields={FUNDING_FIELDS}
       labels={FUNDING_LABELS}

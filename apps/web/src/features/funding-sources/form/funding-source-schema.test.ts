@@ -2,12 +2,12 @@ import { fundingSource } from "@dealflow/validators/funding-sources";
 import { describe, expect, it } from "vitest";
 import { fundingFormInput } from "./funding-source-schema.ts";
 import {
-  asFormWrites,
   FUNDING_FIELDS,
   type FundingFormValues,
   fundingText,
   fundingValues,
   newFundingSource,
+  normalizeTerms,
 } from "./funding-source-values.ts";
 
 const DEAL = 7;
@@ -32,7 +32,7 @@ const OFFER = {
 } as const;
 
 describe("what is sent", () => {
-  it("is null for whatever was left blank", () => {
+  it("is null for fields left blank", () => {
     const { name, dealId, type, status, hasTermSheet, documentsRequested, documentsProvided, ...rest } = sent(
       {},
     );
@@ -58,7 +58,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("is a document that was typed and not added, but no document twice", () => {
+  it("includes a document that was typed but not added, and no document twice", () => {
     expect(sent({ documentsRequested: ["Model", " Tax returns "] }).documentsRequested).toEqual([
       "Model",
       "Tax returns",
@@ -66,14 +66,14 @@ describe("what is sent", () => {
     expect(sent({ documentsRequested: ["Model", "Model "] }).documentsRequested).toEqual(["Model"]);
   });
 
-  it("is the rate of the chosen kind alone, whatever is typed for the other", () => {
+  it("is only the rate of the chosen kind, whatever was typed for the other", () => {
     const both = { ...OFFER, ratePercent: "nine", spreadBps: "475" };
     expect(sent({ ...both, rateKind: "floating" })).toMatchObject({ ratePercent: null, spreadBps: 475 });
     expect(wrong({ ...both, rateKind: "fixed" })).toEqual(["ratePercent"]);
     expect(sent({ ...both, rateKind: "other" })).toMatchObject({ ratePercent: null, spreadBps: null });
   });
 
-  it("is a term sheet that was unticked again as far as it makes sense: nobody could mend what is hidden", () => {
+  it("drops invalid terms of a term sheet that was unticked, because the fields are hidden", () => {
     const hidden = { ...OFFER, hasTermSheet: false, tenorMonths: "five years" };
     expect(sent(hidden)).toMatchObject({ hasTermSheet: false, amount: "12500000.00", tenorMonths: null });
     expect(wrong({ ...hidden, hasTermSheet: true })).toEqual(["tenorMonths"]);
@@ -119,13 +119,13 @@ describe("a stored source", () => {
     version: 1,
   });
 
-  it("is sent as it stands where nothing was typed", () => {
+  it("is sent unchanged if nothing was typed", () => {
     const again = fundingFormInput.parse(fundingValues(stored));
-    const base = asFormWrites(stored);
+    const base = normalizeTerms(stored);
     for (const field of FUNDING_FIELDS) expect(again[field], field).toEqual(base[field]);
   });
 
-  it("reads as people would say it, of long values only what the other side says differently", () => {
+  it("is shown as text, lists and terms only where they differ from the other side", () => {
     const mine = fundingValues({ ...stored, documentsRequested: ["Model", "Lease"] });
     const theirs = fundingValues({
       ...stored,

@@ -1,17 +1,15 @@
 import { createFundingSourceInput, termSheet } from "@dealflow/validators/funding-sources";
 import { readTermTexts, writeTermTexts } from "@dealflow/validators/labels/funding-sources";
 import { z } from "zod";
-import { type FundingFormValues, withTyped } from "./funding-source-values.ts";
+import { type FundingFormValues, withTypedEntry } from "./funding-source-values.ts";
 
 const { shape } = createFundingSourceInput;
 
-const sent = createFundingSourceInput.extend({
-  termSheetDetails: termSheet.transform((words) => writeTermTexts({ ...readTermTexts(null), ...words })),
+const requestInput = createFundingSourceInput.extend({
+  termSheetDetails: termSheet.transform((texts) => writeTermTexts({ ...readTermTexts(null), ...texts })),
 });
 
-const BLANK = "";
-
-// What the form does not show cannot be mended in it: where it makes no sense it is not kept.
+// The fields of a term sheet that was unticked are hidden and cannot be corrected: invalid values are dropped.
 const hiddenTerms = z.object({
   termSheetDetails: termSheet.catch({}),
   amount: shape.amount.catch(null),
@@ -22,17 +20,17 @@ const hiddenTerms = z.object({
   expiresAt: shape.expiresAt.catch(null),
 });
 
-/** Turns what was typed into the input of `fundingSources.create`. */
+/** Turns the values of the form into the input of `fundingSources.create`. */
 export const fundingFormInput = z
   .custom<FundingFormValues>()
-  .transform((values): z.input<typeof sent> => {
-    const ofKind = {
+  .transform((values): z.input<typeof requestInput> => {
+    const oneRate = {
       ...values,
-      ratePercent: values.rateKind === "fixed" ? values.ratePercent : BLANK,
-      spreadBps: values.rateKind === "floating" ? values.spreadBps : BLANK,
-      documentsRequested: withTyped(values.documentsRequested),
-      documentsProvided: withTyped(values.documentsProvided),
+      ratePercent: values.rateKind === "fixed" ? values.ratePercent : "",
+      spreadBps: values.rateKind === "floating" ? values.spreadBps : "",
+      documentsRequested: withTypedEntry(values.documentsRequested),
+      documentsProvided: withTypedEntry(values.documentsProvided),
     };
-    return values.hasTermSheet ? ofKind : { ...ofKind, ...hiddenTerms.parse(ofKind) };
+    return values.hasTermSheet ? oneRate : { ...oneRate, ...hiddenTerms.parse(oneRate) };
   })
-  .pipe(sent);
+  .pipe(requestInput);

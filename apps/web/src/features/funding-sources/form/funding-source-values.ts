@@ -19,15 +19,15 @@ import { amountForInput, formatExactDollars } from "../../../lib/format/money.ts
 export type FundingField = keyof typeof FUNDING_LABELS & keyof CreateFundingSourceInput;
 
 type FreeText = "name" | "contactName" | "contactTitle" | "contactEmail" | "contactPhone" | "notes";
-type Figure = "amount" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent";
+type NumberText = "amount" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent";
 type WholeDay = "expiresAt" | "lastContactDate" | "nextFollowUp";
 
-/** What the form holds while someone types. */
-export interface FundingFormValues extends Record<FreeText | Figure | WholeDay, string> {
+/** The values of the form's controls. */
+export interface FundingFormValues extends Record<FreeText | NumberText | WholeDay, string> {
   dealId: number;
   type: FundingType;
   status: FundingStatus;
-  /** The last entry is the one that is being typed. */
+  /** The last entry is the one being typed. */
   documentsRequested: string[];
   documentsProvided: string[];
   hasTermSheet: boolean;
@@ -35,7 +35,7 @@ export interface FundingFormValues extends Record<FreeText | Figure | WholeDay, 
   rateKind: RateKind | null;
 }
 
-/** In the order in which the form asks. */
+/** In the order of the form. */
 export const FUNDING_FIELDS = [
   "name",
   "type",
@@ -114,28 +114,28 @@ export function fundingValues(source: FundingSource): FundingFormValues {
   };
 }
 
-/** The record with its terms in words written as the form writes them, so that only what is said is compared. */
-export function asFormWrites(source: FundingSource): FundingSource {
+/** The record with `termSheetDetails` as JSON in the form's own notation, so that only real changes are found. */
+export function normalizeTerms(source: FundingSource): FundingSource {
   return { ...source, termSheetDetails: writeTermTexts(readTermTexts(source.termSheetDetails)) };
 }
 
-/** A list as it is saved: with what was typed last, unless that is blank or there already. */
-export function withTyped(texts: readonly string[]): string[] {
+/** The list to save: with the entry being typed, unless that is blank or a duplicate. */
+export function withTypedEntry(texts: readonly string[]): string[] {
   const entries = texts.slice(0, -1);
   const typed = texts.at(-1)?.trim() ?? "";
   return typed === "" || entries.includes(typed) ? entries : [...entries, typed];
 }
 
-/** A value of the form as people read it, of long ones only what is different on the `other` side. */
+/** A value as text, for the dialog about a conflict; of lists and terms, only what differs from `other`. */
 export function fundingText(
   field: FundingField,
   values: FundingFormValues,
   other: FundingFormValues,
 ): string {
-  return said(field, values, other) || "—";
+  return valueText(field, values, other) || "—";
 }
 
-function said(field: FundingField, values: FundingFormValues, other: FundingFormValues): string | null {
+function valueText(field: FundingField, values: FundingFormValues, other: FundingFormValues): string | null {
   switch (field) {
     case "type":
       return FUNDING_TYPE_LABELS[values.type];
@@ -145,7 +145,7 @@ function said(field: FundingField, values: FundingFormValues, other: FundingForm
       return values.rateKind && RATE_KIND_LABELS[values.rateKind];
     case "documentsRequested":
     case "documentsProvided":
-      return documentsText(withTyped(values[field]), withTyped(other[field]));
+      return documentsText(withTypedEntry(values[field]), withTypedEntry(other[field]));
     case "hasTermSheet":
       return values.hasTermSheet ? "Yes" : "No";
     case "termSheetDetails":
@@ -168,8 +168,8 @@ function documentsText(names: readonly string[], otherNames: readonly string[]):
   return own.length > 0 ? `${own.join("; ")} (and ${shared} in both)` : `Only the ${shared} in both`;
 }
 
-function termsText(words: TermTexts, otherWords: TermTexts): string {
-  return TERMS.filter((term) => words[term].trim() !== otherWords[term].trim())
-    .map((term) => `${TERM_LABELS[term]}: ${words[term].trim() || "—"}`)
+function termsText(texts: TermTexts, otherTexts: TermTexts): string {
+  return TERMS.filter((term) => texts[term].trim() !== otherTexts[term].trim())
+    .map((term) => `${TERM_LABELS[term]}: ${texts[term].trim() || "—"}`)
     .join("; ");
 }

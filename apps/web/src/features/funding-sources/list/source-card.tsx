@@ -24,7 +24,7 @@ interface SourceCardProps {
   onDelete: (source: FundingSource) => void;
 }
 
-/** The same fact at the same place on every card; what may take several lines comes last. */
+/** The facts are in the same order on all cards; those that may take several lines come last. */
 export function SourceCard({ source, position, total, onEdit, onDelete }: SourceCardProps) {
   const { name, type, status, notes } = source;
   return (
@@ -55,7 +55,7 @@ export function SourceCard({ source, position, total, onEdit, onDelete }: Source
             <Icon name="trash" />
           </IconButton>
         </header>
-        <div className={styles.standing}>
+        <div className={styles.status}>
           <Text size="2" color="gray" truncate>
             {FUNDING_TYPE_LABELS[type]}
           </Text>

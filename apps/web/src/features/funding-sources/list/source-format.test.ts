@@ -41,7 +41,7 @@ describe("the term sheet in one line", () => {
     expiresAt: null,
   } as const;
 
-  it("says what is known in figures", () => {
+  it("lists the known terms as numbers", () => {
     const floating = { rateKind: "floating", spreadBps: 475, tenorMonths: 60 } as const;
     const source = { ...blank, ...floating, amount: "12500000.00", expiresAt: day("2026-03-02") };
     expect(termSheetLine(source, TODAY)).toBe(
@@ -49,25 +49,25 @@ describe("the term sheet in one line", () => {
     );
   });
 
-  it("takes the lender's words where there is no figure", () => {
+  it("uses the lender's text if there is no number", () => {
     const termSheetDetails = JSON.stringify({ amount: "up to $5M", rate: "9–10%", term: "5 years" });
     const source = { ...blank, termSheetDetails, rateKind: "fixed", ratePercent: 9.25 } as const;
     expect(termSheetLine(source, TODAY)).toBe("up to $5M · 9.25% fixed · 5 years");
   });
 
-  it("says that an offer has run out, as long as it was not taken", () => {
+  it("says that an offer has expired, unless it was accepted", () => {
     const expired = { ...blank, amount: "1000000.00", expiresAt: day("2026-03-01") };
     expect(termSheetLine(expired, TODAY)).toBe("$1,000,000 · expired Mar 1, 2026");
     expect(termSheetLine({ ...expired, status: "committed" }, TODAY)).toBe("$1,000,000");
   });
 
-  it("is there without terms, and not without a term sheet", () => {
+  it("is shown without terms, but not without a term sheet", () => {
     expect(termSheetLine(blank, TODAY)).toBe("Issued");
     expect(termSheetLine({ ...blank, hasTermSheet: false, amount: "1.00" }, TODAY)).toBeNull();
   });
 });
 
-it("a follow-up is overdue from the next day on, while the source is still talked to", () => {
+it("a follow-up with an open source is overdue from the next day on", () => {
   const nextFollowUp = day("2026-03-01");
   expect(isOverdue({ nextFollowUp, status: "negotiating" }, TODAY)).toBe(true);
   expect(isOverdue({ nextFollowUp, status: "negotiating" }, "2026-03-01")).toBe(false);

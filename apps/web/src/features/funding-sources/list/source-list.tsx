@@ -17,7 +17,7 @@ interface SourceListProps {
   onDelete: (id: number) => void;
 }
 
-/** A deal's sources as cards, with all that can be done about them. */
+/** A deal's sources as cards, with the dialogs to add, edit and delete them. */
 export function SourceList({ dealId, sources, onDelete }: SourceListProps) {
   const [form, setForm] = useState<{ stored: FundingSource | null } | null>(null);
   const [toDelete, setToDelete] = useState<FundingSource | null>(null);

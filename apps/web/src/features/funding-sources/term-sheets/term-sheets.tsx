@@ -9,24 +9,24 @@ import { useId, useState } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { differences, type TermCell, type TermRow, termRows, withTermSheet } from "./term-sheet-rows.ts";
 import styles from "./term-sheets.module.css";
-import { differences, type TermCell, type TermRow, termRows, withTermSheet } from "./term-sheets-rows.ts";
 
 /** The offers side by side: a column for each source, a row for each term. */
 export function TermSheets({ sources }: { sources: readonly FundingSource[] }) {
   const heading = useId();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const sheets = withTermSheet(sources);
-  const comparable = sheets.length > 1;
+  const isComparable = sheets.length > 1;
   const all = termRows(sheets, useViewerDay());
-  const rows = comparable && onlyDifferences ? differences(all) : all;
+  const rows = isComparable && onlyDifferences ? differences(all) : all;
   return (
     <section aria-labelledby={heading} className={styles.panel}>
       <div className={styles.head}>
         <Heading as="h3" size="3" id={heading} className={styles.heading}>
           Term Sheets
         </Heading>
-        {comparable ? (
+        {isComparable ? (
           <Text as="label" size="2" className={styles.switch}>
             <Switch size="1" checked={onlyDifferences} onCheckedChange={setOnlyDifferences} />
             Differences only
@@ -34,18 +34,18 @@ export function TermSheets({ sources }: { sources: readonly FundingSource[] }) {
         ) : null}
         {sheets.length > 0 ? (
           <CopyButton
-            text={() => copyOf(sheets, rows)}
+            text={() => csvOf(sheets, rows)}
             copied={`${pluralize(sheets.length, "term sheet")} copied as CSV`}
           >
             Copy as CSV
           </CopyButton>
         ) : null}
       </div>
-      {sheets.length === 0 ? <Quiet>No term sheet has come in yet.</Quiet> : null}
-      {sheets.length > 0 && rows.length === 0 ? <Quiet>All term sheets say the same.</Quiet> : null}
+      {sheets.length === 0 ? <Note>No term sheet has come in yet.</Note> : null}
+      {sheets.length > 0 && rows.length === 0 ? <Note>All term sheets say the same.</Note> : null}
       {rows.length > 0 && sheets.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow, for the keyboard too.
-        <section aria-label="Term sheets side by side" tabIndex={0} className={styles.box}>
+        <section aria-label="Term sheets side by side" tabIndex={0} className={styles.scroller}>
           <TermTable sheets={sheets} rows={rows} />
         </section>
       ) : null}
@@ -53,7 +53,7 @@ export function TermSheets({ sources }: { sources: readonly FundingSource[] }) {
   );
 }
 
-function Quiet({ children }: { children: string }) {
+function Note({ children }: { children: string }) {
   return (
     <Text as="p" size="2" color="gray">
       {children}
@@ -100,15 +100,15 @@ function Value({ cell }: { cell: TermCell | undefined }) {
       </span>
       {cell?.due ? (
         <Text as="p" size="1" color={cell.due.isUrgent ? "red" : "gray"}>
-          {cell.due.words}
+          {cell.due.text}
         </Text>
       ) : null}
     </>
   );
 }
 
-/** The writer of CSV comes with the first press. */
-async function copyOf(sheets: FundingSource[], rows: TermRow[]): Promise<string> {
-  const { termSheetsCsv } = await import("./term-sheets-csv.ts");
-  return termSheetsCsv(sheets, rows);
+/** The CSV library is loaded on the first press. */
+async function csvOf(sheets: FundingSource[], rows: TermRow[]): Promise<string> {
+  const { termSheetCsv } = await import("./term-sheet-csv.ts");
+  return termSheetCsv(sheets, rows);
 }

@@ -2,7 +2,7 @@ import type { FundingSource } from "@dealflow/validators/funding-sources";
 
 let lastId = 0;
 
-/** A lender who was asked and has said nothing yet. */
+/** A lender that has been contacted, without an answer yet. */
 export function makeSource(fields: Partial<FundingSource> = {}): FundingSource {
   lastId += 1;
   return {

@@ -1,7 +1,7 @@
 import type { FundingSource } from "@dealflow/validators/funding-sources";
 import { describe, expect, it } from "vitest";
 import { makeSource } from "../testing/make-source.ts";
-import { differences, termRows, withTermSheet } from "./term-sheets-rows.ts";
+import { differences, termRows, withTermSheet } from "./term-sheet-rows.ts";
 
 const TODAY = "2026-03-02";
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
@@ -31,7 +31,7 @@ describe("the columns", () => {
 });
 
 describe("the rows", () => {
-  it("are all figures, and the words that somebody used", () => {
+  it("are all numbers, and the texts that a source has", () => {
     const labels = (details: string | null) =>
       termRows([sheet({ termSheetDetails: details }), sheet({})], TODAY).map(({ label }) => label);
     expect(labels(null)).toEqual(["Status", "Amount", "Rate", "Tenor", "Fees", "Expiry"]);
@@ -50,7 +50,7 @@ describe("the rows", () => {
     ]);
   });
 
-  it("show people's own words, and none where they cannot be read", () => {
+  it("show the lender's own text, and nothing if it cannot be read", () => {
     const details = ['{"rate":" SOFR flat "}', '{"rate":""}', "no JSON", '["rate"]', '{"rate":5}', null];
     expect(texts("Rate in words", ...details.map((termSheetDetails) => ({ termSheetDetails })))).toEqual([
       "SOFR flat",
@@ -62,7 +62,7 @@ describe("the rows", () => {
     ]);
   });
 
-  it("write figures as people say them", () => {
+  it("format numbers", () => {
     expect(texts("Status", { status: "negotiating" })).toEqual(["Negotiating"]);
     expect(texts("Amount", { amount: "12500000.00" }, { amount: "0.50" }, {})).toEqual([
       "$12,500,000",
@@ -105,17 +105,17 @@ describe("the end of an offer", () => {
     ["2026-03-03", "tomorrow", true],
     ["2026-03-08", "in 6 days", true],
     ["2026-03-09", "in 7 days", false],
-  ])("on %s is %s", (expiresAt, words, isUrgent) => expect(due(expiresAt)).toEqual({ words, isUrgent }));
+  ])("on %s is %s", (expiresAt, text, isUrgent) => expect(due(expiresAt)).toEqual({ text, isUrgent }));
 
   it.each(["initial_contact", "under_review", "negotiating"] as const)(
-    "matters at %s, whatever its layer of the capital stack",
+    "is shown at %s, whatever its layer of the capital stack",
     (status) => {
-      expect(due("2026-03-03", { status })).toEqual({ words: "tomorrow", isUrgent: true });
-      expect(due("2026-03-01", { status })).toEqual({ words: "expired", isUrgent: true });
+      expect(due("2026-03-03", { status })).toEqual({ text: "tomorrow", isUrgent: true });
+      expect(due("2026-03-01", { status })).toEqual({ text: "expired", isUrgent: true });
     },
   );
 
-  it("matters no more once the source committed or passed", () => {
+  it("is not shown once the source committed or passed", () => {
     expect(due("2026-03-01", { status: "committed" })).toBeNull();
     expect(due("2026-03-01", { status: "passed" })).toBeNull();
     expect(due(null)).toBeNull();
@@ -159,24 +159,24 @@ describe("the best", () => {
     ]);
   });
 
-  it("is none where all are equal, or only one has a figure", () => {
+  it("is none if all are equal, or only one has a number", () => {
     expect(best("Tenor", { tenorMonths: 84 }, { tenorMonths: 84 })).toEqual([false, false]);
     expect(best("Tenor", { tenorMonths: 84 }, {})).toEqual([false, false]);
     expect(best("Tenor", { tenorMonths: 84 })).toEqual([false]);
   });
 
-  it("is never what somebody offered who passed", () => {
+  it("is never the offer of a source that passed", () => {
     const sheets = [{ tenorMonths: 60 }, { tenorMonths: 72 }, { tenorMonths: 84, status: "passed" }] as const;
     expect(best("Tenor", ...sheets)).toEqual([false, true, false]);
   });
 
-  it("is none of the words", () => {
-    const words = ["1", "2"].map((amount) => ({ termSheetDetails: JSON.stringify({ amount }) }));
-    expect(best("Amount in words", ...words)).toEqual([false, false]);
+  it("is never a text", () => {
+    const sheets = ["1", "2"].map((amount) => ({ termSheetDetails: JSON.stringify({ amount }) }));
+    expect(best("Amount in words", ...sheets)).toEqual([false, false]);
   });
 });
 
-it("leaves out the rows in which all say the same", () => {
+it("leaves out the rows in which all are equal", () => {
   const rows = termRows(
     [
       sheet({ tenorMonths: 60, feesPercent: 1 }),

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { makeSource } from "../testing/make-source.ts";
-import { termSheetsCsv } from "./term-sheets-csv.ts";
-import { termRows } from "./term-sheets-rows.ts";
+import { termSheetCsv } from "./term-sheet-csv.ts";
+import { termRows } from "./term-sheet-rows.ts";
 
-it("the copy says what the table shows: name and type of each source, and its terms", () => {
+it("the copy contains the table: name and type of each source, and its terms", () => {
   const sheets = [
     makeSource({ name: "Harbor Credit", type: "private_credit", amount: "20000000.00" }),
     makeSource({ name: "Alder, Bank", tenorMonths: 12 }),
   ];
-  const lines = termSheetsCsv(sheets, termRows(sheets, "2026-03-02")).split("\r\n");
+  const lines = termSheetCsv(sheets, termRows(sheets, "2026-03-02")).split("\r\n");
   expect(lines).toEqual([
     'Term,Harbor Credit,"Alder, Bank"',
     "Type,Private Credit,Bank",

@@ -9,17 +9,17 @@ import type { Person } from "../../../entities/member/members.ts";
 import { formatWholeDollars } from "../../../lib/format/money.ts";
 import styles from "./card.module.css";
 
-interface CardFaceProps {
+interface CardContentProps {
   deal: Deal;
   lead: Person;
   link?: Ref<HTMLAnchorElement>;
   describedBy?: string;
 }
 
-/** What one sees of a deal on the board, on its card and in the air. */
-export const CardFace = memo(function CardFace({ deal, lead, link, describedBy }: CardFaceProps) {
+/** The facts of a deal on its card, also on the copy that is dragged. */
+export const CardContent = memo(function CardContent({ deal, lead, link, describedBy }: CardContentProps) {
   const title = dealTitle(deal);
-  // In one tooltip, for the link lies over all of them.
+  // In one tooltip, because the link covers the whole card.
   const names = deal.codename ? [deal.codename, deal.company, lead.name] : [deal.company, lead.name];
   return (
     <>
@@ -32,7 +32,7 @@ export const CardFace = memo(function CardFace({ deal, lead, link, describedBy }
       <p className={styles.size} data-empty={deal.value === null || undefined}>
         {formatWholeDollars(deal.value)}
       </p>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Avatar initials={lead.initials} color={deal.leadUserId === null ? "gray" : "indigo"} size="1" />
         <span className={styles.lead} data-empty={deal.leadUserId === null || undefined}>
           {lead.name}

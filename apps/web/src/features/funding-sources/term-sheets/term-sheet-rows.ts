@@ -11,19 +11,19 @@ import {
 import { type Day, daysUntil, formatDaysAway, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
-import { rateFigure } from "../list/source-format.ts";
+import { formatRate } from "../list/source-format.ts";
 
 export interface TermCell {
-  /** Null where the term sheet says nothing. */
+  /** Null if the term sheet does not have the term. */
   text: string | null;
-  /** What is best about it, such as `Lowest fees`; null where nothing is. */
+  /** The badge of the best offer, such as `Lowest fees`; null for others. */
   best: string | null;
-  /** How near the end of the offer is; null where it has no end, or none that matters any more. */
+  /** When the offer expires; null if it does not, or is no longer open. */
   due: Due | null;
 }
 
 interface Due {
-  words: string;
+  text: string;
   isUrgent: boolean;
 }
 
@@ -35,22 +35,22 @@ export interface TermRow {
 
 interface Sheet {
   source: FundingSource;
-  words: TermTexts;
+  texts: TermTexts;
 }
 
-/** Of those that have a figure, one or several may be best. */
-interface Contest {
+/** Compares the sources that have a value; several may be the best. */
+interface Comparison {
   title: string;
-  figure: (source: FundingSource) => number | null;
+  numberOf: (source: FundingSource) => number | null;
   prefer: "highest" | "lowest";
 }
 
 interface RowDefinition {
   label: string;
   text: (sheet: Sheet) => string | null;
-  contests?: Contest[];
-  /** In people's own words: left out where nobody used any. */
-  inWords?: true;
+  comparisons?: Comparison[];
+  /** Left out if no source has a text for it. */
+  isOptional?: true;
   due?: (source: FundingSource, today: Day) => Due | null;
 }
 
@@ -59,54 +59,55 @@ const ROWS: RowDefinition[] = [
   {
     label: "Amount",
     text: ({ source }) => formatExactDollars(source.amount),
-    contests: [
+    comparisons: [
       {
         title: "Highest amount",
-        figure: ({ amount }) => (amount === null ? null : Number(amount)),
+        numberOf: ({ amount }) => (amount === null ? null : Number(amount)),
         prefer: "highest",
       },
     ],
   },
-  inWords("Amount in words", "amount"),
-  inWords("Structure", "structure"),
+  freeText("Amount in words", "amount"),
+  freeText("Structure", "structure"),
   {
     label: "Rate",
-    text: ({ source }) => formatRate(source),
-    contests: [
+    text: ({ source }) => formatRate(source) ?? (source.rateKind && RATE_KIND_LABELS[source.rateKind]),
+    comparisons: [
       {
         title: "Lowest fixed rate",
-        figure: ({ rateKind, ratePercent }) => (rateKind === "fixed" ? ratePercent : null),
+        numberOf: ({ rateKind, ratePercent }) => (rateKind === "fixed" ? ratePercent : null),
         prefer: "lowest",
       },
       {
         title: "Lowest spread",
-        figure: ({ rateKind, spreadBps }) => (rateKind === "floating" ? spreadBps : null),
+        numberOf: ({ rateKind, spreadBps }) => (rateKind === "floating" ? spreadBps : null),
         prefer: "lowest",
       },
     ],
   },
-  inWords("Rate in words", "rate"),
+  freeText("Rate in words", "rate"),
   {
     label: "Tenor",
     text: ({ source }) => formatTenor(source.tenorMonths),
-    contests: [{ title: "Longest tenor", figure: ({ tenorMonths }) => tenorMonths, prefer: "highest" }],
+    comparisons: [{ title: "Longest tenor", numberOf: ({ tenorMonths }) => tenorMonths, prefer: "highest" }],
   },
-  inWords("Term in words", "term"),
+  freeText("Term in words", "term"),
   {
     label: "Fees",
     text: ({ source }) => formatPercent(source.feesPercent),
-    contests: [{ title: "Lowest fees", figure: ({ feesPercent }) => feesPercent, prefer: "lowest" }],
+    comparisons: [{ title: "Lowest fees", numberOf: ({ feesPercent }) => feesPercent, prefer: "lowest" }],
   },
   {
     label: "Expiry",
     text: ({ source }) => source.expiresAt && formatWholeDay(source.expiresAt),
-    due: dueIn,
+    due: formatDue,
   },
-  inWords("Other terms", "other"),
+  freeText("Other terms", "other"),
 ];
 
-function inWords(label: string, term: Term): RowDefinition {
-  return { label, text: ({ words }) => words[term].trim() || null, inWords: true };
+/** A term in the lender's own text. */
+function freeText(label: string, term: Term): RowDefinition {
+  return { label, text: ({ texts }) => texts[term].trim() || null, isOptional: true };
 }
 
 /** The sources with a term sheet, those that passed last. */
@@ -115,40 +116,36 @@ export function withTermSheet(sources: readonly FundingSource[]): FundingSource[
   return sheets.toSorted((a, b) => Number(a.status === "passed") - Number(b.status === "passed"));
 }
 
-/** The terms of these sources under each other. */
+/** A row for each term, with a cell for each source. */
 export function termRows(sources: readonly FundingSource[], today: Day): TermRow[] {
-  const sheets = sources.map((source) => ({ source, words: readTermTexts(source.termSheetDetails) }));
-  const rows = ROWS.map(({ label, text, contests = [], inWords: own, due }) => {
-    const best = new Map(contests.flatMap((contest) => winners(contest, sources)));
+  const sheets = sources.map((source) => ({ source, texts: readTermTexts(source.termSheetDetails) }));
+  const rows = ROWS.map(({ label, text, comparisons = [], isOptional, due }) => {
+    const best = new Map(comparisons.flatMap((comparison) => findBest(comparison, sources)));
     const cells = sheets.map((sheet) => ({
       text: text(sheet),
       best: best.get(sheet.source.id) ?? null,
       due: due?.(sheet.source, today) ?? null,
     }));
-    return { label, cells, own };
+    return { label, cells, isOptional };
   });
-  return rows.filter(({ own, cells }) => !own || cells.some(({ text }) => text !== null));
+  return rows.filter(({ isOptional, cells }) => !isOptional || cells.some(({ text }) => text !== null));
 }
 
-/** The rows in which not all sources say the same. */
+/** The rows in which the sources differ. */
 export function differences(rows: readonly TermRow[]): TermRow[] {
   return rows.filter(({ cells }) => new Set(cells.map(({ text }) => text)).size > 1);
 }
 
-/** Whoever passed offers nothing any more; where all others are equal, nobody is best. */
-function winners({ title, figure, prefer }: Contest, sources: readonly FundingSource[]) {
+/** The ids of the best offers with the badge. Sources that passed do not count; if all are equal, none is the best. */
+function findBest({ title, numberOf, prefer }: Comparison, sources: readonly FundingSource[]) {
   const entries = sources.flatMap((source) => {
-    const value = source.status === "passed" ? null : figure(source);
+    const value = source.status === "passed" ? null : numberOf(source);
     return value === null ? [] : [{ id: source.id, value }];
   });
   const values = entries.map(({ value }) => value);
   if (new Set(values).size < 2) return [];
   const best = prefer === "highest" ? Math.max(...values) : Math.min(...values);
   return entries.filter(({ value }) => value === best).map(({ id }) => [id, title] as const);
-}
-
-function formatRate(source: FundingSource): string | null {
-  return rateFigure(source) ?? (source.rateKind && RATE_KIND_LABELS[source.rateKind]);
 }
 
 const formatPercent = (percent: number | null) => (percent === null ? null : `${percent}%`);
@@ -158,13 +155,13 @@ function formatTenor(months: number | null): string | null {
   if (months === null) return null;
   const years = Math.trunc(months / 12);
   const rest = months % 12;
-  const spoken = [years && pluralize(years, "year"), rest && pluralize(rest, "month")].filter(Boolean);
-  return years === 0 ? pluralize(months, "month") : `${pluralize(months, "month")} (${spoken.join(" ")})`;
+  const parts = [years && pluralize(years, "year"), rest && pluralize(rest, "month")].filter(Boolean);
+  return years === 0 ? pluralize(months, "month") : `${pluralize(months, "month")} (${parts.join(" ")})`;
 }
 
-/** Of an offer that has neither been taken nor withdrawn. Urgent are those that the capital stack's sentence counts. */
-function dueIn(source: FundingSource, today: Day): Due | null {
+/** For an offer of an open source. Urgent are those that the summary line of the capital stack counts. */
+function formatDue(source: FundingSource, today: Day): Due | null {
   if (source.expiresAt === null || !isOpenSource(source)) return null;
   const days = daysUntil(source.expiresAt, today);
-  return { words: days < 0 ? "expired" : formatDaysAway(days), isUrgent: days <= EXPIRING_SOON_DAYS };
+  return { text: days < 0 ? "expired" : formatDaysAway(days), isUrgent: days <= EXPIRING_SOON_DAYS };
 }

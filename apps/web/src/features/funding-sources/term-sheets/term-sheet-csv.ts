@@ -1,10 +1,10 @@
 import type { FundingSource } from "@dealflow/validators/funding-sources";
 import { FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { toCsv } from "../../../lib/format/csv.ts";
-import type { TermRow } from "./term-sheets-rows.ts";
+import type { TermRow } from "./term-sheet-rows.ts";
 
-/** What the table shows: a column for each source, its type the first of the rows. */
-export function termSheetsCsv(sheets: readonly FundingSource[], rows: readonly TermRow[]): string {
+/** The table as CSV: a column for each source; the first row is its type. */
+export function termSheetCsv(sheets: readonly FundingSource[], rows: readonly TermRow[]): string {
   const columns = sheets.map(({ name }, index) => ({
     header: name,
     value: ({ texts }: Line) => texts[index] ?? null,
