@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { makeTask } from "../features/tasks/testing/task.ts";
+import { makeTask } from "../features/tasks/testing/make-task.ts";
 import { createBrowserQueryClient } from "./browser-query-client.ts";
 import { createClient, trpc } from "./client.ts";
 import { recordChange, useOptimisticChange } from "./use-optimistic-change.ts";

@@ -7,9 +7,8 @@ import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
+import { DeleteContactDialog } from "../../features/contacts/delete-contact-dialog.tsx";
 import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
-import { DeleteContactDialog } from "../../features/contacts/form/delete-contact-dialog.tsx";
-import { useDeleteContact } from "../../features/contacts/use-delete-contact.ts";
 import { findLoadedRow } from "../../lib/cache/loaded-rows.ts";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -37,7 +36,6 @@ export function ContactPanel({ id, onClose }: ContactPanelProps) {
 
 function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
-  const remove = useDeleteContact();
   const close = () => setOpen(null);
   useDocumentTitle(contact.name);
 
@@ -68,14 +66,7 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
       </RecordBody>
       {open === "edit" ? <ContactFormDialog stored={contact} onClose={close} /> : null}
       {open === "delete" ? (
-        <DeleteContactDialog
-          contact={contact}
-          onClose={close}
-          onDelete={() => {
-            onClose();
-            remove(contact);
-          }}
-        />
+        <DeleteContactDialog contact={contact} onClose={close} onConfirm={onClose} />
       ) : null}
     </>
   );

@@ -12,11 +12,10 @@ import { useView } from "../../lib/address/use-view.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
+import { DeleteContactDialog } from "./delete-contact-dialog.tsx";
 import { ContactFormDialog } from "./form/contact-form-dialog.ts";
-import { DeleteContactDialog } from "./form/delete-contact-dialog.tsx";
 import { ImportButton } from "./imports/import-button.tsx";
 import { ContactTab } from "./list/contact-tab.tsx";
-import { useDeleteContact } from "./use-delete-contact.ts";
 import { contactsView, filtersOf, TAB_LABELS, TABS, tabInput } from "./view.ts";
 
 const FIGURES = {
@@ -30,7 +29,6 @@ export function ContactsScreen() {
   const { view, field, clearFilters } = state;
   const [form, setForm] = useState<{ stored: Contact | null } | null>(null);
   const [toDelete, setToDelete] = useState<Contact | null>(null);
-  const remove = useDeleteContact();
   const counts = trpc.contacts.counts.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
   const { client } = trpc.useUtils();
   const create = () => setForm({ stored: null });
@@ -79,9 +77,7 @@ export function ContactsScreen() {
         />
       </CountedTabs>
       {form ? <ContactFormDialog {...form} onClose={() => setForm(null)} /> : null}
-      {toDelete ? (
-        <DeleteContactDialog contact={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
-      ) : null}
+      {toDelete ? <DeleteContactDialog contact={toDelete} onClose={() => setToDelete(null)} /> : null}
     </ListPage>
   );
 }

@@ -19,12 +19,12 @@ export const TAB_LABELS: Record<Tab, string> = {
 export const contactsView = defineView(PAGE_PATHS.contacts, { tab: choice(TABS), search: text }, ["search"]);
 export type ContactView = typeof contactsView.defaults;
 
-/** Of all tabs. */
+/** The filters of all tabs. */
 export function filtersOf({ search }: ContactView): ContactFilters {
   return compactFilters({ search });
 }
 
-/** What the open tab holds. */
+/** The contacts of the open tab. */
 export function tabInput({ search, tab }: ContactView): ListContactsInput {
   return compactFilters({ search, category: tab });
 }
@@ -33,7 +33,7 @@ export function listInput(view: ContactView): ListContactsInput {
   return { limit: PAGE_SIZE, ...tabInput(view) };
 }
 
-/** How many contacts a column of the tab All shows. */
+/** The number of contacts in a column of the tab All. */
 export const COLUMN_SIZE = 3;
 
 export function columnInput(view: ContactView, category: ContactCategory): ListContactsInput {

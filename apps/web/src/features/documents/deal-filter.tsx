@@ -1,6 +1,6 @@
 "use client";
 import { DealSelect } from "../../entities/deal/deal-select.tsx";
-import { GENERAL_DOCUMENTS } from "./list/document-text.ts";
+import { GENERAL_DOCUMENTS } from "./list/document-labels.ts";
 import type { DocumentsView } from "./view.ts";
 
 const ALL_DOCUMENTS = "All Documents";

@@ -14,15 +14,15 @@ import { trpc } from "../../trpc/client.ts";
 import { DealFilter } from "./deal-filter.tsx";
 import { DocumentHost } from "./document-host.tsx";
 import { DropHint } from "./drop-hint.tsx";
+import { GENERAL } from "./list/document-labels.ts";
 import { DocumentRows } from "./list/document-rows.tsx";
-import { GENERAL } from "./list/document-text.ts";
 import { FolderList } from "./list/folder-list.tsx";
+import { useFolderPages } from "./list/folder-rows.ts";
 import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { useDeleteDocument } from "./use-delete-document.ts";
-import { useFolderPages } from "./use-folder-pages.ts";
 import { documentsView, filtersOf, listInput } from "./view.ts";
 
-const LAYOUT_CHOICES = [
+const LAYOUTS = [
   { value: "folders", label: "Folders View", icon: <Icon name="folder" /> },
   { value: "list", label: "List View", icon: <Icon name="list" /> },
 ] as const;
@@ -45,7 +45,7 @@ export function DocumentsScreen() {
     typeof view.deal === "number" && deal
       ? { dealId: view.deal, name: deal }
       : { dealId: null, name: GENERAL };
-  const { open, dragged, uploads } = useUploadDialog({ destination, asleep: isCovered });
+  const { open, dragged, uploads } = useUploadDialog({ destination, isDropDisabled: isCovered });
   const { client } = trpc.useUtils();
 
   const shown = isInFolders ? folders.data : list.data;
@@ -89,7 +89,7 @@ export function DocumentsScreen() {
       filters={
         <>
           <DealFilter name={deal} {...field("deal")} />
-          <LayoutSwitch layouts={LAYOUT_CHOICES} {...field("view")} />
+          <LayoutSwitch layouts={LAYOUTS} {...field("view")} />
         </>
       }
     >

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { toCsv } from "../../lib/format/csv.ts";
 import { ROBIN } from "../../testing/robin.ts";
 import { taskColumns } from "./csv-columns.ts";
-import { makeTask, noon } from "./testing/task.ts";
+import { makeTask, noon } from "./testing/make-task.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -12,11 +12,11 @@ import { formatCount } from "../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
-import { dueBucket } from "./card/due.ts";
+import { dueBucket } from "./card/due-bucket.ts";
 import type { TaskActions } from "./card/task-card.tsx";
 import { useCompleteTask } from "./card/use-complete-task.ts";
 import styles from "./deal-tasks.module.css";
-import { DeleteTaskDialog } from "./form/delete-task-dialog.tsx";
+import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
 import { useDeleteTask } from "./use-delete-task.ts";
 import { TaskList } from "./views/task-list.tsx";
@@ -107,10 +107,10 @@ function AddTaskButton({ onAdd }: { onAdd: () => void }) {
 }
 
 // More than these would push what is open out of sight.
-const FEW = 3;
+const MAX_INITIALLY_OPEN = 3;
 
 function CompletedTasks({ tasks, ...actions }: TaskActions & { tasks: readonly Task[] }) {
-  const [initiallyOpen] = useState(tasks.length <= FEW);
+  const [initiallyOpen] = useState(tasks.length <= MAX_INITIALLY_OPEN);
   return (
     <details open={initiallyOpen} className={styles.completed}>
       <summary>

@@ -15,21 +15,21 @@ import { formatCount } from "../../lib/format/pluralize.ts";
 import { ServerDay, useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useCompleteTask } from "./card/use-complete-task.ts";
-import { DeleteTaskDialog } from "./form/delete-task-dialog.tsx";
+import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
 import { openTask, TaskHost } from "./task-host.tsx";
 import { useDeleteTask } from "./use-delete-task.ts";
 import {
   assigneeOptions,
+  emptyReason,
   filtersOf,
   PRIORITY_OPTIONS,
   STATUS_OPTIONS,
   TAB_OPTIONS,
   tasksView,
-  whyEmpty,
 } from "./view.ts";
+import { EmptyTasksNotice } from "./views/empty-tasks-notice.tsx";
 import { TaskColumns } from "./views/task-columns.tsx";
-import { TasksNote } from "./views/tasks-note.tsx";
 import { TeamView } from "./views/team-view.tsx";
 
 const FIGURES = {
@@ -67,11 +67,11 @@ function Screen() {
   const help = {
     noTasks: add,
     noMatches: clearFilters,
-    doneOnly: () => change({ tab: "status" }),
+    completedOnly: () => change({ tab: "status" }),
   };
-  const empty = whyEmpty(view, summary.data?.total);
+  const empty = emptyReason(view, summary.data?.total);
   // One sentence says of all columns that the filters leave them nothing.
-  const silent = empty === "noMatches" || empty === "doneOnly";
+  const hidesEmptyText = empty === "noMatches" || empty === "completedOnly";
   return (
     <ListPage
       title="Tasks"
@@ -106,16 +106,16 @@ function Screen() {
       }
     >
       <PageTabs tabs={TAB_OPTIONS} {...field("tab")}>
-        {empty ? <TasksNote reason={empty} onHelp={help[empty]} /> : null}
+        {empty ? <EmptyTasksNotice reason={empty} onAction={help[empty]} /> : null}
         {view.tab === "team" ? (
-          <TeamView view={view} silent={silent} {...actions} />
+          <TeamView view={view} hidesEmptyText={hidesEmptyText} {...actions} />
         ) : (
           <TaskColumns
             key={view.tab}
             view={view}
             tab={view.tab}
             summary={summary.data}
-            silent={silent}
+            hidesEmptyText={hidesEmptyText}
             {...actions}
           />
         )}

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { ROBIN } from "../../testing/robin.ts";
-import { assigneeOptions, tasksView, whyEmpty } from "./view.ts";
-import { COLUMNS, columnInput } from "./views/columns.ts";
+import { assigneeOptions, emptyReason, tasksView } from "./view.ts";
+import { COLUMNS, columnInput } from "./views/column-definitions.ts";
 
 it.each([
   ["noTasks", {}, 0],
   ["noTasks", { search: "  " }, 0],
   ["noMatches", { tab: "team", search: "call" }, 0],
   ["noMatches", { status: "completed" }, 0],
-  ["doneOnly", { status: "completed" }, 4],
-  ["doneOnly", { status: "completed" }, undefined],
+  ["completedOnly", { status: "completed" }, 4],
+  ["completedOnly", { status: "completed" }, undefined],
   [null, { tab: "priority", status: "completed" }, 4],
   [null, { search: "call" }, undefined],
 ] as const)("says %s above the columns of %o, which hold %o tasks", (reason, params, total) =>
-  expect(whyEmpty(tasksView.read(params), total)).toBe(reason),
+  expect(emptyReason(tasksView.read(params), total)).toBe(reason),
 );
 
 it("an assignee who has left is still a choice", () => {

@@ -62,10 +62,10 @@ export function filtersOf({ search, status, priority, assignee }: TaskView): Tas
 }
 
 /** Why every column of a view is empty; null where some may hold tasks. `total` is how many the filters leave. */
-export function whyEmpty(view: TaskView, total: number | undefined): EmptyReason | null {
+export function emptyReason(view: TaskView, total: number | undefined): EmptyReason | null {
   if (total === 0) return tasksView.isFiltered(view) ? "noMatches" : "noTasks";
-  return view.tab === "timeline" && view.status === "completed" ? "doneOnly" : null;
+  return view.tab === "timeline" && view.status === "completed" ? "completedOnly" : null;
 }
 
-/** `doneOnly`: completed tasks have no column in the timeline. */
-export type EmptyReason = "noTasks" | "noMatches" | "doneOnly";
+/** `completedOnly`: completed tasks have no column in the timeline. */
+export type EmptyReason = "noTasks" | "noMatches" | "completedOnly";

@@ -2,7 +2,7 @@ import { dayOf } from "@dealflow/validators/common/days";
 import type { Metadata } from "next";
 import { TasksScreen } from "../../../features/tasks/tasks-screen.tsx";
 import { filtersOf, tasksView } from "../../../features/tasks/view.ts";
-import { COLUMNS, columnInput } from "../../../features/tasks/views/columns.ts";
+import { COLUMNS, columnInput } from "../../../features/tasks/views/column-definitions.ts";
 import { idIn } from "../../../lib/address/address.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 

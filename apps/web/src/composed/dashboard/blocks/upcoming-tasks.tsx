@@ -8,7 +8,7 @@ import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import Link from "next/link";
 import { useRef } from "react";
 import { personInCharge } from "../../../entities/member/members.ts";
-import { dueBucket } from "../../../features/tasks/card/due.ts";
+import { dueBucket } from "../../../features/tasks/card/due-bucket.ts";
 import { PriorityBadge } from "../../../features/tasks/card/priority-badge.tsx";
 import { useCompleteTask } from "../../../features/tasks/card/use-complete-task.ts";
 import { type Day, dueLabel, formatLongDay } from "../../../lib/format/days.ts";

@@ -18,10 +18,10 @@ interface FieldProps {
   control: Control<ContactValues>;
 }
 
-export interface ContactFieldsProps extends FieldProps {
-  /** It is about to be added: then what is like it already is said. */
+interface ContactFieldsProps extends FieldProps {
+  /** New contacts are compared with the stored ones; likely duplicates are shown. */
   isNew: boolean;
-  /** Only who added a contact says who sees it. */
+  /** Whether the viewer may change the visibility: only the member who added the contact may. */
   mayShare: boolean;
 }
 

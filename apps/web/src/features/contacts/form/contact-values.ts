@@ -2,10 +2,10 @@ import type { Contact, createContactInput } from "@dealflow/validators/contacts"
 import { CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
 import type { z } from "zod";
 
-/** What the form holds while someone types; the schema of `contacts.create` turns it into what is sent. */
+/** The values of the form fields; the schema of `contacts.create` parses them into the input. */
 export type ContactValues = z.input<typeof createContactInput>;
 
-/** In the order in which the form asks. */
+/** In the order of the form. */
 export const CONTACT_FIELDS = [
   "name",
   "email",
@@ -53,7 +53,7 @@ export function contactValues(contact: Contact): ContactValues {
   };
 }
 
-/** A value of the form as people read it. */
+/** A form value as it is shown to users. */
 export function contactText(field: ContactField, values: ContactValues): string {
   if (field === "category") return values.category ? CONTACT_CATEGORY_LABELS[values.category] : "—";
   if (field === "isPublic") return values.isPublic ? "Public" : "Private";

@@ -6,7 +6,6 @@ import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 
 const ImportDialog = lazyDialog(() => import("./import-dialog.tsx"), "Import");
 
-/** Opens the import wizard. */
 export function ImportButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -2,15 +2,15 @@
 import { DialogFrame } from "@dealflow/ui/dialogs/dialog-frame";
 import { AppleStep } from "./steps/apple-step.tsx";
 import { AuthStep } from "./steps/auth-step.tsx";
-import { EarlierStep } from "./steps/earlier-step.tsx";
 import { FileStep } from "./steps/file-step.tsx";
+import { HistoryStep } from "./steps/history-step.tsx";
 import { ResultStep } from "./steps/result-step.tsx";
 import { ReviewStep } from "./steps/review-step.tsx";
 import { RunningStep } from "./steps/running-step.tsx";
 import { SelectStep } from "./steps/select-step.tsx";
 import { type ImportWizard, useImportWizard } from "./use-import-wizard.ts";
 
-/** Takes contacts over from an account or a file, step by step. */
+/** A wizard that imports contacts from an account or a file. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const wizard = useImportWizard();
   return (
@@ -20,7 +20,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Import Contacts"
       width="720px"
       locked={false}
-      question={wizard.question}
+      question={wizard.closingQuestion}
       firstFocus="h2"
     >
       <CurrentStep wizard={wizard} onClose={onClose} />
@@ -33,8 +33,8 @@ function CurrentStep(props: { wizard: ImportWizard; onClose: () => void }) {
   switch (wizard.step) {
     case "select":
       return <SelectStep {...props} />;
-    case "earlier":
-      return <EarlierStep {...props} />;
+    case "history":
+      return <HistoryStep {...props} />;
     case "auth":
       return <AuthStep {...props} />;
     case "import":

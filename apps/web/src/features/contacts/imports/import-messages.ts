@@ -1,25 +1,25 @@
 import type { ContactImport, UndoneImport } from "@dealflow/validators/imports";
 import { errorMessage } from "../../../lib/errors.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
-import { OutcomeUnknown } from "./follow-import.ts";
+import { OutcomeUnknownError } from "./wait-for-import.ts";
 
-export function successText(imported: number): string {
+export function successMessage(imported: number): string {
   return `Imported ${pluralize(imported, "contact")}`;
 }
 
-export function failureText(reasons: readonly string[]): string {
+export function failureMessage(reasons: readonly string[]): string {
   return reasons.length > 0 ? `Import failed: ${reasons.join(", ")}` : "Import failed.";
 }
 
-/** Why no result came of an import that was begun. */
-export function runErrorText(error: unknown): string {
-  return error instanceof OutcomeUnknown ? error.message : failureText([errorMessage(error)]);
+/** The message for an import that ended without a result. */
+export function runErrorMessage(error: unknown): string {
+  return error instanceof OutcomeUnknownError ? error.message : failureMessage([errorMessage(error)]);
 }
 
 type Counts = Pick<ContactImport, "created" | "updated" | "unchanged" | "duplicates" | "invalid">;
 
-/** What has become of the rows, without what has not happened: `300 created, 2 duplicates`. */
-export function countsText({ created, updated, unchanged, duplicates, invalid }: Counts): string {
+/** The counts that are not zero: `300 created, 2 duplicates`. */
+export function countsSummary({ created, updated, unchanged, duplicates, invalid }: Counts): string {
   const parts = [
     created && `${formatCount(created)} created`,
     updated && `${formatCount(updated)} updated`,
@@ -30,12 +30,12 @@ export function countsText({ created, updated, unchanged, duplicates, invalid }:
   return parts.join(", ") || "No contacts";
 }
 
-/** How many rows it has gone through. */
+/** The number of processed rows. */
 export function countRows({ created, updated, unchanged, duplicates, invalid }: Counts): number {
   return created + updated + unchanged + duplicates + invalid;
 }
 
-export function undoneText({ removed, restored, kept }: UndoneImport): string {
+export function undoneMessage({ removed, restored, kept }: UndoneImport): string {
   const parts = [
     `${pluralize(removed, "contact")} removed`,
     restored && `${formatCount(restored)} put back`,

@@ -3,14 +3,14 @@ import type { FileImport, ImportContactsInput } from "@dealflow/validators/impor
 import type { ImportSource, OAuthSource } from "@dealflow/validators/labels/imports";
 import type { ColumnMapping } from "./file/column-mapping.ts";
 import type { TextFile } from "./file/read-file.ts";
-import { fileSource, oauthSource } from "./wizard.ts";
+import { fileSource, oauthSource } from "./wizard-steps.ts";
 
 interface ClientValues {
   clientId: string;
   clientSecret: string;
 }
 
-/** All that is typed or chosen, kept while one goes back and forth, and gone with the dialog. */
+/** The values of all steps, kept while the dialog is open. */
 export interface ImportValues {
   source: ImportSource | null;
   google: ClientValues;
@@ -21,7 +21,7 @@ export interface ImportValues {
   duplicates: "skip" | "add";
 }
 
-export const NO_VALUES: ImportValues = {
+export const EMPTY_VALUES: ImportValues = {
   source: null,
   google: { clientId: "", clientSecret: "" },
   microsoft: { clientId: "", clientSecret: "" },
@@ -31,23 +31,26 @@ export const NO_VALUES: ImportValues = {
   duplicates: "skip",
 };
 
-export type Configured = Record<OAuthSource, boolean>;
+export type ConfiguredProviders = Record<OAuthSource, boolean>;
 
-/** Where the server has a client of its own, the form asks for none. */
-export function canStart({ source, google, microsoft }: ImportValues, configured: Configured): boolean {
+/** Without a client of the server's own, the form must have a client ID and a secret. */
+export function canStart(
+  { source, google, microsoft }: ImportValues,
+  configured: ConfiguredProviders,
+): boolean {
   const provider = oauthSource(source);
   if (!provider || configured[provider]) return source !== null;
   const { clientId, clientSecret } = { google, microsoft }[provider];
   return clientId.trim() !== "" && clientSecret.trim() !== "";
 }
 
-/** The page that providers send people back to. */
-export function callbackAddress(): string {
+/** The OAuth redirect URI. */
+export function callbackUrl(): string {
   return `${window.location.origin}${PAGE_PATHS.importCallback}`;
 }
 
-/** What the server asks for; null where something is missing. */
-export function runInput(
+/** The input of `imports.run`; null if something is missing. */
+export function importInput(
   values: ImportValues,
   file: TextFile | null,
   columns: ColumnMapping | null,
@@ -60,7 +63,7 @@ export function runInput(
       source: provider,
       clientId: clientId || null,
       clientSecret: clientSecret || null,
-      redirectUri: callbackAddress(),
+      redirectUri: callbackUrl(),
       code,
     };
   }
@@ -68,7 +71,7 @@ export function runInput(
   return fileInput(values, file, columns);
 }
 
-/** The same for a file that is imported and for one that is only looked at. */
+/** The input of `imports.check`, and of `imports.run` for files; null if no file is chosen. */
 export function fileInput(
   { source, duplicates }: ImportValues,
   file: TextFile | null,
@@ -77,12 +80,12 @@ export function fileInput(
   const kind = fileSource(source);
   if (!kind || !file) return null;
   const input = { source: kind, fileName: file.name, file: file.text, duplicates };
-  // Without columns the server goes by the headings.
+  // Without columns the server maps them by their headings.
   return kind === "csv" && columns ? { ...input, columns } : input;
 }
 
-/** True where closing would lose what took effort: a choice of a source does not. */
-export function hasTyped({ google, microsoft, code, username, password }: ImportValues): boolean {
+/** Whether closing the dialog would lose typed text. */
+export function hasInput({ google, microsoft, code, username, password }: ImportValues): boolean {
   return [
     google.clientId,
     google.clientSecret,

@@ -5,27 +5,27 @@ import type { FileSource } from "@dealflow/validators/labels/imports";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { trpc } from "../../../trpc/client.ts";
-import { type ColumnMapping, sameMapping } from "./file/column-mapping.ts";
+import { type ColumnMapping, isSameMapping } from "./file/column-mapping.ts";
 import type { TextFile } from "./file/read-file.ts";
-import { fileInput, hasTyped, type ImportValues, NO_VALUES, runInput } from "./import-values.ts";
-import { useRunImport } from "./use-import-writes.ts";
-import { useLink } from "./use-link.ts";
-import { fileSource, oauthSource, type Step, stepAfter, stepBefore } from "./wizard.ts";
+import { EMPTY_VALUES, fileInput, hasInput, type ImportValues, importInput } from "./import-values.ts";
+import { useAuthorizationLink } from "./use-authorization-link.ts";
+import { useRunImport } from "./use-run-import.ts";
+import { fileSource, oauthSource, type Step, stepAfter, stepBefore } from "./wizard-steps.ts";
 
 export type ImportWizard = ReturnType<typeof useImportWizard>;
 
-/** Everything that the steps of one import share; it ends with the dialog. */
+/** The state that the steps of an import share while the dialog is open. */
 export function useImportWizard() {
-  const form = useForm<ImportValues>({ defaultValues: NO_VALUES });
+  const form = useForm<ImportValues>({ defaultValues: EMPTY_VALUES });
   const values = useWatch({ control: form.control, compute: (all) => all });
   const { source } = values;
   const [step, setStep] = useState<Step>("select");
   const [files, setFiles] = useState<Partial<Record<FileSource, TextFile>>>({});
-  /** As chosen on the screen; null until the server has told the columns by their headings. */
+  /** As chosen by the user; null until the server has mapped them by their headings. */
   const [columns, setColumns] = useState<ColumnMapping | null>(null);
   const [checked, setChecked] = useState<ImportCheck | null>(null);
   const provider = oauthSource(source);
-  const link = useLink(provider, {
+  const link = useAuthorizationLink(provider, {
     clientId: provider ? values[provider].clientId.trim() : "",
     onNew: () => form.setValue("code", ""),
   });
@@ -35,8 +35,8 @@ export function useImportWizard() {
   const kind = fileSource(source);
   const file = (kind && files[kind]) ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
-  // As the dialog opens there is none yet, and the dialog itself takes the focus there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what moves the focus.
+  // When the dialog opens there is no heading yet, and the dialog itself moves the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new step moves the focus.
   useEffect(() => heading.current?.focus(), [step]);
 
   function next() {
@@ -48,37 +48,37 @@ export function useImportWizard() {
     next();
   }
 
-  /** A code serves one try: the next one begins with a new link, or where that is asked for. */
+  /** A code is valid once, so that another try needs a new link; without one it starts at the first step. */
   async function retry(): Promise<void> {
     const ready = !provider || (await link.ensure());
     setStep((from) => (ready && stepBefore(from, source)) || "select");
   }
 
-  /** Asks what an import would do; of several questions the answer to the last one counts. */
-  function ask(onAnswer?: () => void): void {
+  /** Asks the server what an import would do. Only the last request counts. */
+  function checkFile(onChecked?: () => void): void {
     const input = fileInput(form.getValues(), file, columns);
     if (!input) return;
     check.mutate(input, {
-      onSuccess(answer) {
-        setChecked(answer);
-        // What was chosen meanwhile stays.
-        setColumns((chosen) => chosen ?? answer.csv?.columns ?? null);
-        onAnswer?.();
+      onSuccess(result) {
+        setChecked(result);
+        // Columns that were chosen in the meantime are kept.
+        setColumns((chosen) => chosen ?? result.csv?.columns ?? null);
+        onChecked?.();
       },
     });
   }
 
-  /** By which columns it was asked last. */
-  const asked = check.variables?.columns ?? checked?.csv?.columns ?? {};
+  /** The columns of the last request. */
+  const requestedColumns = check.variables?.columns ?? checked?.csv?.columns ?? {};
 
   async function begin(): Promise<void> {
-    const input = runInput(values, file, columns);
+    const input = importInput(values, file, columns);
     if (!input) return;
     next();
     await run.mutateAsync(input).catch(() => undefined);
-    // Used up, whatever came of it.
+    // The code cannot be used again, even after a failure.
     form.setValue("code", "");
-    link.forget();
+    link.reset();
     setStep("result");
   }
 
@@ -90,38 +90,38 @@ export function useImportWizard() {
     link,
     start,
     file,
-    takeFile(taken: TextFile) {
+    setFile(chosen: TextFile) {
       if (!kind) return;
-      setFiles({ ...files, [kind]: taken });
+      setFiles({ ...files, [kind]: chosen });
       if (kind === "csv") setColumns(null);
     },
     columns,
     setColumns,
     checked,
-    /** True where an import would do what the last answer says. */
-    isChecked: check.isSuccess && (!checked?.csv || sameMapping(columns ?? {}, checked.csv.columns)),
+    /** Whether the last check was made with the chosen columns. */
+    isCheckCurrent: check.isSuccess && (!checked?.csv || isSameMapping(columns ?? {}, checked.csv.columns)),
     check,
-    ask,
-    /** Where other columns were chosen than it was asked by. */
-    askAnew: () => {
-      if (!sameMapping(columns ?? {}, asked)) ask();
+    checkFile,
+    /** Checks the file again if the columns have changed. */
+    recheckColumns: () => {
+      if (!isSameMapping(columns ?? {}, requestedColumns)) checkFile();
     },
     run,
     begin,
     retry,
     next,
-    showEarlier: () => setStep("earlier"),
+    showHistory: () => setStep("history"),
     back: () => setStep(stepBefore(step, source) ?? step),
-    question: questionAt(step, hasTyped(values) || Object.keys(files).length > 0),
+    closingQuestion: closingQuestion(step, hasInput(values) || Object.keys(files).length > 0),
   };
 }
 
-function questionAt(step: Step, wouldLose: boolean): ClosingQuestion | null {
-  if (step === "running") return LEAVE;
-  return wouldLose && step !== "result" ? DISCARD : null;
+function closingQuestion(step: Step, losesInput: boolean): ClosingQuestion | null {
+  if (step === "running") return CLOSE_QUESTION;
+  return losesInput && step !== "result" ? DISCARD_QUESTION : null;
 }
 
-const LEAVE: ClosingQuestion = {
+const CLOSE_QUESTION: ClosingQuestion = {
   title: "Close while the import runs?",
   description: "The import goes on without this window. Earlier imports shows what has become of it.",
   confirmLabel: "Close",
@@ -129,7 +129,7 @@ const LEAVE: ClosingQuestion = {
   destructive: false,
 };
 
-const DISCARD: ClosingQuestion = {
+const DISCARD_QUESTION: ClosingQuestion = {
   title: "Discard this import?",
   description: "Nothing has been imported yet, and what you entered is not kept.",
   confirmLabel: "Discard",

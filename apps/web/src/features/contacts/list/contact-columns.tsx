@@ -19,7 +19,7 @@ interface ContactColumnsProps extends ContactActions {
   onTab: (tab: Tab) => void;
 }
 
-/** The first few contacts of each category, and the way to the rest. */
+/** The first contacts of each category, with links to all of them. */
 export function ContactColumns(props: ContactColumnsProps) {
   return (
     <div className={styles.columns}>
@@ -47,7 +47,7 @@ function ContactColumn({ category, ...props }: ContactColumnsProps & { category:
           list={list}
           loading={<RowSkeletons label={`Loading ${label} contacts...`} count={COLUMN_SIZE} height={92} />}
           errors={{ first: "These contacts could not be loaded", more: "More contacts could not be loaded" }}
-          // What kept this one away kept the others away too.
+          // The other queries of the page have probably failed, too.
           onRetry={() => void utils.contacts.invalidate()}
           noMatches={null}
           nothing={
@@ -72,7 +72,7 @@ function ContactColumn({ category, ...props }: ContactColumnsProps & { category:
 
 interface FirstContactsProps extends ContactActions {
   contacts: readonly Contact[];
-  /** Called while there are too few, of which some may have left. */
+  /** Loads more: rows may have been deleted. */
   onShort: () => void;
 }
 
@@ -103,12 +103,12 @@ interface TabLinkProps {
   children: string;
 }
 
-/** Opens a tab in place, or in a new window where one asks for that. */
+/** Switches the tab; with a modifier key the browser opens it in a new window. */
 function TabLink({ view, onTab, children }: TabLinkProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // The link goes with its column; the panel stays.
+    // The link is removed with its column; the panel is not.
     event.currentTarget.closest<HTMLElement>("[role=tabpanel]")?.focus({ preventScroll: true });
     onTab(view.tab);
   }

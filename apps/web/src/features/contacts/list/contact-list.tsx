@@ -12,12 +12,12 @@ import { type ContactActions, ContactRow } from "./contact-row.tsx";
 
 interface ContactListProps extends ContactActions {
   view: ContactView;
-  /** Null while nothing is filtered. */
+  /** Null if no filter is set. */
   noMatches: NoMatchesProps | null;
   nothing: ReactNode;
 }
 
-/** The contacts of one category, page after page as one scrolls. */
+/** The contacts of one category; more pages are loaded while scrolling. */
 export function ContactList({ view, noMatches, nothing, ...actions }: ContactListProps) {
   const list = trpc.contacts.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const utils = trpc.useUtils();

@@ -12,7 +12,6 @@ import { ContactFormDialog } from "../form/contact-form-dialog.ts";
 import styles from "./contact-row.module.css";
 import { VisibilityIcon } from "./visibility-icon.tsx";
 
-/** What a row asks the page to do with its contact. */
 export interface ContactActions {
   onEdit: (contact: Contact) => void;
   onDelete: (contact: Contact) => void;
@@ -20,21 +19,21 @@ export interface ContactActions {
 
 interface ContactRowProps extends ContactActions {
   contact: Contact;
-  /** Its place in the whole list, of which only the rows in sight are rendered. */
+  /** In the whole list, of which only the rows in view are rendered; from 1. */
   position: number;
   total: number;
 }
 
-/** One line where there is room, in columns that stand under each other, and four where there is not. */
+/** One line of aligned columns in wide lists, four lines in narrow ones. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { contact, position, total, onEdit, onDelete } = props;
   const { id, name, title, company, firmId, category, isPublic } = contact;
-  // The name's link covers the row, so that its tooltip is what one reads of it.
-  const whole = [name, title, company].filter(Boolean).join("\n");
+  // The link of the name covers the row, so its tooltip describes the whole contact.
+  const tooltip = [name, title, company].filter(Boolean).join("\n");
   return (
     <li className={styles.row} aria-posinset={position} aria-setsize={total}>
       <Avatar initials={deriveInitials(name) || "–"} color="gray" />
-      <span className={styles.name} title={whole}>
+      <span className={styles.name} title={tooltip}>
         <ContactLink id={id}>{name}</ContactLink>
       </span>
       <span className={styles.work}>

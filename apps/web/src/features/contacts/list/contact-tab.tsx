@@ -17,7 +17,7 @@ interface ContactTabProps extends ContactActions {
   onClearSearch: () => void;
 }
 
-/** What the open tab holds: the columns of all categories, or the list of one. */
+/** The content of a tab: columns of all categories, or the list of one. */
 export function ContactTab({ onTab, onCreate, onClearSearch, ...shown }: ContactTabProps) {
   const { view, counts, ...list } = shown;
   const nothing = <NoContacts tab={view.tab} onCreate={onCreate} />;
@@ -37,7 +37,7 @@ function noContactsMatch(tab: Tab, onClear: () => void) {
   };
 }
 
-const NOTHING_IN: Record<Tab, string> = {
+const EMPTY_TITLES: Record<Tab, string> = {
   all: "No contacts yet",
   financing: "No financing contacts yet",
   deal_sourcing: "No deal sourcing contacts yet",
@@ -49,7 +49,7 @@ function NoContacts({ tab, onCreate }: { tab: Tab; onCreate: () => void }) {
   return (
     <EmptyState
       icon={<Icon name="contacts" />}
-      title={NOTHING_IN[tab]}
+      title={EMPTY_TITLES[tab]}
       hint="Add the people you know one by one, or import those you have elsewhere."
     >
       <Button onClick={onCreate}>Add Contact</Button>

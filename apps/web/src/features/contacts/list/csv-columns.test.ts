@@ -6,7 +6,7 @@ import { contactColumns } from "./csv-columns.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("the file says who the person is, how to reach them, who sees them and whence they came", () => {
+test("exports all fields of contacts", () => {
   vi.stubEnv("TZ", "UTC");
   const contacts = [
     makeContact({

@@ -23,7 +23,7 @@ export function contactColumns(team: readonly Member[]): CsvColumn<Contact>[] {
   ];
 }
 
-/** Where an import found the person; empty for those typed in. */
+/** The import source; null for contacts that were not imported. */
 function sourceLabel(source: string | null): string | null {
   const known = oneOf(IMPORT_SOURCES, source);
   return known ? IMPORT_SOURCE_LABELS[known] : source;

@@ -2,7 +2,6 @@ import { Icon } from "@dealflow/ui/icon";
 import { Tooltip } from "@dealflow/ui/tooltip";
 import styles from "./visibility-icon.module.css";
 
-/** Who sees a contact. */
 export function VisibilityIcon({ isPublic }: { isPublic: boolean }) {
   const label = isPublic ? "Public: visible to all team members" : "Private: visible only to the creator";
   return (

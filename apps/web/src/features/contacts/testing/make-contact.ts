@@ -1,8 +1,7 @@
 import type { Contact } from "@dealflow/validators/contacts";
 
-const ADDED = new Date("2026-03-02T09:00:00Z");
+const CREATED_AT = new Date("2026-03-02T09:00:00Z");
 
-/** A contact as the server answers it. */
 export function makeContact(fields: Partial<Contact> = {}): Contact {
   return {
     id: 1,
@@ -18,8 +17,8 @@ export function makeContact(fields: Partial<Contact> = {}): Contact {
     source: null,
     isPublic: false,
     createdBy: 7,
-    createdAt: ADDED,
-    updatedAt: ADDED,
+    createdAt: CREATED_AT,
+    updatedAt: CREATED_AT,
     version: 1,
     ...fields,
   };

@@ -2,7 +2,7 @@ import type { Document } from "@dealflow/validators/documents";
 import type { Member } from "@dealflow/validators/users";
 import { memberOf } from "../../../entities/member/members.ts";
 import type { CsvColumn } from "../../../lib/format/csv.ts";
-import { GENERAL } from "./document-text.ts";
+import { GENERAL } from "./document-labels.ts";
 
 export function documentColumns(team: readonly Member[]): CsvColumn<Document>[] {
   return [

@@ -5,10 +5,10 @@ import { memo } from "react";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import type { Person } from "../../../entities/member/members.ts";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
+import { GENERAL } from "./document-labels.ts";
 import { DocumentLink } from "./document-link.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
 import styles from "./document-row.module.css";
-import { GENERAL } from "./document-text.ts";
 import { TypeBadge, TypeIcon } from "./type-badge.tsx";
 
 interface DocumentRowProps {

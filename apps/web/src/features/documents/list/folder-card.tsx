@@ -4,11 +4,11 @@ import { FOLDER_NAMES } from "@dealflow/validators/labels/documents";
 import { Card } from "@radix-ui/themes/components/card";
 import type { MouseEvent } from "react";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
-import type { FolderRow } from "../use-folder-pages.ts";
 import { type DocumentsView, documentsView } from "../view.ts";
+import { GENERAL } from "./document-labels.ts";
 import { DocumentLink } from "./document-link.tsx";
-import { GENERAL } from "./document-text.ts";
 import styles from "./folder-card.module.css";
+import type { FolderRow } from "./folder-rows.ts";
 import { InlineTypeIcon } from "./type-badge.tsx";
 
 interface FolderCardProps {

@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import type { NoMatchesProps } from "../../../components/lists/paged-list.tsx";
-import type { useFolderPages } from "../use-folder-pages.ts";
 import type { DocumentsView } from "../view.ts";
 import { FolderCard } from "./folder-card.tsx";
+import type { useFolderPages } from "./folder-rows.ts";
 
 interface FolderListProps {
   list: ReturnType<typeof useFolderPages>;

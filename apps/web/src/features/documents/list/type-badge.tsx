@@ -4,17 +4,17 @@ import { Icon, type IconName } from "@dealflow/ui/icon";
 import type { DocumentType } from "@dealflow/validators/labels/documents";
 import styles from "./type-badge.module.css";
 
-interface Look {
+interface TypeStyle {
   icon: IconName;
   color: Color;
 }
 
-const WORD: Look = { icon: "fileText", color: "blue" };
-const SHEET: Look = { icon: "sheet", color: "green" };
-const SLIDES: Look = { icon: "slides", color: "orange" };
-const PICTURE: Look = { icon: "image", color: "violet" };
+const WORD: TypeStyle = { icon: "fileText", color: "blue" };
+const SHEET: TypeStyle = { icon: "sheet", color: "green" };
+const SLIDES: TypeStyle = { icon: "slides", color: "orange" };
+const PICTURE: TypeStyle = { icon: "image", color: "violet" };
 
-const LOOKS: Record<DocumentType, Look> = {
+const TYPE_STYLES: Record<DocumentType, TypeStyle> = {
   pdf: { icon: "file", color: "red" },
   doc: WORD,
   docx: WORD,
@@ -31,7 +31,7 @@ const LOOKS: Record<DocumentType, Look> = {
 
 /** What kind of file it is, drawn; the name or the badge beside it says it in letters. */
 export function TypeIcon({ type }: { type: DocumentType }) {
-  const { icon, color } = LOOKS[type];
+  const { icon, color } = TYPE_STYLES[type];
   return (
     <span aria-hidden className={styles.icon} data-accent-color={color}>
       <Icon name={icon} />
@@ -41,7 +41,7 @@ export function TypeIcon({ type }: { type: DocumentType }) {
 
 /** The same beside a name in a running text. */
 export function InlineTypeIcon({ type }: { type: DocumentType }) {
-  const { icon, color } = LOOKS[type];
+  const { icon, color } = TYPE_STYLES[type];
   return (
     <span aria-hidden className={styles.inline} data-accent-color={color}>
       <Icon name={icon} />
@@ -50,5 +50,5 @@ export function InlineTypeIcon({ type }: { type: DocumentType }) {
 }
 
 export function TypeBadge({ type }: { type: DocumentType }) {
-  return <Badge color={LOOKS[type].color}>{type.toUpperCase()}</Badge>;
+  return <Badge color={TYPE_STYLES[type].color}>{type.toUpperCase()}</Badge>;
 }

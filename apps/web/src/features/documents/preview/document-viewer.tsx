@@ -19,7 +19,7 @@ import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { useDocumentTitle } from "../../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
-import { GENERAL_DOCUMENTS, noPreviewWords } from "../list/document-text.ts";
+import { GENERAL_DOCUMENTS, noPreviewReason } from "../list/document-labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
 import styles from "./document-viewer.module.css";
 import { FilePreview } from "./file-preview.tsx";
@@ -39,7 +39,7 @@ export default function DocumentViewer({ id, onClose }: DocumentViewerProps) {
   return (
     <RecordDialog onClose={onClose} className={styles.content} maxWidth="1080px">
       <RecordHead className={styles.head}>
-        {data ? <Heading document={data} /> : <UnknownHeading />}
+        {data ? <Heading document={data} /> : <HeadingSkeleton />}
         <RecordClose className={styles.close} />
       </RecordHead>
       {data ? <Content document={data} /> : null}
@@ -73,7 +73,7 @@ function Heading({ document }: { document: Document }) {
   );
 }
 
-function UnknownHeading() {
+function HeadingSkeleton() {
   return (
     <div className={styles.names}>
       <RecordTitle size="4">
@@ -85,7 +85,7 @@ function UnknownHeading() {
 }
 
 function Content({ document }: { document: Document }) {
-  const title = noPreviewWords(document);
+  const title = noPreviewReason(document);
   if (title === null) return <FilePreview key={document.id} document={document} />;
   return (
     <NoPreview document={document} title={title}>

@@ -4,12 +4,12 @@ import type { Document } from "@dealflow/validators/documents";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { useEffect, useState } from "react";
 import styles from "./document-viewer.module.css";
-import type { Opened } from "./frame-contract.ts";
+import { createFrameClient, type FrameClient, PreviewError } from "./frame-client.ts";
+import type { OpenedFile } from "./frame-messages.ts";
 import { FRAME_PATH } from "./frame-path.ts";
-import { FileRefusal, loadFile } from "./load-file.ts";
+import { FileLoadError, loadFile } from "./load-file.ts";
 import { NoPreview } from "./no-preview.tsx";
-import { PageStack } from "./page-stack.tsx";
-import { openRenderer, PreviewFault, type Renderer } from "./renderer.ts";
+import { PageList } from "./page-list.tsx";
 
 /** The pages of a PDF, or a picture, drawn in a frame that can reach nothing, and shown here. */
 export function FilePreview({ document }: { document: Document }) {
@@ -49,36 +49,36 @@ interface ReadingProps {
 
 function Reading({ document, frame, onRetry }: ReadingProps) {
   const { url, type } = document;
-  const [opened, setOpened] = useState<{ renderer: Renderer; file: Opened } | null>(null);
+  const [opened, setOpened] = useState<{ frameClient: FrameClient; file: OpenedFile } | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
 
   useEffect(() => {
     if (!frame) return;
     const reading = new AbortController();
     const { signal } = reading;
-    const renderer = openRenderer(frame);
+    const frameClient = createFrameClient(frame);
     loadFile(url, signal)
-      .then((bytes) => renderer.open(type === "pdf" ? "pdf" : "image", bytes))
+      .then((bytes) => frameClient.open(type === "pdf" ? "pdf" : "image", bytes))
       .then(
-        (file) => signal.aborted || setOpened({ renderer, file }),
+        (file) => signal.aborted || setOpened({ frameClient, file }),
         (error: unknown) => signal.aborted || setProblem(error),
       );
     return () => {
       reading.abort();
-      renderer.close();
+      frameClient.close();
     };
   }, [frame, url, type]);
 
   if (problem) {
-    const { title, hint } = faultWords(problem);
-    const isOurs = !(problem instanceof PreviewFault) || problem.reason === "late";
+    const { title, hint } = errorTexts(problem);
+    const isOurs = !(problem instanceof PreviewError) || problem.reason === "late";
     return (
       <NoPreview document={document} title={title} onRetry={isOurs ? onRetry : undefined}>
         {hint}
       </NoPreview>
     );
   }
-  if (opened) return <PageStack {...opened} name={document.name} isImage={type !== "pdf"} />;
+  if (opened) return <PageList {...opened} name={document.name} isImage={type !== "pdf"} />;
   return (
     <div className={styles.loading}>
       <Delayed label="Loading preview...">
@@ -88,8 +88,8 @@ function Reading({ document, frame, onRetry }: ReadingProps) {
   );
 }
 
-function faultWords(problem: unknown): { title: string; hint: string } {
-  if (problem instanceof PreviewFault) {
+function errorTexts(problem: unknown): { title: string; hint: string } {
+  if (problem instanceof PreviewError) {
     switch (problem.reason) {
       case "locked":
         return {
@@ -111,7 +111,7 @@ function faultWords(problem: unknown): { title: string; hint: string } {
   return {
     title: "The preview could not be loaded",
     hint:
-      problem instanceof FileRefusal
+      problem instanceof FileLoadError
         ? problem.message
         : "The server cannot be reached. Check your connection and try again.",
   };

@@ -1,11 +1,17 @@
-import type { Drawn, FrameCall, FrameCode, FrameMessage, Opened } from "./frame-contract.ts";
+import type {
+  FrameMessage,
+  FrameRequest,
+  OpenedFile,
+  PdfLibraryCode,
+  RenderedPage,
+} from "./frame-messages.ts";
 
 /**
  * Runs in the sandboxed frame, and nowhere else: its text is put into the frame's page, so it uses nothing from around
  * it. It turns the bytes of a file into pictures of its pages.
  */
 export function runFrame(): void {
-  type Draw = (page: number, width: number) => Promise<Drawn>;
+  type Draw = (page: number, width: number) => Promise<RenderedPage>;
   let draw: Draw | null = null;
   const supplies = new Map<string, PromiseWithResolvers<Uint8Array>>();
 
@@ -25,7 +31,7 @@ export function runFrame(): void {
       );
     };
 
-    function answer(call: FrameCall): Promise<Opened | Drawn> {
+    function answer(call: FrameRequest): Promise<OpenedFile | RenderedPage> {
       if (call.do === "draw")
         return draw ? draw(call.page, call.width) : Promise.reject(new Error("not open"));
       return call.code ? openPdf(call.bytes, call.code) : openImage(call.bytes);
@@ -38,7 +44,7 @@ export function runFrame(): void {
       return known.promise;
     }
 
-    async function openPdf(bytes: ArrayBuffer, code: FrameCode): Promise<Opened> {
+    async function openPdf(bytes: ArrayBuffer, code: PdfLibraryCode): Promise<OpenedFile> {
       // A frame without an origin can start no worker: what would run in one is found here by the library.
       Object.assign(globalThis, { pdfjsWorker: await load(code.worker) });
       const library: typeof import("pdfjs-dist") = await load(code.library);
@@ -79,7 +85,7 @@ export function runFrame(): void {
       return { pages: pdf.numPages, width: first.width, height: first.height };
     }
 
-    async function openImage(bytes: ArrayBuffer): Promise<Opened> {
+    async function openImage(bytes: ArrayBuffer): Promise<OpenedFile> {
       const image = await createImageBitmap(new Blob([bytes]));
       const { width, height } = image;
       draw = async (_page, wanted) => {

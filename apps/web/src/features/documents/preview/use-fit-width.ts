@@ -1,7 +1,7 @@
 "use client";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-const SETTLED_MS = 150;
+const RESIZE_DELAY_MS = 150;
 
 /** How wide a page can be in a box, in CSS pixels; null before it is laid out. Follows the box once it stands still. */
 export function useFitWidth(box: RefObject<HTMLElement | null>): number | null {
@@ -17,7 +17,7 @@ export function useFitWidth(box: RefObject<HTMLElement | null>): number | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(measure, SETTLED_MS);
+      timer = setTimeout(measure, RESIZE_DELAY_MS);
     });
     observer.observe(element);
     return () => {

@@ -1,10 +1,10 @@
-import { toldBy } from "../error-message.ts";
-import { AnswerLost, FileRefused, type Upload } from "./upload-queue.ts";
+import { readServerMessage } from "../server-message.ts";
+import { FileRejectedError, ResponseLostError, type Upload } from "./upload-queue.ts";
 
 const UNREACHABLE = "The server could not be reached. Check your connection and try again.";
 
 // Too large, and not what it says it is.
-const REFUSALS = [413, 415];
+const REJECTED_STATUSES = [413, 415];
 
 /** Sends a file; `fetch` would not tell how much of it has left. Rejects with the server's sentence. */
 export function sendFile(
@@ -28,13 +28,13 @@ export function sendFile(
   request.onload = () => {
     const { status, responseText } = request;
     if (status === 200) return resolve();
-    const words = toldBy(responseText);
+    const words = readServerMessage(responseText);
     // Something in front of the server has given up on it, as it may have been storing.
-    if (words === null && status >= 500) return reject(new AnswerLost());
+    if (words === null && status >= 500) return reject(new ResponseLostError());
     const said = words ?? "The file was not stored. Try again.";
-    reject(REFUSALS.includes(status) ? new FileRefused(said) : new Error(said));
+    reject(REJECTED_STATUSES.includes(status) ? new FileRejectedError(said) : new Error(said));
   };
-  request.onerror = () => reject(hasLeft ? new AnswerLost() : new Error(UNREACHABLE));
+  request.onerror = () => reject(hasLeft ? new ResponseLostError() : new Error(UNREACHABLE));
   request.onabort = () => reject(signal.reason);
   signal.addEventListener("abort", () => request.abort(), { once: true });
   request.open("POST", "/api/documents");

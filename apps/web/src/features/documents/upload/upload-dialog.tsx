@@ -7,10 +7,10 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
 import { DealSelect } from "../../../entities/deal/deal-select.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
-import { GENERAL } from "../list/document-text.ts";
-import { ChooseFiles } from "./choose-files.tsx";
+import { GENERAL } from "../list/document-labels.ts";
+import { FilePicker } from "./file-picker.tsx";
 import { UploadList } from "./upload-list.tsx";
-import { type Destination, isUnderWay, mayCancel, progressWords } from "./upload-queue.ts";
+import { canCancel, type Destination, isActive, uploadSummary } from "./upload-queue.ts";
 import { useUploads } from "./use-uploads.ts";
 
 export interface UploadDialogProps {
@@ -35,13 +35,13 @@ export default function UploadDialog({ destination, isFixed = false, onClose }: 
   const { queue, uploads, maxBytes } = useUploads();
   const [place, setPlace] = useState(destination);
   const chosen = uploads.filter(({ state }) => state === "chosen").length;
-  const underWay = uploads.some(isUnderWay);
+  const underWay = uploads.some(isActive);
 
-  function choosePlace(choice: number | "general", name: string) {
+  function chooseDestination(choice: number | "general", name: string) {
     setPlace({ dealId: choice === "general" ? null : choice, name });
   }
   function close() {
-    queue.tidy();
+    queue.removeFinished();
     onClose();
   }
 
@@ -60,7 +60,7 @@ export default function UploadDialog({ destination, isFixed = false, onClose }: 
         onSubmit={async () => queue.start(place)}
         footer={
           <>
-            {uploads.some(mayCancel) ? (
+            {uploads.some(canCancel) ? (
               <Button type="button" variant="soft" color="red" onClick={queue.cancelAll}>
                 Cancel all
               </Button>
@@ -79,14 +79,14 @@ export default function UploadDialog({ destination, isFixed = false, onClose }: 
             <Text as="p" aria-hidden size="2" weight="medium" mb="1">
               Deal
             </Text>
-            <DealSelect label="Deal" before={GENERAL_CHOICE} onChange={choosePlace} wide>
+            <DealSelect label="Deal" before={GENERAL_CHOICE} onChange={chooseDestination} wide>
               {place.name}
             </DealSelect>
           </div>
         )}
-        <ChooseFiles maxBytes={maxBytes} onFiles={queue.choose} />
+        <FilePicker maxBytes={maxBytes} onFiles={queue.choose} />
         <UploadList queue={queue} uploads={uploads} />
-        <VisuallyHidden role="status">{progressWords(uploads)}</VisuallyHidden>
+        <VisuallyHidden role="status">{uploadSummary(uploads)}</VisuallyHidden>
       </DialogForm>
     </DialogFrame>
   );

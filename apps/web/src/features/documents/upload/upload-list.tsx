@@ -5,7 +5,7 @@ import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
 import styles from "./upload.module.css";
-import { isStoring, isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
+import { isActive, isStoring, type Upload, type UploadQueue } from "./upload-queue.ts";
 
 interface UploadListProps {
   queue: UploadQueue;
@@ -25,15 +25,15 @@ export function UploadList({ queue, uploads }: UploadListProps) {
 }
 
 function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
-  const { key, file, state, sent, isRefused } = upload;
-  const isRunning = isUnderWay(upload);
+  const { key, file, state, sent, isRejected } = upload;
+  const isRunning = isActive(upload);
   const label = `${isRunning ? "Cancel" : "Remove"} ${file.name}`;
   return (
     <li className={styles.row} data-state={state}>
       <span className={styles.name} title={file.name}>
         {file.name}
       </span>
-      <span className={styles.state}>{stateWords(upload)}</span>
+      <span className={styles.state}>{stateLabel(upload)}</span>
       {state === "sending" ? (
         <Progress
           aria-label={`Progress of ${file.name}`}
@@ -44,7 +44,7 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
         />
       ) : null}
       <span className={styles.actions}>
-        {state === "failed" && !isRefused ? (
+        {state === "failed" && !isRejected ? (
           <Button
             type="button"
             size="1"
@@ -64,7 +64,7 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
             color="gray"
             m="0"
             aria-label={label}
-            onClick={() => (isRunning ? queue.cancel(key) : queue.dismiss(key))}
+            onClick={() => (isRunning ? queue.cancel(key) : queue.remove(key))}
           >
             <Icon name="close" />
           </IconButton>
@@ -74,7 +74,7 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
   );
 }
 
-function stateWords(upload: Upload): string {
+function stateLabel(upload: Upload): string {
   const { state, file, sent, problem } = upload;
   switch (state) {
     case "chosen":

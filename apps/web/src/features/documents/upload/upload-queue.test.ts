@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { AnswerLost, createUploadQueue, FileRefused, progressWords, type Upload } from "./upload-queue.ts";
+import {
+  createUploadQueue,
+  FileRejectedError,
+  ResponseLostError,
+  type Upload,
+  uploadSummary,
+} from "./upload-queue.ts";
 
 const GENERAL = { dealId: null, name: "General" };
 const file = (name: string, size = 10) => new File(["x".repeat(size)], name);
@@ -13,8 +19,8 @@ function openQueue(refuse: (file: File) => string | null = () => null) {
   const unsure: true[] = [];
   const queue = createUploadQueue({
     refuse,
-    onUnsure: () => unsure.push(true),
-    onSettled: (round) => rounds.push(round),
+    onOutcomeUnknown: () => unsure.push(true),
+    onIdle: (round) => rounds.push(round),
     send(upload, progress, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       signal.addEventListener("abort", () => reject(signal.reason));
@@ -42,7 +48,7 @@ test("three are sent at a time, each next one as another ends, and one is told a
   const { queue, send, sent, rounds, states } = openQueue();
   queue.choose([file("1.pdf"), file("2.pdf")]);
   expect(states()).toEqual(["chosen", "chosen"]);
-  expect(progressWords(queue.getUploads())).toBeNull();
+  expect(uploadSummary(queue.getUploads())).toBeNull();
   send(["3.pdf", "4.pdf"]);
   expect(states()).toEqual(["sending", "sending", "sending", "waiting"]);
   await sent[1]?.end();
@@ -51,7 +57,7 @@ test("three are sent at a time, each next one as another ends, and one is told a
   for (const each of sent) await each.end();
   expect(states()).toEqual(["stored", "stored", "stored", "stored"]);
   expect(rounds).toEqual([{ stored: 4, failed: 0 }]);
-  expect(progressWords(queue.getUploads())).toBe("4 of 4 uploaded");
+  expect(uploadSummary(queue.getUploads())).toBe("4 of 4 uploaded");
 });
 
 test("progress never says more than the file has", () => {
@@ -69,8 +75,8 @@ test("what failed stays with its reason, and can be tried again", async () => {
   send(["a.pdf", "b.pdf"]);
   await sent[0]?.end(new Error("The content is no PDF"));
   await sent[1]?.end();
-  expect(progressWords(queue.getUploads())).toBe("1 of 2 uploaded, 1 failed");
-  queue.tidy();
+  expect(uploadSummary(queue.getUploads())).toBe("1 of 2 uploaded, 1 failed");
+  queue.removeFinished();
   expect(queue.getUploads()).toMatchObject([{ state: "failed", problem: "The content is no PDF" }]);
   queue.retry(queue.getUploads()[0]?.key ?? 0);
   expect(queue.getUploads()).toMatchObject([{ state: "sending", problem: null }]);
@@ -114,12 +120,12 @@ test("where a file may have been stored without a word of it, the lists are aske
   send(["a.pdf", "b.pdf", "c.pdf"]);
   await sent[0]?.end(new Error("The server could not be reached"));
   expect(unsure).toHaveLength(0);
-  await sent[1]?.end(new AnswerLost());
+  await sent[1]?.end(new ResponseLostError());
   expect(unsure).toHaveLength(1);
   expect(queue.getUploads()[1]).toMatchObject({
     state: "failed",
     problem: "It may have arrived: look before you try again.",
-    isRefused: false,
+    isRejected: false,
   });
   queue.cancelAll();
   await turn();
@@ -134,16 +140,16 @@ test("a file that would be refused is listed with the reason, and never sent", (
     { state: "sending", destination: GENERAL },
   ]);
   expect(sent).toHaveLength(1);
-  queue.tidy();
+  queue.removeFinished();
   expect(queue.getUploads()).toHaveLength(1);
 });
 
 test("what the server refuses for good is told apart from what may be tried again", async () => {
   const { queue, send, sent } = openQueue();
   send(["a.pdf", "b.pdf"]);
-  await sent[0]?.end(new FileRefused("This is no PDF"));
+  await sent[0]?.end(new FileRejectedError("This is no PDF"));
   await sent[1]?.end(new Error("The server could not be reached"));
-  expect(queue.getUploads().map(({ isRefused }) => isRefused)).toEqual([true, false]);
-  queue.tidy();
+  expect(queue.getUploads().map(({ isRejected }) => isRejected)).toEqual([true, false]);
+  queue.removeFinished();
   expect(queue.getUploads()).toHaveLength(2);
 });

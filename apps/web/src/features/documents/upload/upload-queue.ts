@@ -19,44 +19,44 @@ export interface Upload {
   /** Why it was not stored, in words. */
   problem: string | null;
   /** It would be refused again. */
-  isRefused: boolean;
+  isRejected: boolean;
 }
 
 /** What the server says of a file that it will never take. */
-export class FileRefused extends Error {
-  override name = "FileRefused";
+export class FileRejectedError extends Error {
+  override name = "FileRejectedError";
 }
 
 /** No answer came for a file that had left whole. */
-export class AnswerLost extends Error {
-  override name = "AnswerLost";
+export class ResponseLostError extends Error {
+  override name = "ResponseLostError";
 
   constructor() {
     super("It may have arrived: look before you try again.");
   }
 }
 
-export interface UploadPorts {
+export interface UploadHandlers {
   /** Settles when the server has answered; rejects with the reason in words. */
   send: (upload: Upload, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<void>;
   /** Why a file is not even sent, or null. */
   refuse: (file: File) => string | null;
   /** Called where a file may be stored that is not told as stored: only the lists can say. */
-  onUnsure: () => void;
+  onOutcomeUnknown: () => void;
   /** Called once whenever nothing is under way any more, with what that round brought. */
-  onSettled: (round: { stored: number; failed: number }) => void;
+  onIdle: (round: { stored: number; failed: number }) => void;
 }
 
 // More at once share one line, and keep the server from others.
-const PARALLEL = 3;
+const MAX_PARALLEL = 3;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * Files on their way to the server, a few at a time. What failed stays until it is tried again or taken out. The ports
+ * Files on their way to the server, a few at a time. What failed stays until it is tried again or taken out. The handlers
  * may be exchanged meanwhile.
  */
-export function createUploadQueue(ports: UploadPorts) {
+export function createUploadQueue(handlers: UploadHandlers) {
   let uploads: readonly Upload[] = [];
   let lastKey = 0;
   let round = { stored: 0, failed: 0 };
@@ -72,15 +72,15 @@ export function createUploadQueue(ports: UploadPorts) {
   }
 
   /** Starts what waits, as far as there is room. */
-  function proceed(): void {
+  function startWaiting(): void {
     for (const upload of uploads.filter(({ state }) => state === "waiting")) {
-      if (sending.size >= PARALLEL) return;
+      if (sending.size >= MAX_PARALLEL) return;
       void run(upload);
     }
     if (sending.size > 0 || round.stored + round.failed === 0) return;
     const settled = round;
     round = { stored: 0, failed: 0 };
-    ports.onSettled(settled);
+    handlers.onIdle(settled);
   }
 
   async function run(upload: Upload): Promise<void> {
@@ -89,29 +89,33 @@ export function createUploadQueue(ports: UploadPorts) {
     sending.set(key, controller);
     change(key, { state: "sending", sent: 0, problem: null });
     try {
-      await ports.send(upload, (sent) => change(key, { sent: Math.min(sent, file.size) }), controller.signal);
+      await handlers.send(
+        upload,
+        (sent) => change(key, { sent: Math.min(sent, file.size) }),
+        controller.signal,
+      );
       round.stored += 1;
       change(key, { state: "stored", sent: file.size });
     } catch (error) {
       // Its last bytes may have left as it was cancelled.
-      if (controller.signal.aborted || error instanceof AnswerLost) ports.onUnsure();
+      if (controller.signal.aborted || error instanceof ResponseLostError) handlers.onOutcomeUnknown();
       if (controller.signal.aborted) change(key, { state: "cancelled" });
       else {
         round.failed += 1;
         change(key, {
           state: "failed",
           problem: error instanceof Error ? error.message : String(error),
-          isRefused: error instanceof FileRefused,
+          isRejected: error instanceof FileRejectedError,
         });
       }
     }
     sending.delete(key);
-    proceed();
+    startWaiting();
   }
 
   /** Stops one, unless all of it has left: the server stores it then, whether or not one hears of it. */
   function cancel(key: number): void {
-    if (!uploads.some((upload) => upload.key === key && mayCancel(upload))) return;
+    if (!uploads.some((upload) => upload.key === key && canCancel(upload))) return;
     const running = sending.get(key);
     if (running) running.abort();
     else change(key, { state: "cancelled" });
@@ -126,7 +130,7 @@ export function createUploadQueue(ports: UploadPorts) {
     /** Lists files; those that would be refused as failed, with the reason. */
     choose(files: readonly File[]): void {
       const chosen = files.map((file): Upload => {
-        const problem = ports.refuse(file);
+        const problem = handlers.refuse(file);
         lastKey += 1;
         return {
           key: lastKey,
@@ -135,7 +139,7 @@ export function createUploadQueue(ports: UploadPorts) {
           state: problem ? "failed" : "chosen",
           sent: 0,
           problem,
-          isRefused: problem !== null,
+          isRejected: problem !== null,
         };
       });
       set([...uploads, ...chosen]);
@@ -147,25 +151,25 @@ export function createUploadQueue(ports: UploadPorts) {
           upload.state === "chosen" ? { ...upload, state: "waiting", destination } : upload,
         ),
       );
-      proceed();
+      startWaiting();
     },
     /** Sends what failed once more, to where it was to go. */
     retry(key: number): void {
       change(key, { state: "waiting", sent: 0, problem: null });
-      proceed();
+      startWaiting();
     },
     cancel,
     cancelAll(): void {
       for (const { key } of uploads) cancel(key);
     },
     /** Takes one out that is not under way. */
-    dismiss: (key: number) => set(uploads.filter((upload) => upload.key !== key || isUnderWay(upload))),
+    remove: (key: number) => set(uploads.filter((upload) => upload.key !== key || isActive(upload))),
     /** Takes out all but what is under way, and what failed on the way. */
-    tidy: () => set(uploads.filter((upload) => isUnderWay(upload) || hasFailed(upload))),
+    removeFinished: () => set(uploads.filter((upload) => isActive(upload) || hasFailed(upload))),
   };
 }
 
-export function isUnderWay({ state }: Pick<Upload, "state">): boolean {
+export function isActive({ state }: Pick<Upload, "state">): boolean {
   return state === "waiting" || state === "sending";
 }
 
@@ -174,8 +178,8 @@ export function isStoring({ state, sent, file }: Pick<Upload, "state" | "sent" |
   return state === "sending" && sent >= file.size;
 }
 
-export function mayCancel(upload: Pick<Upload, "state" | "sent" | "file">): boolean {
-  return isUnderWay(upload) && !isStoring(upload);
+export function canCancel(upload: Pick<Upload, "state" | "sent" | "file">): boolean {
+  return isActive(upload) && !isStoring(upload);
 }
 
 /** One that was on its way, and is not known to be there. */
@@ -184,7 +188,7 @@ export function hasFailed({ state, destination }: Pick<Upload, "state" | "destin
 }
 
 /** Where uploads stand, in one line; null while none has been started. */
-export function progressWords(uploads: readonly Upload[]): string | null {
+export function uploadSummary(uploads: readonly Upload[]): string | null {
   const started = uploads.filter(({ destination, state }) => destination !== null && state !== "cancelled");
   if (started.length === 0) return null;
   const stored = started.filter(({ state }) => state === "stored").length;

@@ -9,12 +9,12 @@ import { useUploads } from "./use-uploads.ts";
 
 export const UploadDialog = lazyDialog(() => import("./upload-dialog.tsx"), "Upload");
 
-interface UploadPlace {
+interface UploadDialogOptions {
   /** Where files go that are dropped or chosen here, to begin with. */
   destination: Destination;
   isFixed?: boolean;
   /** Something over it takes what is dropped. */
-  asleep?: boolean;
+  isDropDisabled?: boolean;
 }
 
 interface UploadPieces {
@@ -26,7 +26,11 @@ interface UploadPieces {
 }
 
 /** The dialog of uploads on a page: opened by its button, by files that are dropped, or by what is under way. */
-export function useUploadDialog({ destination, isFixed = false, asleep = false }: UploadPlace): UploadPieces {
+export function useUploadDialog({
+  destination,
+  isFixed = false,
+  isDropDisabled = false,
+}: UploadDialogOptions): UploadPieces {
   const { queue, uploads } = useUploads();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
@@ -34,7 +38,7 @@ export function useUploadDialog({ destination, isFixed = false, asleep = false }
   const dragged = useFileDrop((files) => {
     queue.choose(files);
     open();
-  }, asleep);
+  }, isDropDisabled);
 
   return {
     open,

@@ -7,22 +7,22 @@ import { pluralize } from "../../../lib/format/pluralize.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { markStale } from "../../../trpc/after-write.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { fileRefusal } from "./refusal.ts";
 import { sendFile } from "./send-file.ts";
 import {
   createUploadQueue,
-  isUnderWay,
+  isActive,
   type Upload,
-  type UploadPorts,
+  type UploadHandlers,
   type UploadQueue,
 } from "./upload-queue.ts";
+import { validateFile } from "./validate-file.ts";
 
 // They outlive the page that they were begun on, so that one can go on working. Each person has their own.
-const uploadings = new Map<number, Uploading>();
+const uploadsByUser = new Map<number, UserUploads>();
 
-interface Uploading {
+interface UserUploads {
   queue: UploadQueue;
-  ports: UploadPorts;
+  handlers: UploadHandlers;
 }
 
 const NONE: readonly Upload[] = [];
@@ -35,58 +35,58 @@ export function useUploads() {
   const refresh = () => markStale(client, "documents.upload");
   const limits = trpc.documents.limits.useQuery(undefined, { meta: { isSilent: true } });
 
-  const ports: UploadPorts = {
+  const handlers: UploadHandlers = {
     send: sendFile,
-    refuse: (file) => fileRefusal(file, utils.documents.limits.getData()?.maxBytes),
-    onUnsure: refresh,
-    onSettled({ stored, failed }) {
+    refuse: (file) => validateFile(file, utils.documents.limits.getData()?.maxBytes),
+    onOutcomeUnknown: refresh,
+    onIdle({ stored, failed }) {
       if (stored > 0) refresh();
       // What is refused may be so for want of a session.
       if (failed > 0) void utils.auth.user.invalidate();
-      sayHow(stored, failed);
+      toastResult(stored, failed);
     },
   };
-  const uploading = uploadingOf(id, ports);
+  const uploading = uploadsOf(id, handlers);
   // The page that is shown: what is rendered first may be thrown away, with the cache that it knew.
   useEffect(() => {
-    Object.assign(uploading.ports, ports);
+    Object.assign(uploading.handlers, handlers);
   });
-  useEffect(() => dropOthers(id), [id]);
+  useEffect(() => cancelOtherUsers(id), [id]);
   const { queue } = uploading;
   const uploads = useSyncExternalStore(queue.subscribe, queue.getUploads, () => NONE);
   return { queue, uploads, maxBytes: limits.data?.maxBytes };
 }
 
-function uploadingOf(userId: number, ports: UploadPorts): Uploading {
-  const known = uploadings.get(userId);
+function uploadsOf(userId: number, handlers: UploadHandlers): UserUploads {
+  const known = uploadsByUser.get(userId);
   if (known) return known;
-  const uploading = { queue: createUploadQueue(ports), ports };
+  const uploading = { queue: createUploadQueue(handlers), handlers };
   // On the server one would be everybody's; there it lasts for one rendering.
   if (typeof window === "undefined") return uploading;
-  askBeforeItIsLost(uploading.queue);
-  uploadings.set(userId, uploading);
+  warnBeforeUnload(uploading.queue);
+  uploadsByUser.set(userId, uploading);
   return uploading;
 }
 
 /** What somebody else began who was signed in before. */
-function dropOthers(userId: number): void {
-  for (const [owner, { queue }] of uploadings) {
+function cancelOtherUsers(userId: number): void {
+  for (const [owner, { queue }] of uploadsByUser) {
     if (owner === userId) continue;
     queue.cancelAll();
-    uploadings.delete(owner);
+    uploadsByUser.delete(owner);
   }
 }
 
 /** The browser asks in its own words before the tab is closed over uploads, also on pages that show none of them. */
-function askBeforeItIsLost(queue: UploadQueue): void {
+function warnBeforeUnload(queue: UploadQueue): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   queue.subscribe(() => {
-    if (queue.getUploads().some(isUnderWay)) window.addEventListener("beforeunload", ask);
+    if (queue.getUploads().some(isActive)) window.addEventListener("beforeunload", ask);
     else window.removeEventListener("beforeunload", ask);
   });
 }
 
-function sayHow(stored: number, failed: number): void {
+function toastResult(stored: number, failed: number): void {
   if (failed > 0) {
     toastError(`${pluralize(failed, "document")} could not be uploaded`);
     return;

@@ -11,7 +11,7 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type MouseEvent, useId } from "react";
 import { memberOf, personInCharge } from "../../../entities/member/members.ts";
 import { type Day, dueLabel, formatLocalDay, formatLongDay } from "../../../lib/format/days.ts";
-import { dueBucket } from "./due.ts";
+import { dueBucket } from "./due-bucket.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
 import styles from "./task-card.module.css";
 
@@ -38,7 +38,7 @@ export function TaskCard(props: TaskCardProps) {
   const facts = useId();
   const { completedAt, dueDate } = task;
   const completed = task.status === "completed";
-  const person = personOf(task, team);
+  const person = personText(task, team);
   return (
     <Card asChild size="1">
       <li
@@ -98,7 +98,7 @@ function ignoreSecondClick(event: MouseEvent) {
 }
 
 /** Who has it, which a narrow card has room for, and whether they have begun; or who completed it. */
-function personOf({ status, assignedTo, completedBy }: Task, team: readonly Member[] | undefined): string {
+function personText({ status, assignedTo, completedBy }: Task, team: readonly Member[] | undefined): string {
   if (status === "completed") return `Completed by ${memberOf(completedBy, team).name}`;
   const { name } = personInCharge(assignedTo, team);
   const assigned = assignedTo === null ? name : `Assigned to ${name}`;

@@ -1,7 +1,7 @@
 import type { Task } from "@dealflow/validators/tasks";
 import { beforeEach, expect, it, vi } from "vitest";
 import { callHook, ME, refusal } from "../../../testing/call-hook.tsx";
-import { makeTask } from "../testing/task.ts";
+import { makeTask } from "../testing/make-task.ts";
 import { useCompleteTask } from "./use-complete-task.ts";
 
 const toast = vi.hoisted(() => vi.fn());

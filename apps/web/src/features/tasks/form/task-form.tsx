@@ -4,9 +4,9 @@ import { useState } from "react";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { trpc } from "../../../trpc/client.ts";
+import { DeleteTaskDialog } from "../delete-task-dialog.tsx";
 import { useDeleteTask } from "../use-delete-task.ts";
 import { CompanyName } from "./company-name.tsx";
-import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import { StatusField, TaskFields } from "./task-fields.tsx";
 import { newTask, TASK_FIELDS, TASK_LABELS, taskFormInput, taskText, taskValues } from "./task-values.ts";
 

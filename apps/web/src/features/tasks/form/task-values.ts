@@ -50,13 +50,13 @@ export function taskFormInput(stored: Date | null = null) {
   const dueDate = z
     .union([z.string(), z.date(), z.null()])
     .optional()
-    .refine((value) => typeof value !== "string" || value === "" || isOffered(value.slice(0, 10), kept), {
+    .refine((value) => typeof value !== "string" || value === "" || isSelectable(value.slice(0, 10), kept), {
       error: "Due date cannot be before today",
     });
   return createTaskInput.extend({ dueDate: dueDate.pipe(createTaskInput.shape.dueDate) });
 }
 
-const isOffered = (day: Day, kept: Day | null) => day >= viewerDay() || day === kept;
+const isSelectable = (day: Day, kept: Day | null) => day >= viewerDay() || day === kept;
 
 /** What is shown in place of ids. */
 interface Names {

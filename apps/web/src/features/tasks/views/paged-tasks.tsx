@@ -23,7 +23,7 @@ interface PagedTasksProps extends TaskActions {
 /** Tasks that scroll in a frame of their own, page after page: only those in sight are in the document. */
 export function PagedTasks({ label, input, first, nothing, ...actions }: PagedTasksProps) {
   const { due, status } = input;
-  const select = useCallback((loaded: LoadedTasks) => withoutTicked(loaded, { due, status }), [due, status]);
+  const select = useCallback((loaded: TaskPages) => keepMatching(loaded, { due, status }), [due, status]);
   const list = trpc.tasks.list.useInfiniteQuery(input, { ...FILTERED_PAGES, select });
   const { data: team } = trpc.users.list.useQuery();
   const { tasks } = trpc.useUtils();
@@ -44,7 +44,7 @@ export function PagedTasks({ label, input, first, nothing, ...actions }: PagedTa
           <CardGrid
             rows={rows.slice(0, first)}
             total={first === undefined ? total : Math.min(rows.length, first)}
-            onNearEnd={rows.length < (first ?? Number.POSITIVE_INFINITY) ? onNearEnd : enough}
+            onNearEnd={rows.length < (first ?? Number.POSITIVE_INFINITY) ? onNearEnd : loadNoMore}
             cardHeight="var(--task-row)"
             gap={8}
             oneColumn
@@ -66,16 +66,16 @@ export function PagedTasks({ label, input, first, nothing, ...actions }: PagedTa
   );
 }
 
-interface LoadedTasks {
+interface TaskPages {
   pages: RouterOutputs["tasks"]["list"][];
   pageParams: unknown[];
 }
 
 /** A task whose status changed leaves a list that does not hold that status at once: no completed work is due. */
-function withoutTicked(loaded: LoadedTasks, { due, status }: Pick<ListTasksInput, "due" | "status">) {
+function keepMatching(loaded: TaskPages, { due, status }: Pick<ListTasksInput, "due" | "status">) {
   const isHere = (task: Task) => (status ? task.status === status : !due || task.status !== "completed");
   return { ...loaded, pages: loaded.pages.map(({ items }) => ({ items: items.filter(isHere) })) };
 }
 
 /** The end of the first few is no reason to load what is not shown. */
-const enough = () => undefined;
+const loadNoMore = () => undefined;

@@ -7,7 +7,7 @@ import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import type { TaskActions } from "../card/task-card.tsx";
 import type { Tab, TaskView } from "../view.ts";
-import { COLUMNS, columnInput, type TaskColumn } from "./columns.ts";
+import { COLUMNS, columnInput, type TaskColumn } from "./column-definitions.ts";
 import { PagedTasks } from "./paged-tasks.tsx";
 import styles from "./task-columns.module.css";
 
@@ -16,7 +16,7 @@ interface TaskColumnsProps extends TaskActions {
   tab: Exclude<Tab, "team">;
   summary: TaskSummary | undefined;
   /** Nothing is said in the place of no tasks. */
-  silent: boolean;
+  hidesEmptyText: boolean;
 }
 
 /** The tasks of a tab, side by side. */
@@ -31,13 +31,13 @@ export function TaskColumns({ tab, ...props }: TaskColumnsProps) {
 }
 
 function Column(props: Omit<TaskColumnsProps, "tab"> & { column: TaskColumn }) {
-  const { column, view, summary, silent, ...actions } = props;
-  const { title, color, first, countIn } = column;
+  const { column, view, summary, hidesEmptyText, ...actions } = props;
+  const { title, color, first } = column;
   const heading = useId();
   const [all, setAll] = useState(first === undefined);
   const input = columnInput(view, column, useViewerDay());
-  const nothing = silent ? null : column.nothing;
-  const count = summary && countIn(summary);
+  const nothing = hidesEmptyText ? null : column.nothing;
+  const count = summary && column.count(summary);
   return (
     <section aria-labelledby={heading} className={styles.column}>
       <h2 id={heading} className={styles.head}>

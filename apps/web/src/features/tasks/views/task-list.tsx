@@ -17,14 +17,14 @@ interface TaskListProps extends TaskActions {
 }
 
 // As many as are looked through; the rest is rendered when it is asked for.
-const FIRST = 50;
+const INITIAL_COUNT = 50;
 
 /** Tasks as cards under each other. The focus stays here where the card that has it leaves. */
 export function TaskList({ label, tasks, nothing, ...actions }: TaskListProps) {
   const [all, setAll] = useState(false);
   const { data: team } = trpc.users.list.useQuery();
   const today = useViewerDay();
-  const shown = all ? tasks : tasks.slice(0, FIRST);
+  const shown = all ? tasks : tasks.slice(0, INITIAL_COUNT);
   const region = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus(region, shown);
   return (

@@ -24,11 +24,11 @@ import styles from "./team-view.module.css";
 interface TeamViewProps extends TaskActions {
   view: TaskView;
   /** Nothing is said in the place of no tasks. */
-  silent: boolean;
+  hidesEmptyText: boolean;
 }
 
 /** A card for each member, or for the one that is filtered by. */
-export function TeamView({ view, silent, ...actions }: TeamViewProps) {
+export function TeamView({ view, hidesEmptyText, ...actions }: TeamViewProps) {
   const team = trpc.tasks.team.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
   const { data: members } = trpc.users.list.useQuery();
   if (team.isError) {
@@ -48,7 +48,7 @@ export function TeamView({ view, silent, ...actions }: TeamViewProps) {
                   member={member}
                   load={load}
                   view={view}
-                  silent={silent}
+                  hidesEmptyText={hidesEmptyText}
                   {...actions}
                 />,
               ]
@@ -63,7 +63,7 @@ interface MemberTasksProps extends TeamViewProps {
   load: TaskTeam[number];
 }
 
-function MemberTasks({ member, load, view, silent, ...actions }: MemberTasksProps) {
+function MemberTasks({ member, load, view, hidesEmptyText, ...actions }: MemberTasksProps) {
   const { id, name, initials, role } = member;
   const { assigned, completed, tasks } = load;
   const heading = useId();
@@ -86,7 +86,7 @@ function MemberTasks({ member, load, view, silent, ...actions }: MemberTasksProp
             <PagedTasks
               label={name}
               input={{ limit: PAGE_SIZE, ...filtersOf(view), assignedTo: id }}
-              nothing={NOTHING}
+              nothing={NO_ASSIGNED_TASKS}
               {...actions}
             />
           </div>
@@ -94,7 +94,7 @@ function MemberTasks({ member, load, view, silent, ...actions }: MemberTasksProp
           <TaskList
             label={`Tasks of ${name}`}
             tasks={tasks.slice(0, TEAM_TASKS)}
-            nothing={silent ? null : <p className={styles.nothing}>{NOTHING}</p>}
+            nothing={hidesEmptyText ? null : <p className={styles.nothing}>{NO_ASSIGNED_TASKS}</p>}
             {...actions}
           />
         )}
@@ -108,7 +108,7 @@ function MemberTasks({ member, load, view, silent, ...actions }: MemberTasksProp
   );
 }
 
-const NOTHING = "No assigned tasks";
+const NO_ASSIGNED_TASKS = "No assigned tasks";
 
 /** Of what is assigned; there is none where that is nothing. */
 function completionRate(assigned: number, completed: number): string {

@@ -16,63 +16,67 @@ import { Page } from "../../../../components/page/page.tsx";
 import { removeQuery } from "../../../../lib/address/address.ts";
 import { errorMessage } from "../../../../lib/errors.ts";
 import { trpc } from "../../../../trpc/client.ts";
-import { readAnswer } from "./callback.ts";
+import { readCallbackParams } from "./callback-params.ts";
 import styles from "./callback-screen.module.css";
 
-type Shown = { source: OAuthSource; code: string } | { problem: string };
+type Result = { source: OAuthSource; code: string } | { problem: string };
 
-/** Where a provider sends people back to: shows the code to paste, if it answers what this very session asked. */
+/** The OAuth redirect page: shows the code to paste, if the server knows the state from this session. */
 export function CallbackScreen() {
-  const shown = useAnswer();
+  const result = useCallbackResult();
   return (
     <Page>
       <PageHeader title="Import Contacts" subtitle="What the provider answered" />
       <Card size="3" className={styles.card}>
-        {shown ? <Answer shown={shown} /> : <RowSkeletons label="Checking the answer..." count={2} />}
+        {result ? (
+          <ResultMessage result={result} />
+        ) : (
+          <RowSkeletons label="Checking the answer..." count={2} />
+        )}
       </Card>
     </Page>
   );
 }
 
-/** Once for each visit: the state serves once, and React's strict mode runs effects twice. */
-function useAnswer(): Shown | null {
+/** Sends the state once per visit: it is valid once, and React's strict mode runs effects twice. */
+function useCallbackResult(): Result | null {
   const { mutateAsync } = trpc.imports.receiveCode.useMutation({ gcTime: 0 });
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const router = useRouter();
-  const begun = useRef<boolean>(false);
+  const isStarted = useRef<boolean>(false);
 
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    const answer = readAnswer(window.location.search);
+    if (isStarted.current) return;
+    isStarted.current = true;
+    const params = readCallbackParams(window.location.search);
     removeQuery(router);
-    // Whose answer it is comes first: a made-up address could say anything.
-    if (answer.state === null) return setShown(answer);
-    mutateAsync({ state: answer.state }).then(
-      ({ source }) => setShown("code" in answer ? { source, code: answer.code } : answer),
-      (error: unknown) => setShown({ problem: errorMessage(error) }),
+    // The state is checked before anything is shown: the address may be forged.
+    if (params.state === null) return setResult(params);
+    mutateAsync({ state: params.state }).then(
+      ({ source }) => setResult("code" in params ? { source, code: params.code } : params),
+      (error: unknown) => setResult({ problem: errorMessage(error) }),
     );
   }, [mutateAsync, router]);
 
-  return shown;
+  return result;
 }
 
-function Answer({ shown }: { shown: Shown }) {
-  if ("problem" in shown) {
+function ResultMessage({ result }: { result: Result }) {
+  if ("problem" in result) {
     return (
-      <div className={styles.answer}>
+      <div className={styles.result}>
         <Callout.Root role="alert" color="red" size="1">
-          <Callout.Text>{shown.problem}</Callout.Text>
+          <Callout.Text>{result.problem}</Callout.Text>
         </Callout.Root>
-        <Button asChild variant="soft" className={styles.leave}>
+        <Button asChild variant="soft" className={styles.link}>
           <Link href={PAGE_PATHS.contacts}>Go to Contacts</Link>
         </Button>
       </div>
     );
   }
-  const { source, code } = shown;
+  const { source, code } = result;
   return (
-    <div className={styles.answer}>
+    <div className={styles.result}>
       <Text as="p" size="2" role="status">
         {IMPORT_SOURCE_LABELS[source]} gave you an authorization code. Paste it in the window where you began.
       </Text>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeText, fileRefusal, readTextFile } from "./read-file.ts";
+import { decodeText, readTextFile, validateFile } from "./read-file.ts";
 
 const PERSON = "Zoë Ångström";
 
@@ -14,15 +14,15 @@ function utf16(text: string, littleEndian: boolean): Uint8Array {
 
 it.each([
   ["UTF-8", new TextEncoder().encode(PERSON)],
-  ["UTF-8 with a mark", new TextEncoder().encode(`\ufeff${PERSON}`)],
-  ["UTF-16, little end first", utf16(PERSON, true)],
-  ["UTF-16, big end first", utf16(PERSON, false)],
+  ["UTF-8 with a byte order mark", new TextEncoder().encode(`\ufeff${PERSON}`)],
+  ["UTF-16, little endian", utf16(PERSON, true)],
+  ["UTF-16, big endian", utf16(PERSON, false)],
   ["Windows-1252", Uint8Array.from(PERSON, (letter) => letter.charCodeAt(0))],
-])("reads %s, without its mark", (_, bytes) => {
+])("decodes %s, without its byte order mark", (_, bytes) => {
   expect(decodeText(bytes)).toBe(PERSON);
 });
 
-it("reads the signs that Windows-1252 has and Latin-1 has not", () => {
+it("decodes the characters that Windows-1252 has and Latin-1 has not", () => {
   expect(decodeText(Uint8Array.of(0x80, 0x20, 0x93, 0x41, 0x94))).toBe("€ “A”");
 });
 
@@ -35,15 +35,15 @@ it.each([
   ["vcard", { name: "people.csv", size: 1 }, /is a CSV file/],
   ["csv", { name: "people.xlsx", size: 1 }, /Save it as CSV/],
   ["vcard", { name: "photo.png", size: 1 }, /is not a vCard file.*ends in \.vcf/],
-] as const)("of a %s takes what it can, and says why not otherwise: %o", (source, file, refusal) => {
-  const answer = fileRefusal(source, file);
-  if (refusal) expect(answer).toMatch(refusal);
-  else expect(answer).toBeNull();
+] as const)("validates a %s file: %o", (source, file, expected) => {
+  const problem = validateFile(source, file);
+  if (expected) expect(problem).toMatch(expected);
+  else expect(problem).toBeNull();
 });
 
-it("refuses what is no text", async () => {
+it("rejects a file that is not text", async () => {
   const picture = new File([Uint8Array.of(0x89, 0x50, 0, 1)], "people.csv");
-  expect(await readTextFile(picture)).toEqual({ refusal: "“people.csv” is not a text file." });
+  expect(await readTextFile(picture)).toEqual({ problem: "“people.csv” is not a text file." });
   expect(await readTextFile(new File([PERSON], "people.csv"))).toEqual({
     name: "people.csv",
     size: 15,

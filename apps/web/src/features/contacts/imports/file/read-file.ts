@@ -2,55 +2,59 @@ import { FILE_SOURCES, type FileSource, MAX_IMPORT_BYTES } from "@dealflow/valid
 
 export interface TextFile {
   name: string;
-  /** Of the file, in bytes. */
+  /** In bytes. */
   size: number;
   text: string;
 }
 
-const KINDS: Record<FileSource, { name: string; endings: readonly string[] }> = {
-  vcard: { name: "vCard file", endings: [".vcf", ".vcard"] },
-  csv: { name: "CSV file", endings: [".csv", ".tsv", ".txt"] },
+const FILE_TYPES: Record<FileSource, { name: string; extensions: readonly string[] }> = {
+  vcard: { name: "vCard file", extensions: [".vcf", ".vcard"] },
+  csv: { name: "CSV file", extensions: [".csv", ".tsv", ".txt"] },
 };
 
-/** For the picker of files. */
-export const ENDINGS = { vcard: KINDS.vcard.endings.join(","), csv: KINDS.csv.endings.join(",") };
+/** For the `accept` attribute of the file input. */
+export const ACCEPTED_EXTENSIONS = {
+  vcard: FILE_TYPES.vcard.extensions.join(","),
+  csv: FILE_TYPES.csv.extensions.join(","),
+};
 
-const WORKBOOK = /\.(?:xlsx?|xlsm|ods|numbers)$/i;
+const WORKBOOK_NAME = /\.(?:xlsx?|xlsm|ods|numbers)$/i;
 
-/** Why a file cannot be taken, in words; null where nothing speaks against it. Nothing of it is read. */
-export function fileRefusal(source: FileSource, { name, size }: Pick<File, "name" | "size">): string | null {
-  const kind = KINDS[source];
-  if (!hasEnding(name, kind.endings)) {
-    const other = FILE_SOURCES.find((each) => hasEnding(name, KINDS[each].endings));
-    if (other) return `“${name}” is a ${KINDS[other].name}. Go back and choose ${KINDS[other].name} for it.`;
-    if (WORKBOOK.test(name)) return `“${name}” is a workbook. Save it as CSV, then choose that file.`;
-    return `“${name}” is not a ${kind.name}. Choose a file that ends in ${kind.endings[0]}.`;
+/** An error message if the name or the size is not accepted; the content is not read. */
+export function validateFile(source: FileSource, { name, size }: Pick<File, "name" | "size">): string | null {
+  const kind = FILE_TYPES[source];
+  if (!hasExtension(name, kind.extensions)) {
+    const other = FILE_SOURCES.find((each) => hasExtension(name, FILE_TYPES[each].extensions));
+    if (other)
+      return `“${name}” is a ${FILE_TYPES[other].name}. Go back and choose ${FILE_TYPES[other].name} for it.`;
+    if (WORKBOOK_NAME.test(name)) return `“${name}” is a workbook. Save it as CSV, then choose that file.`;
+    return `“${name}” is not a ${kind.name}. Choose a file that ends in ${kind.extensions[0]}.`;
   }
   if (size > MAX_IMPORT_BYTES)
     return `“${name}” is larger than 20 MB. Split it, and import one part after another.`;
   return size === 0 ? `“${name}” is empty.` : null;
 }
 
-function hasEnding(name: string, endings: readonly string[]): boolean {
-  return endings.some((ending) => name.toLowerCase().endsWith(ending));
+function hasExtension(name: string, extensions: readonly string[]): boolean {
+  return extensions.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
-/** The file's text, or why it has none. */
-export async function readTextFile(file: File): Promise<TextFile | { refusal: string }> {
+/** The text of a file, or an error message. */
+export async function readTextFile(file: File): Promise<TextFile | { problem: string }> {
   const { name, size } = file;
   let text: string;
   try {
     text = decodeText(new Uint8Array(await file.arrayBuffer()));
   } catch {
-    return { refusal: `“${name}” could not be read. Choose it again.` };
+    return { problem: `“${name}” could not be read. Choose it again.` };
   }
-  if (text.includes("\0")) return { refusal: `“${name}” is not a text file.` };
+  if (text.includes("\0")) return { problem: `“${name}” is not a text file.` };
   return { name, size, text };
 }
 
-/** UTF-8, UTF-16 where its first bytes say so, and otherwise what older programs for Windows write. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252, which older Windows programs write. */
 export function decodeText(bytes: Uint8Array): string {
-  const utf16 = UTF16_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
+  const utf16 = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
   if (utf16) return new TextDecoder(utf16.encoding).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -59,7 +63,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-const UTF16_MARKS = [
+const BYTE_ORDER_MARKS = [
   { encoding: "utf-16le", mark: [0xff, 0xfe] },
   { encoding: "utf-16be", mark: [0xfe, 0xff] },
 ] as const;

@@ -8,12 +8,12 @@ import { Text } from "@radix-ui/themes/components/text";
 import type { MouseEvent } from "react";
 import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
-import { oauthSource } from "../wizard.ts";
+import { oauthSource } from "../wizard-steps.ts";
 import { WizardStep } from "./wizard-step.tsx";
 
-const COMPANIES = { google: "Google", microsoft: "Microsoft" };
+const PROVIDER_NAMES = { google: "Google", microsoft: "Microsoft" };
 
-/** One allows the access in another tab, which shows a code to bring back here. */
+/** The user allows the access in another tab, and pastes the code that is shown there. */
 export function AuthStep({ wizard }: { wizard: ImportWizard }) {
   const { form, values, link } = wizard;
   const provider = oauthSource(values.source);
@@ -33,10 +33,10 @@ export function AuthStep({ wizard }: { wizard: ImportWizard }) {
       <ol className={styles.instructions}>
         <li>
           <Text as="p" size="2">
-            Sign in with {COMPANIES[provider]} and allow the workspace to read your contacts. It reads them
-            once, now.
+            Sign in with {PROVIDER_NAMES[provider]} and allow the workspace to read your contacts. It reads
+            them once, now.
           </Text>
-          <AuthorizationPage link={link} />
+          <AuthorizationPageButton link={link} />
         </li>
         <li>
           <Text as="p" size="2">
@@ -59,11 +59,11 @@ export function AuthStep({ wizard }: { wizard: ImportWizard }) {
   );
 }
 
-/** What it leads to serves once: from the second press on it opens a new one. */
-function AuthorizationPage({ link }: Pick<ImportWizard, "link">) {
-  function openNew(event: MouseEvent) {
+/** Each authorization link is valid once, so that the second click opens a new link. */
+function AuthorizationPageButton({ link }: Pick<ImportWizard, "link">) {
+  function handleClick(event: MouseEvent) {
     event.preventDefault();
-    void link.openNew();
+    void link.openNewLink();
   }
   return (
     <Button asChild variant="soft" mt="2">
@@ -71,7 +71,7 @@ function AuthorizationPage({ link }: Pick<ImportWizard, "link">) {
         href={link.url}
         target="_blank"
         rel="noopener noreferrer"
-        onClick={link.isOpened ? openNew : link.noteOpened}
+        onClick={link.isOpened ? handleClick : link.markOpened}
       >
         {link.isOpened ? "Open a new authorization page" : "Open the authorization page"}{" "}
         <Icon name="externalLink" />

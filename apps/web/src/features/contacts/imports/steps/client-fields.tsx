@@ -9,28 +9,28 @@ import { CopyButton } from "../../../../components/copy-button.tsx";
 import { QueryError } from "../../../../components/query-error.tsx";
 import { errorMessage } from "../../../../lib/errors.ts";
 import styles from "../import.module.css";
-import { type Configured, callbackAddress } from "../import-values.ts";
+import { type ConfiguredProviders, callbackUrl } from "../import-values.ts";
 import type { ImportWizard } from "../use-import-wizard.ts";
 
 interface ClientFieldsProps {
   provider: OAuthSource;
   wizard: ImportWizard;
   settings: {
-    data?: { configured: Configured };
+    data?: { configured: ConfiguredProviders };
     error: unknown;
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
 }
 
-const REGISTERED_AT: Record<OAuthSource, string> = {
+const REGISTRATION_HELP: Record<OAuthSource, string> = {
   google:
     "In the Google Cloud console: an OAuth client of the type web application, and the People API enabled.",
   microsoft:
     "In the Microsoft Entra admin center: an app registration for the web, with the permission Contacts.Read.",
 };
 
-/** The client that the provider knows the workspace by, unless the server has one. */
+/** The OAuth client of the workspace, if the server is not configured with one. */
 export function ClientFields({ provider, wizard, settings }: ClientFieldsProps) {
   const { form, link } = wizard;
   const { error } = link;
@@ -46,7 +46,7 @@ export function ClientFields({ provider, wizard, settings }: ClientFieldsProps) 
             control={form.control}
             name={`${provider}.clientId`}
             label="Client ID"
-            help={REGISTERED_AT[provider]}
+            help={REGISTRATION_HELP[provider]}
             autoComplete="off"
             spellCheck={false}
           />
@@ -58,7 +58,7 @@ export function ClientFields({ provider, wizard, settings }: ClientFieldsProps) 
             type="password"
             autoComplete="off"
           />
-          <RedirectAddress />
+          <RedirectUri />
         </>
       )}
       {error ? (
@@ -70,8 +70,8 @@ export function ClientFields({ provider, wizard, settings }: ClientFieldsProps) 
   );
 }
 
-function RedirectAddress() {
-  const address = callbackAddress();
+function RedirectUri() {
+  const url = callbackUrl();
   return (
     <Field
       label="Redirect URI"
@@ -80,10 +80,10 @@ function RedirectAddress() {
     >
       {(aria) => (
         <div className={styles.copied}>
-          <ThemesTextField.Root {...aria} readOnly value={address} />
+          <ThemesTextField.Root {...aria} readOnly value={url} />
           <CopyButton
             label="Copy redirect URI"
-            text={() => address}
+            text={() => url}
             copied="The redirect URI is on the clipboard"
           >
             Copy

@@ -10,7 +10,7 @@ import * as Callout from "@radix-ui/themes/components/callout";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { Text } from "@radix-ui/themes/components/text";
 import { CONTACT_LABELS } from "../../form/contact-values.ts";
-import { type ColumnMapping, columnName, looksLikeContact, toggleColumn } from "../file/column-mapping.ts";
+import { type ColumnMapping, columnLabel, looksLikeContact, toggleColumn } from "../file/column-mapping.ts";
 import styles from "../import.module.css";
 
 type Table = NonNullable<ImportCheck["csv"]>;
@@ -18,17 +18,17 @@ type Table = NonNullable<ImportCheck["csv"]>;
 interface ColumnFieldsProps {
   csv: Table;
   columns: ColumnMapping;
-  /** The rows were not checked by these columns yet. */
+  /** Whether the rows have not been checked with these columns yet. */
   stale: boolean;
   onChange: (columns: ColumnMapping) => void;
-  /** Called once one has chosen, not at each choice. */
-  onChosen: () => void;
+  /** Called when the menu is closed, not at each choice. */
+  onMenuClosed: () => void;
 }
 
-const SAMPLES = 3;
+const MAX_SAMPLES = 3;
 
-/** Which columns hold which fact, with what they say in the first rows. */
-export function ColumnFields({ csv, columns, stale, onChange, onChosen }: ColumnFieldsProps) {
+/** The columns of each field, with samples from the first rows. */
+export function ColumnFields({ csv, columns, stale, onChange, onMenuClosed }: ColumnFieldsProps) {
   return (
     <section aria-label="Columns" className={styles.columns}>
       {looksLikeContact(csv.headings) ? (
@@ -48,7 +48,7 @@ export function ColumnFields({ csv, columns, stale, onChange, onChosen }: Column
             field={field}
             columns={columns[field] ?? []}
             onToggle={(column) => onChange(toggleColumn(columns, field, column))}
-            onClosed={onChosen}
+            onClosed={onMenuClosed}
           />
           <Sample csv={csv} field={field} stale={stale} />
         </div>
@@ -71,7 +71,7 @@ interface ColumnMenuProps {
 }
 
 function ColumnMenu({ csv, field, columns, onToggle, onClosed }: ColumnMenuProps) {
-  const names = columns.map((column) => columnName(csv.headings, column)).join(" + ");
+  const names = columns.map((column) => columnLabel(csv.headings, column)).join(" + ");
   const isFull = columns.length === MAX_COLUMNS_PER_FIELD;
   return (
     <DropdownMenu.Root modal={false} onOpenChange={(open) => (open ? undefined : onClosed())}>
@@ -90,15 +90,15 @@ function ColumnMenu({ csv, field, columns, onToggle, onClosed }: ColumnMenuProps
       <DropdownMenu.Content className={styles.columnMenu}>
         {csv.headings.map((_, column) => (
           <DropdownMenu.CheckboxItem
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by index.
             key={column}
             checked={columns.includes(column)}
             disabled={isFull && !columns.includes(column)}
             onCheckedChange={() => onToggle(column)}
-            // Several can be chosen at one opening.
+            // Keeps the menu open, so that several columns can be chosen.
             onSelect={(event) => event.preventDefault()}
           >
-            {columnName(csv.headings, column)}
+            {columnLabel(csv.headings, column)}
           </DropdownMenu.CheckboxItem>
         ))}
       </DropdownMenu.Content>
@@ -114,9 +114,9 @@ interface SampleProps {
 
 function Sample({ csv, field, stale }: SampleProps) {
   const samples = csv.sample
-    .map((facts) => facts[field])
+    .map((row) => row[field])
     .filter(Boolean)
-    .slice(0, SAMPLES);
+    .slice(0, MAX_SAMPLES);
   return (
     <Text as="p" size="1" color="gray" aria-busy={stale} className={styles.sample}>
       {samples.join(" · ") || "—"}

@@ -8,41 +8,41 @@ import { useRef, useState } from "react";
 import { errorMessage } from "../../../../lib/errors.ts";
 import { formatFileSize } from "../../../../lib/format/file-size.ts";
 import { useFileDrop } from "../../../../lib/hooks/use-file-drop.ts";
-import { ENDINGS, fileRefusal, readTextFile } from "../file/read-file.ts";
+import { ACCEPTED_EXTENSIONS, readTextFile, validateFile } from "../file/read-file.ts";
 import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
-import { fileSource } from "../wizard.ts";
+import { fileSource } from "../wizard-steps.ts";
 import { WizardStep } from "./wizard-step.tsx";
 
 const TITLES = { vcard: "Choose a vCard file", csv: "Choose a CSV file" };
 
-/** The file is read here, and sent only once it is known to fit. */
+/** The file is validated in the browser before it is sent. */
 export function FileStep({ wizard }: { wizard: ImportWizard }) {
   const { values, file, check } = wizard;
   const kind = fileSource(values.source);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const dragged = useFileDrop(([dropped]) => void take(dropped));
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const dragged = useFileDrop(([dropped]) => void chooseFile(dropped));
 
-  async function take(chosen: File | undefined): Promise<void> {
+  async function chooseFile(chosen: File | undefined): Promise<void> {
     if (!kind || !chosen) return;
     check.reset();
-    const refused = fileRefusal(kind, chosen);
-    const read = refused ? { refusal: refused } : await readTextFile(chosen);
-    if ("refusal" in read) return setRefusal(read.refusal);
-    setRefusal(null);
-    wizard.takeFile(read);
+    const problem = validateFile(kind, chosen);
+    const read = problem ? { problem } : await readTextFile(chosen);
+    if ("problem" in read) return setFileProblem(read.problem);
+    setFileProblem(null);
+    wizard.setFile(read);
   }
 
   if (!kind) return null;
-  const problem = refusal ?? (check.error ? errorMessage(check.error) : null);
+  const problem = fileProblem ?? (check.error ? errorMessage(check.error) : null);
   return (
     <WizardStep
       wizard={wizard}
       title={TITLES[kind]}
       intro="Nothing is written before you have seen what would happen."
       pending={check.isPending}
-      onSubmit={file ? () => wizard.ask(wizard.next) : undefined}
+      onSubmit={file ? () => wizard.checkFile(wizard.next) : undefined}
       buttons={
         <SubmitButton pending={check.isPending} pendingLabel="Checking..." disabled={!file}>
           Continue
@@ -51,21 +51,21 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
     >
       <div className={styles.drop} data-dragged={dragged}>
         <input
-          ref={picker}
+          ref={fileInput}
           type="file"
           hidden
           aria-label="File"
-          accept={ENDINGS[kind]}
+          accept={ACCEPTED_EXTENSIONS[kind]}
           onChange={({ target }) => {
-            void take(target.files?.[0]);
-            // The same file can be chosen again, after it was changed.
+            void chooseFile(target.files?.[0]);
+            // So that the same file can be chosen again after a change.
             target.value = "";
           }}
         />
         <span aria-hidden className={styles.dropIcon}>
           <Icon name={file ? "file" : "upload"} />
         </span>
-        <div role="status" className={styles.dropWords}>
+        <div role="status" className={styles.dropText}>
           {file ? (
             <>
               <Text as="p" size="2" weight="medium" className={styles.fileName}>
@@ -90,7 +90,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
           type="button"
           variant={file ? "soft" : "solid"}
           color={file ? "gray" : undefined}
-          onClick={() => picker.current?.click()}
+          onClick={() => fileInput.current?.click()}
         >
           {file ? "Choose another file" : "Choose file"}
         </Button>

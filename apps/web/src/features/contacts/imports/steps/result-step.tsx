@@ -6,24 +6,24 @@ import * as Callout from "@radix-ui/themes/components/callout";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { formatCount } from "../../../../lib/format/pluralize.ts";
-import { OutcomeUnknown } from "../follow-import.ts";
 import styles from "../import.module.css";
-import { failureText, runErrorText, successText, undoneText } from "../import-messages.ts";
-import { UndoDialog } from "../undo-dialog.tsx";
+import { failureMessage, runErrorMessage, successMessage, undoneMessage } from "../import-messages.ts";
+import { UndoImportDialog } from "../undo-import-dialog.tsx";
 import type { ImportWizard } from "../use-import-wizard.ts";
+import { OutcomeUnknownError } from "../wait-for-import.ts";
 import { WizardStep } from "./wizard-step.tsx";
 
 export function ResultStep({ wizard, onClose }: { wizard: ImportWizard; onClose: () => void }) {
   const { data: result, error } = wizard.run;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [undone, setUndone] = useState<UndoneImport | null>(null);
   const success = result?.success ?? false;
-  const isUnknown = error instanceof OutcomeUnknown;
-  const importId = result && written(result) > 0 && !undone ? result.importId : null;
+  const isOutcomeUnknown = error instanceof OutcomeUnknownError;
+  const importId = result && countWritten(result) > 0 && !undone ? result.importId : null;
   return (
     <WizardStep
       wizard={wizard}
-      title={undone ? "Import Undone" : outcomeTitle(success, isUnknown)}
+      title={undone ? "Import Undone" : outcomeTitle(success, isOutcomeUnknown)}
       pending={wizard.link.pending}
       onSubmit={onClose}
       back={
@@ -34,16 +34,16 @@ export function ResultStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
             color="gray"
             pending={wizard.link.pending}
             pendingLabel="Starting..."
-            onClick={isUnknown ? wizard.showEarlier : wizard.retry}
+            onClick={isOutcomeUnknown ? wizard.showHistory : wizard.retry}
           >
-            {isUnknown ? "Earlier imports" : "Try again"}
+            {isOutcomeUnknown ? "Earlier imports" : "Try again"}
           </SubmitButton>
         )
       }
       buttons={
         <>
           {importId ? (
-            <Button type="button" variant="soft" color="gray" onClick={() => setAsking(true)}>
+            <Button type="button" variant="soft" color="gray" onClick={() => setConfirming(true)}>
               Undo import
             </Button>
           ) : null}
@@ -53,25 +53,25 @@ export function ResultStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
     >
       {undone ? (
         <Callout.Root role="status" color="gray" size="1">
-          <Callout.Text>{undoneText(undone)}</Callout.Text>
+          <Callout.Text>{undoneMessage(undone)}</Callout.Text>
         </Callout.Root>
       ) : (
         <Outcome result={result} error={error} />
       )}
-      {importId && asking ? (
-        <UndoDialog
+      {importId && isConfirming ? (
+        <UndoImportDialog
           id={importId}
           fallbackFocus={wizard.heading}
-          onClose={() => setAsking(false)}
-          onUndone={setUndone}
+          onClose={() => setConfirming(false)}
+          onUndo={setUndone}
         />
       ) : null}
     </WizardStep>
   );
 }
 
-function outcomeTitle(success: boolean, isUnknown: boolean): string {
-  if (isUnknown) return "Import Result Unknown";
+function outcomeTitle(success: boolean, isOutcomeUnknown: boolean): string {
+  if (isOutcomeUnknown) return "Import Result Unknown";
   return success ? "Import Successful" : "Import Failed";
 }
 
@@ -81,17 +81,17 @@ function Outcome({ result, error }: { result: ImportResult | undefined; error: u
       <>
         <Callout.Root role="alert" color="red" size="1">
           <Callout.Text className={styles.failure}>
-            {result ? failureText(result.errors) : runErrorText(error)}
+            {result ? failureMessage(result.errors) : runErrorMessage(error)}
           </Callout.Text>
         </Callout.Root>
-        {result && written(result) > 0 ? <Counts result={result} /> : null}
+        {result && countWritten(result) > 0 ? <Counts result={result} /> : null}
       </>
     );
   }
   return (
     <>
       <Callout.Root role="status" color="green" highContrast size="1">
-        <Callout.Text>{successText(result.imported)}</Callout.Text>
+        <Callout.Text>{successMessage(result.imported)}</Callout.Text>
       </Callout.Root>
       <Counts result={result} />
       {result.errors.length > 0 ? <ErrorLines errors={result.errors} /> : null}
@@ -99,7 +99,7 @@ function Outcome({ result, error }: { result: ImportResult | undefined; error: u
   );
 }
 
-function written({ created, updated }: ImportResult): number {
+function countWritten({ created, updated }: ImportResult): number {
   return created + updated;
 }
 
@@ -133,7 +133,7 @@ function ErrorLines({ errors }: { errors: readonly string[] }) {
       <Text as="p" size="2" weight="medium" mb="1">
         Not imported
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard. */}
       <section aria-label="Not imported" tabIndex={0} className={styles.scroller}>
         <ul className={styles.errors}>
           {errors.map((line) => (

@@ -10,17 +10,17 @@ import { errorMessage } from "../../../../lib/errors.ts";
 import { pluralize } from "../../../../lib/format/pluralize.ts";
 import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
-import { CheckedRows } from "./checked-rows.tsx";
 import { ColumnFields } from "./column-fields.tsx";
+import { PreviewRows } from "./preview-rows.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 
-/** What an import of the file would do, and what can be said about it before it is done. */
+/** A preview of the import: the outcome of each row, and notices. Nothing is written yet. */
 export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
-  const { file, checked, columns, check, values, isChecked } = wizard;
+  const { file, checked, columns, check, values, isCheckCurrent } = wizard;
   if (!file || !checked) return null;
   const { counts, total, notices } = checked;
   const toImport = counts.new + counts.changed;
-  const ready = toImport > 0 && isChecked;
+  const ready = toImport > 0 && isCheckCurrent;
   return (
     <WizardStep
       wizard={wizard}
@@ -37,16 +37,16 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
         <ColumnFields
           csv={checked.csv}
           columns={columns}
-          stale={!isChecked}
+          stale={!isCheckCurrent}
           onChange={wizard.setColumns}
-          onChosen={wizard.askAnew}
+          onMenuClosed={wizard.recheckColumns}
         />
       ) : null}
       {check.error ? (
         <Callout.Root role="alert" color="red" size="1">
           <Callout.Text>
             The file could not be checked. {errorMessage(check.error)}{" "}
-            <Button type="button" size="1" variant="soft" onClick={() => wizard.ask()}>
+            <Button type="button" size="1" variant="soft" onClick={() => wizard.checkFile()}>
               Try again
             </Button>
           </Callout.Text>
@@ -60,13 +60,13 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
         </Callout.Root>
       ) : null}
       {counts.duplicate > 0 || values.duplicates === "add" ? <DuplicatesChoice wizard={wizard} /> : null}
-      <CheckedRows checked={checked} stale={!isChecked} />
+      <PreviewRows checked={checked} stale={!isCheckCurrent} />
     </WizardStep>
   );
 }
 
 function DuplicatesChoice({ wizard }: { wizard: ImportWizard }) {
-  const { form, ask } = wizard;
+  const { form, checkFile } = wizard;
   const { field } = useController({ control: form.control, name: "duplicates" });
   const heading = useId();
   return (
@@ -81,7 +81,7 @@ function DuplicatesChoice({ wizard }: { wizard: ImportWizard }) {
         value={field.value}
         onValueChange={(value) => {
           field.onChange(value === "add" ? "add" : "skip");
-          ask();
+          checkFile();
         }}
       >
         <RadioGroup.Item value="skip">Skip</RadioGroup.Item>

@@ -13,7 +13,7 @@ import { WizardStep } from "./wizard-step.tsx";
 
 const POLL_MS = 700;
 
-/** Asks how far the import has come for as long as it is shown, which is as long as it runs. */
+/** Polls the progress while the import runs. */
 export function RunningStep({ wizard }: { wizard: ImportWizard }) {
   const { source } = wizard.values;
   const progress = trpc.imports.progress.useQuery(undefined, {
@@ -21,7 +21,7 @@ export function RunningStep({ wizard }: { wizard: ImportWizard }) {
     staleTime: 0,
     gcTime: 0,
   });
-  // Until it has been noted, the newest one is an earlier one.
+  // Until the server has stored this import, the newest one is an earlier one.
   const current = progress.data?.status === "running" ? progress.data : null;
   const done = current ? countRows(current) : 0;
   const total = current?.total ?? null;
@@ -53,7 +53,7 @@ export function RunningStep({ wizard }: { wizard: ImportWizard }) {
   );
 }
 
-/** How many there are is known once all of them have been read, or never. */
+/** `total` is null until all contacts have been read; some sources never have one. */
 function progressText(done: number, total: number | null): string {
   if (total) return `${formatCount(done)} of ${formatCount(total)} contacts`;
   return done > 0 ? `${formatCount(done)} contacts so far` : "Reading contacts...";

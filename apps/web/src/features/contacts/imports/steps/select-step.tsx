@@ -11,7 +11,7 @@ import { trpc } from "../../../../trpc/client.ts";
 import styles from "../import.module.css";
 import { canStart } from "../import-values.ts";
 import type { ImportWizard } from "../use-import-wizard.ts";
-import { fileSource, oauthSource } from "../wizard.ts";
+import { fileSource, oauthSource } from "../wizard-steps.ts";
 import { ClientFields } from "./client-fields.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 
@@ -38,7 +38,7 @@ export function SelectStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
       pending={link.pending}
       onSubmit={ready ? wizard.start : undefined}
       aside={
-        <Button type="button" size="1" variant="ghost" m="0" onClick={wizard.showEarlier}>
+        <Button type="button" size="1" variant="ghost" m="0" onClick={wizard.showHistory}>
           <Icon name="clock" /> Earlier imports
         </Button>
       }
@@ -60,7 +60,7 @@ export function SelectStep({ wizard, onClose }: { wizard: ImportWizard; onClose:
         size="1"
         value={values.source}
         onValueChange={(value) => field.onChange(oneOf(IMPORT_SOURCES, value) ?? null)}
-        // Radios keep Enter to themselves; with Ctrl or Cmd the form has taken it already.
+        // Radio buttons do not submit on Enter; Ctrl+Enter and Cmd+Enter are handled by the form.
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
           if (key === "Enter" && !ctrlKey && !metaKey) currentTarget.closest("form")?.requestSubmit();
         }}

@@ -11,18 +11,18 @@ interface WizardStepProps {
   wizard: ImportWizard;
   title: string;
   intro?: ReactNode;
-  /** Beside the title, leading elsewhere. */
+  /** Shown beside the title. */
   aside?: ReactNode;
   pending?: boolean;
   onSubmit?: () => void | Promise<void>;
-  /** The buttons after Back. */
+  /** Shown after the Back button. */
   buttons?: ReactNode;
-  /** In place of Back. */
+  /** Replaces the Back button. */
   back?: ReactNode;
   children: ReactNode;
 }
 
-/** One step: what it is about, which the focus goes to, what it asks for, and the buttons. */
+/** A step of the wizard: its heading, which gets the focus, its fields and the buttons. */
 export function WizardStep(props: WizardStepProps) {
   const { wizard, title, intro, aside, pending = false, onSubmit, buttons, children } = props;
   const { back = <BackButton wizard={wizard} disabled={pending} /> } = props;

@@ -2,26 +2,26 @@
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import type { EmptyReason } from "../view.ts";
-import styles from "./tasks-note.module.css";
+import styles from "./empty-tasks-notice.module.css";
 
 const WORDS: Record<EmptyReason, { words: string; help: string }> = {
   noTasks: { words: "No tasks yet. Add what has to be done, by whom, and by when.", help: "Add Task" },
   noMatches: { words: "No tasks match your filters.", help: "Clear filters" },
-  doneOnly: { words: "Completed tasks stand in the Status View.", help: "Open Status View" },
+  completedOnly: { words: "Completed tasks stand in the Status View.", help: "Open Status View" },
 };
 
-interface TasksNoteProps {
+interface EmptyTasksNoticeProps {
   reason: EmptyReason;
-  onHelp: () => void;
+  onAction: () => void;
 }
 
 /** Why every column below is empty, and what helps. */
-export function TasksNote({ reason, onHelp }: TasksNoteProps) {
+export function EmptyTasksNotice({ reason, onAction }: EmptyTasksNoticeProps) {
   const { words, help } = WORDS[reason];
   return (
     <div role="status" className={styles.note}>
       <Text size="2">{words}</Text>
-      <Button variant="soft" onClick={onHelp}>
+      <Button variant="soft" onClick={onAction}>
         {help}
       </Button>
     </div>

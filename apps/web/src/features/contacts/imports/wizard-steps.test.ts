@@ -1,6 +1,6 @@
 import { IMPORT_SOURCES, type ImportSource } from "@dealflow/validators/labels/imports";
 import { expect, it } from "vitest";
-import { type Step, stepAfter, stepBefore } from "./wizard.ts";
+import { type Step, stepAfter, stepBefore } from "./wizard-steps.ts";
 
 function path(source: ImportSource): Step[] {
   const steps: Step[] = ["select"];
@@ -14,21 +14,18 @@ it.each<[ImportSource, Step[]]>([
   ["apple", ["select", "import", "running", "result"]],
   ["vcard", ["select", "import", "review", "running", "result"]],
   ["csv", ["select", "import", "review", "running", "result"]],
-])("leads %s from its choice to the result", (source, steps) => {
+])("goes through the steps of %s", (source, steps) => {
   expect(path(source)).toEqual(steps);
 });
 
-it.each(IMPORT_SOURCES)(
-  "leads %s back the way that it came, but not out of an import that runs",
-  (source) => {
-    const asked = path(source).filter((step) => step !== "running" && step !== "result");
-    for (const [index, step] of asked.entries())
-      expect(stepBefore(step, source)).toBe(asked[index - 1] ?? null);
-    expect(stepBefore("running", source)).toBeNull();
-  },
-);
+it.each(IMPORT_SOURCES)("goes back through the steps of %s, but not from a running import", (source) => {
+  const steps = path(source).filter((step) => step !== "running" && step !== "result");
+  for (const [index, step] of steps.entries())
+    expect(stepBefore(step, source)).toBe(steps[index - 1] ?? null);
+  expect(stepBefore("running", source)).toBeNull();
+});
 
-it("offers another try where the last one can be mended", () => {
+it("goes back from a failure to the step that can be corrected", () => {
   expect(stepBefore("result", "csv")).toBe("review");
   expect(stepBefore("result", "apple")).toBe("import");
   expect(stepBefore("result", "google")).toBe("auth");

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { viewerDay } from "../../../lib/format/days.ts";
-import { dueBucket } from "./due.ts";
+import { dueBucket } from "./due-bucket.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -7,10 +7,10 @@ import {
 } from "@dealflow/validators/labels/imports";
 import { oneOf } from "../../../lib/choices.ts";
 
-/** `import` asks for what the source itself needs: an account with Apple, or a file. */
-export type Step = "select" | "earlier" | "auth" | "import" | "review" | "running" | "result";
+/** `import` asks for an Apple account or a file, `history` lists earlier imports. */
+export type Step = "select" | "history" | "auth" | "import" | "review" | "running" | "result";
 
-/** The provider of an authorization, if the source asks for one. */
+/** The source as an OAuth provider; undefined if it is not one. */
 export function oauthSource(source: ImportSource | null): OAuthSource | undefined {
   return oneOf(OAUTH_SOURCES, source);
 }
@@ -19,7 +19,7 @@ export function fileSource(source: ImportSource | null): FileSource | undefined 
   return oneOf(FILE_SOURCES, source);
 }
 
-/** Where the main button leads; null where there is nothing to go on to. */
+/** The step after the main button; null if there is none. */
 export function stepAfter(step: Step, source: ImportSource): Step | null {
   switch (step) {
     case "select":
@@ -36,10 +36,10 @@ export function stepAfter(step: Step, source: ImportSource): Step | null {
   }
 }
 
-/** Where Back leads, and after a failure another try; null where there is no way back. */
+/** The step before, which is also where a failed import is tried again; null if there is none. */
 export function stepBefore(step: Step, source: ImportSource | null): Step | null {
   switch (step) {
-    case "earlier":
+    case "history":
     case "auth":
     case "import":
       return "select";

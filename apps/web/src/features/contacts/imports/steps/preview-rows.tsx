@@ -19,37 +19,38 @@ const OUTCOMES: readonly { outcome: RowOutcome; label: string; color: Color }[] 
 
 type Row = ImportCheck["rows"][number];
 
-/** Each row with what would become of it, narrowed by outcome. */
-export function CheckedRows({ checked, stale }: { checked: ImportCheck; stale: boolean }) {
+/** The rows of a checked file with their outcomes, and a filter by outcome. */
+export function PreviewRows({ checked, stale }: { checked: ImportCheck; stale: boolean }) {
   const { rows, counts, total } = checked;
   const [filter, setFilter] = useState<RowOutcome | null>(null);
-  // Another mapping may leave nothing of what was looked at.
-  const shown = filter && counts[filter] > 0 ? filter : null;
-  const inSight = useMemo(
-    () => (shown ? rows.filter(({ outcome }) => outcome === shown) : rows),
-    [rows, shown],
+  // After a change of the columns, no row may have the chosen outcome.
+  const selected = filter && counts[filter] > 0 ? filter : null;
+  const shownRows = useMemo(
+    () => (selected ? rows.filter(({ outcome }) => outcome === selected) : rows),
+    [rows, selected],
   );
-  const inAll = shown ? counts[shown] : total;
+  const matching = selected ? counts[selected] : total;
   return (
     <section aria-label="Rows" aria-busy={stale} className={styles.rows}>
       <fieldset aria-label="Filter by outcome" className={styles.chips}>
-        <Chip label="All" count={total} pressed={shown === null} onPress={() => setFilter(null)} />
+        <Chip label="All" count={total} pressed={selected === null} onPress={() => setFilter(null)} />
         {OUTCOMES.map(({ outcome, label }) =>
           counts[outcome] > 0 ? (
             <Chip
               key={outcome}
               label={label}
               count={counts[outcome]}
-              pressed={shown === outcome}
+              pressed={selected === outcome}
               onPress={() => setFilter(outcome)}
             />
           ) : null,
         )}
       </fieldset>
-      <RowList key={shown} rows={inSight} />
-      {inSight.length < inAll ? (
+      <RowList key={selected} rows={shownRows} />
+      {shownRows.length < matching ? (
         <Text as="p" size="1" color="gray">
-          {formatCount(inSight.length)} of {formatCount(inAll)} rows are shown: the first 200 of each kind.
+          {formatCount(shownRows.length)} of {formatCount(matching)} rows are shown: the first 200 of each
+          kind.
         </Text>
       ) : null}
     </section>
@@ -79,12 +80,12 @@ function Chip({ label, count, pressed, onPress }: ChipProps) {
   );
 }
 
-/** Has a place to scroll of its own: what is chosen above and below stays near. */
+/** Scrolls by itself, so that the filters above and the buttons below stay visible. */
 function RowList({ rows }: { rows: readonly Row[] }) {
   const scroller = useRef<HTMLElement>(null);
   const numbered = useMemo(() => rows.map((row) => ({ ...row, id: row.row })), [rows]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <section ref={scroller} aria-label="What would happen" tabIndex={0} className={styles.scroller}>
       <CardGrid
         rows={numbered}
@@ -92,17 +93,17 @@ function RowList({ rows }: { rows: readonly Row[] }) {
         cardHeight="var(--row-height)"
         gap={0}
         oneColumn
-        onNearEnd={allIsHere}
+        onNearEnd={loadNoMore}
         scroller={scroller}
-        renderCard={(row, position, total) => <CheckedRow row={row} position={position} total={total} />}
+        renderCard={(row, position, total) => <PreviewRow row={row} position={position} total={total} />}
       />
     </section>
   );
 }
 
-const allIsHere = () => undefined;
+const loadNoMore = () => undefined;
 
-function CheckedRow({ row, position, total }: { row: Row; position: number; total: number }) {
+function PreviewRow({ row, position, total }: { row: Row; position: number; total: number }) {
   const { outcome, name, company, email, reason } = row;
   const kind = OUTCOMES.find((each) => each.outcome === outcome);
   const details = [company, email].filter(Boolean).join(" · ");
@@ -111,7 +112,7 @@ function CheckedRow({ row, position, total }: { row: Row; position: number; tota
       <Text size="1" color="gray" className={styles.number}>
         {formatCount(row.row)}
       </Text>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Text as="p" size="2" truncate title={[name, details].filter(Boolean).join(" · ")}>
           <Text weight="medium">{name || "No name"}</Text>
           {details ? <Text color="gray"> · {details}</Text> : null}

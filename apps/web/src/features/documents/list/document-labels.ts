@@ -10,7 +10,7 @@ export const GENERAL_DOCUMENTS = "General Documents";
 const MAX_PREVIEW_BYTES = 100 * 2 ** 20;
 
 /** Why a document is not shown on the site; null where it is. */
-export function noPreviewWords({ type, size }: Pick<Document, "type" | "size">): string | null {
+export function noPreviewReason({ type, size }: Pick<Document, "type" | "size">): string | null {
   if (!PREVIEW_TYPES.includes(type)) return `${type.toUpperCase()} files have no preview`;
   if (size > MAX_PREVIEW_BYTES) return `Files above ${formatFileSize(MAX_PREVIEW_BYTES)} have no preview`;
   return null;

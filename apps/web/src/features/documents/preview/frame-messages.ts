@@ -1,24 +1,24 @@
 /** What the page asks of the frame that reads files, over a port that only these two have. */
-export type FrameCall =
-  | { do: "open"; kind: FrameKind; bytes: ArrayBuffer; code: FrameCode | null }
+export type FrameRequest =
+  | { do: "open"; kind: FileKind; bytes: ArrayBuffer; code: PdfLibraryCode | null }
   | { do: "draw"; page: number; width: number };
 
-export type FrameKind = "pdf" | "image";
+export type FileKind = "pdf" | "image";
 
 /** The library that reads PDF, as text: the frame itself may fetch nothing. */
-export interface FrameCode {
+export interface PdfLibraryCode {
   library: string;
   worker: string;
 }
 
 /** In pixels of a screen at 100 %. */
-export interface Opened {
+export interface OpenedFile {
   pages: number;
   width: number;
   height: number;
 }
 
-export interface Drawn {
+export interface RenderedPage {
   bitmap: ImageBitmap;
   width: number;
   height: number;
@@ -26,10 +26,10 @@ export interface Drawn {
   text: string;
 }
 
-export type FrameAnswer =
-  | { id: number; value: Opened | Drawn }
+export type FrameResponse =
+  | { id: number; value: OpenedFile | RenderedPage }
   | { id: number; fault: "locked" | "damaged" }
   /** A file of the library, such as a decoder: to be supplied under its name. */
   | { need: string };
 
-export type FrameMessage = (FrameCall & { id: number }) | { supply: string; bytes: ArrayBuffer | null };
+export type FrameMessage = (FrameRequest & { id: number }) | { supply: string; bytes: ArrayBuffer | null };

@@ -1,9 +1,9 @@
-import type { FrameCode } from "./frame-contract.ts";
+import type { PdfLibraryCode } from "./frame-messages.ts";
 
 // Named one by one, so that the bundler files them with the other assets.
 const LIBRARY = () => new URL("pdfjs-dist/build/pdf.min.mjs", import.meta.url);
 const WORKER = () => new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url);
-const SUPPLIES: Readonly<Record<string, () => URL>> = {
+const ASSETS: Readonly<Record<string, () => URL>> = {
   "jbig2.wasm": () => new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url),
   "openjpeg.wasm": () => new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url),
   // The fonts that a PDF may name without bringing them.
@@ -30,7 +30,7 @@ const SUPPLIES: Readonly<Record<string, () => URL>> = {
 };
 
 /** The library that reads PDF. */
-export async function loadLibrary(): Promise<FrameCode> {
+export async function loadPdfLibrary(): Promise<PdfLibraryCode> {
   const [library, worker] = await Promise.all(
     [LIBRARY(), WORKER()].map(async (url) => (await get(url)).text()),
   );
@@ -38,8 +38,8 @@ export async function loadLibrary(): Promise<FrameCode> {
 }
 
 /** One of the library's files, by the name that it asks for. */
-export async function loadSupply(name: string): Promise<ArrayBuffer> {
-  const url = SUPPLIES[name];
+export async function loadLibraryAsset(name: string): Promise<ArrayBuffer> {
+  const url = ASSETS[name];
   if (!url) throw new Error(`${name} is not supplied`);
   return (await get(url())).arrayBuffer();
 }

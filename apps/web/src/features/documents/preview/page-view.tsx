@@ -2,37 +2,37 @@
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import styles from "./document-viewer.module.css";
-import type { Opened } from "./frame-contract.ts";
-import type { Renderer } from "./renderer.ts";
+import type { FrameClient } from "./frame-client.ts";
+import type { OpenedFile } from "./frame-messages.ts";
 
-interface PageSlotProps {
-  renderer: Renderer;
+interface PageViewProps {
+  frameClient: FrameClient;
   page: number;
   label: string;
   /** In CSS pixels. */
   width: number;
   /** Taken for its own size until it is drawn. */
-  first: Pick<Opened, "width" | "height">;
+  first: Pick<OpenedFile, "width" | "height">;
 }
 
 // Of a canvas, in pixels: a browser refuses more than a few times this, and a phone has no memory for it.
-const MOST_PIXELS = 16_000_000;
+const MAX_CANVAS_PIXELS = 16_000_000;
 
 /** The room of one page, with its picture while it is near to sight. */
-export function PageSlot({ renderer, page, label, width, first }: PageSlotProps) {
+export function PageView({ frameClient, page, label, width, first }: PageViewProps) {
   const slot = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isNear = useIsNear(slot);
+  const isNearViewport = useIsNearViewport(slot);
   const [size, setSize] = useState(first);
   const [text, setText] = useState("");
   const [failed, setFailed] = useState(false);
   const ratio = size.width / size.height;
 
   useEffect(() => {
-    if (!isNear) return;
+    if (!isNearViewport) return;
     let isWanted = true;
-    const most = Math.sqrt(MOST_PIXELS * ratio);
-    renderer.draw(page, Math.min(width * window.devicePixelRatio, most)).then(
+    const most = Math.sqrt(MAX_CANVAS_PIXELS * ratio);
+    frameClient.draw(page, Math.min(width * window.devicePixelRatio, most)).then(
       (drawn) => {
         if (!isWanted || !canvas.current) return drawn.bitmap.close();
         // Without a size of its own it would keep that of the picture before.
@@ -48,20 +48,22 @@ export function PageSlot({ renderer, page, label, width, first }: PageSlotProps)
     return () => {
       isWanted = false;
     };
-  }, [isNear, renderer, page, width, ratio]);
+  }, [isNearViewport, frameClient, page, width, ratio]);
 
   return (
     <div ref={slot} className={styles.page} style={{ width, aspectRatio: `${size.width} / ${size.height}` }}>
-      {isNear ? <canvas ref={canvas} role="img" aria-label={label} className={styles.canvas} /> : null}
-      {isNear && text ? <VisuallyHidden>{text}</VisuallyHidden> : null}
+      {isNearViewport ? (
+        <canvas ref={canvas} role="img" aria-label={label} className={styles.canvas} />
+      ) : null}
+      {isNearViewport && text ? <VisuallyHidden>{text}</VisuallyHidden> : null}
       {failed ? <p className={styles.failed}>This page cannot be shown.</p> : null}
     </div>
   );
 }
 
 /** True while it is in sight, or a screen away from it. */
-function useIsNear(slot: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
+function useIsNearViewport(slot: RefObject<HTMLElement | null>): boolean {
+  const [isNearViewport, setNear] = useState(false);
   useEffect(() => {
     const element = slot.current;
     if (!element) return;
@@ -72,5 +74,5 @@ function useIsNear(slot: RefObject<HTMLElement | null>): boolean {
     observer.observe(element);
     return () => observer.disconnect();
   }, [slot]);
-  return isNear;
+  return isNearViewport;
 }

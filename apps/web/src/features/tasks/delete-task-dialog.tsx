@@ -1,6 +1,6 @@
 "use client";
 import type { Task } from "@dealflow/validators/tasks";
-import { DeleteDialog } from "../../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
 
 interface DeleteTaskDialogProps {
   task: Task;

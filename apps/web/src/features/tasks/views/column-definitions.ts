@@ -13,13 +13,13 @@ import { PRIORITY_COLORS } from "../card/priority-badge.tsx";
 import { filtersOf, type Tab, type TaskView } from "../view.ts";
 
 /** What a column holds of the tasks that the filters leave. */
-type Part = Pick<ListTasksInput, "due" | "status" | "priority">;
+type ColumnFilter = Pick<ListTasksInput, "due" | "status" | "priority">;
 
 export interface TaskColumn {
   title: string;
   color: Color;
-  part: Part;
-  countIn: (summary: TaskSummary) => number;
+  part: ColumnFilter;
+  count: (summary: TaskSummary) => number;
   /** What is said where it holds nothing. */
   nothing: string;
   /** How many it shows until all are asked for. */
@@ -31,34 +31,34 @@ const TIMELINE: readonly TaskColumn[] = [
     title: "Overdue",
     color: "red",
     part: { due: "overdue" },
-    countIn: ({ byDue }) => byDue.overdue,
+    count: ({ byDue }) => byDue.overdue,
     nothing: "No overdue tasks",
   },
   {
     title: "Today",
     color: "amber",
     part: { due: "today" },
-    countIn: ({ byDue }) => byDue.today,
+    count: ({ byDue }) => byDue.today,
     nothing: "No tasks due today",
   },
   {
     title: "Tomorrow",
     color: "blue",
     part: { due: "tomorrow" },
-    countIn: ({ byDue }) => byDue.tomorrow,
+    count: ({ byDue }) => byDue.tomorrow,
     nothing: "No tasks due tomorrow",
   },
   {
     title: "Upcoming",
     color: "gray",
     part: { due: "upcoming" },
-    countIn: ({ byDue }) => byDue.upcoming,
+    count: ({ byDue }) => byDue.upcoming,
     nothing: "No upcoming tasks",
     first: 5,
   },
 ];
 
-const NOTHING_OF_STATUS: Record<TaskStatus, string> = {
+const EMPTY_STATUS_TEXTS: Record<TaskStatus, string> = {
   pending: "No pending tasks",
   in_progress: "No tasks in progress",
   completed: "No completed tasks",
@@ -69,15 +69,15 @@ const BY_STATUS: readonly TaskColumn[] = TASK_STATUSES.map((status) => ({
   title: TASK_STATUS_LABELS[status],
   color: STATUS_COLORS[status],
   part: { status },
-  countIn: ({ byStatus }) => byStatus[status],
-  nothing: NOTHING_OF_STATUS[status],
+  count: ({ byStatus }) => byStatus[status],
+  nothing: EMPTY_STATUS_TEXTS[status],
 }));
 
 const BY_PRIORITY: readonly TaskColumn[] = TASK_PRIORITIES.map((priority) => ({
   title: TASK_PRIORITY_LABELS[priority],
   color: PRIORITY_COLORS[priority],
   part: { priority },
-  countIn: ({ byPriority }) => byPriority[priority],
+  count: ({ byPriority }) => byPriority[priority],
   nothing: `No ${TASK_PRIORITY_LABELS[priority].toLowerCase()} priority tasks`,
 }));
 

@@ -9,13 +9,15 @@ import type { ContactImport } from "@dealflow/validators/imports";
 import { IMPORT_SOURCE_LABELS, type ImportStatus } from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { QueryError } from "../../../../components/query-error.tsx";
+import { markStale } from "../../../../trpc/after-write.ts";
+import { trpc } from "../../../../trpc/client.ts";
 import styles from "../import.module.css";
-import { countsText } from "../import-messages.ts";
-import { UndoDialog } from "../undo-dialog.tsx";
+import { countsSummary } from "../import-messages.ts";
+import { UndoImportDialog } from "../undo-import-dialog.tsx";
 import type { ImportWizard } from "../use-import-wizard.ts";
-import { useEarlierImports } from "../use-import-writes.ts";
 import { WizardStep } from "./wizard-step.tsx";
 
 const STATUSES: Record<ImportStatus, { label: string; color: Color }> = {
@@ -25,8 +27,10 @@ const STATUSES: Record<ImportStatus, { label: string; color: Color }> = {
   undone: { label: "Undone", color: "gray" },
 };
 
-export function EarlierStep({ wizard }: { wizard: ImportWizard }) {
-  const imports = useEarlierImports();
+const POLL_MS = 2_000;
+
+export function HistoryStep({ wizard }: { wizard: ImportWizard }) {
+  const imports = useImportHistory();
   const [toUndo, setToUndo] = useState<ContactImport | null>(null);
   return (
     <WizardStep wizard={wizard} title="Earlier imports">
@@ -43,35 +47,55 @@ export function EarlierStep({ wizard }: { wizard: ImportWizard }) {
       ) : null}
       {imports.data?.length ? (
         <ul className={styles.imports}>
-          {imports.data.map((done) => (
-            <EarlierImport key={done.id} done={done} onUndo={() => setToUndo(done)} />
+          {imports.data.map((item) => (
+            <ImportRow key={item.id} item={item} onUndo={() => setToUndo(item)} />
           ))}
         </ul>
       ) : null}
       {toUndo ? (
-        <UndoDialog id={toUndo.id} fallbackFocus={wizard.heading} onClose={() => setToUndo(null)} />
+        <UndoImportDialog id={toUndo.id} fallbackFocus={wizard.heading} onClose={() => setToUndo(null)} />
       ) : null}
     </WizardStep>
   );
 }
 
-function EarlierImport({ done, onUndo }: { done: ContactImport; onUndo: () => void }) {
-  const { source, fileName, status, startedAt } = done;
+/** The viewer's imports. While one runs they are polled; when it ends, loaded contacts are fetched again. */
+function useImportHistory() {
+  const queryClient = useQueryClient();
+  const imports = trpc.imports.list.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (countRunning(state.data) > 0 ? POLL_MS : false),
+  });
+  const running = countRunning(imports.data);
+  const previouslyRunning = useRef<number>(0);
+  useEffect(() => {
+    if (running < previouslyRunning.current) markStale(queryClient, "imports.run");
+    previouslyRunning.current = running;
+  }, [running, queryClient]);
+  return imports;
+}
+
+function countRunning(imports: readonly ContactImport[] | undefined): number {
+  return imports?.filter(({ status }) => status === "running").length ?? 0;
+}
+
+function ImportRow({ item, onUndo }: { item: ContactImport; onUndo: () => void }) {
+  const { source, fileName, status, startedAt } = item;
   const name = fileName ?? IMPORT_SOURCE_LABELS[source];
   const { label, color } = STATUSES[status];
-  const undoable = (status === "finished" || status === "failed") && done.created + done.updated > 0;
+  const canUndo = (status === "finished" || status === "failed") && item.created + item.updated > 0;
   return (
     <li className={styles.import}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Text as="p" size="2" weight="medium" truncate title={name}>
           {name}
         </Text>
         <Text as="p" size="1" color="gray">
-          <RelativeTime date={startedAt} /> · {countsText(done)}
+          <RelativeTime date={startedAt} /> · {countsSummary(item)}
         </Text>
       </div>
       <Badge color={color}>{label}</Badge>
-      {undoable ? (
+      {canUndo ? (
         <Button
           type="button"
           size="1"

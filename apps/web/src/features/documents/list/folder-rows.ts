@@ -1,7 +1,7 @@
 "use client";
 import type { DocumentFolder, ListDocumentsInput } from "@dealflow/validators/documents";
-import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
-import { type RouterOutputs, trpc } from "../../trpc/client.ts";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { type RouterOutputs, trpc } from "../../../trpc/client.ts";
 
 /** A folder as a row of a list: the general one, which is no deal's, has the id 0. */
 export type FolderRow = DocumentFolder & { id: number };

@@ -1,23 +1,23 @@
 "use client";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import styles from "./document-viewer.module.css";
-import type { Opened } from "./frame-contract.ts";
-import { PageSlot } from "./page-slot.tsx";
-import type { Renderer } from "./renderer.ts";
+import type { FrameClient } from "./frame-client.ts";
+import type { OpenedFile } from "./frame-messages.ts";
+import { PageView } from "./page-view.tsx";
 import { useFitWidth } from "./use-fit-width.ts";
 import { zoomForKey } from "./zoom.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
-interface PageStackProps {
-  renderer: Renderer;
-  file: Opened;
+interface PageListProps {
+  frameClient: FrameClient;
+  file: OpenedFile;
   name: string;
   /** It is not drawn larger than it is, unless one asks for that. */
   isImage: boolean;
 }
 
 /** Pages one below another, as wide as there is room; drawn as they come into sight. */
-export function PageStack({ renderer, file, name, isImage }: PageStackProps) {
+export function PageList({ frameClient, file, name, isImage }: PageListProps) {
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
   const [current, setCurrent] = useState(1);
@@ -30,7 +30,7 @@ export function PageStack({ renderer, file, name, isImage }: PageStackProps) {
     if (document.activeElement?.contains(element)) element?.focus({ preventScroll: true });
   }, []);
 
-  function zoomByKey(event: KeyboardEvent) {
+  function handleZoomKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = zoomForKey(event.key, zoom);
     if (next === null) return;
@@ -38,7 +38,7 @@ export function PageStack({ renderer, file, name, isImage }: PageStackProps) {
     setZoom(next);
   }
 
-  function noteCurrent() {
+  function updateCurrentPage() {
     const element = scroller.current;
     if (!element) return;
     const middle = element.scrollTop + element.clientHeight / 2;
@@ -58,15 +58,15 @@ export function PageStack({ renderer, file, name, isImage }: PageStackProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key.
         tabIndex={0}
         className={styles.pages}
-        onScroll={noteCurrent}
-        onKeyDown={zoomByKey}
+        onScroll={updateCurrentPage}
+        onKeyDown={handleZoomKey}
       >
         {width
           ? Array.from({ length: file.pages }, (_, index) => (
-              <PageSlot
+              <PageView
                 // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number alone.
                 key={index}
-                renderer={renderer}
+                frameClient={frameClient}
                 page={index + 1}
                 label={isImage ? name : `Page ${index + 1} of ${file.pages}`}
                 width={width}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { callHook, refusal } from "../../testing/call-hook.tsx";
-import { makeTask } from "./testing/task.ts";
+import { makeTask } from "./testing/make-task.ts";
 import { useDeleteTask } from "./use-delete-task.ts";
 
 const toast = vi.hoisted(() => vi.fn());

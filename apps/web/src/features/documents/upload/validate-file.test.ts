@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileRefusal } from "./refusal.ts";
+import { validateFile } from "./validate-file.ts";
 
 const MAX = 50 * 2 ** 20;
 
@@ -8,7 +8,7 @@ test.each([
   ["a.b.pdf", MAX],
   [" Minutes.txt ", 12],
 ])("%s of %d bytes may be sent", (name, size) => {
-  expect(fileRefusal({ name, size }, MAX)).toBeNull();
+  expect(validateFile({ name, size }, MAX)).toBeNull();
 });
 
 test.each([
@@ -19,9 +19,9 @@ test.each([
   ["nothing.pdf", 0, /empty/],
   ["film.pdf", MAX + 1, /50 MB; at most 50 MB/],
 ])("%s of %d bytes is refused", (name, size, words) => {
-  expect(fileRefusal({ name, size }, MAX)).toMatch(words);
+  expect(validateFile({ name, size }, MAX)).toMatch(words);
 });
 
 test("a size is refused only once the limit is known", () => {
-  expect(fileRefusal({ name: "film.pdf", size: MAX + 1 })).toBeNull();
+  expect(validateFile({ name: "film.pdf", size: MAX + 1 })).toBeNull();
 });

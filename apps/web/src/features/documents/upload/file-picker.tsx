@@ -4,17 +4,17 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useRef } from "react";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
-import { ENDINGS, KINDS_IN_WORDS } from "./refusal.ts";
 import styles from "./upload.module.css";
+import { ACCEPTED_EXTENSIONS, ACCEPTED_TYPES_TEXT } from "./validate-file.ts";
 
-interface ChooseFilesProps {
+interface FilePickerProps {
   /** Of one file; undefined while that is not known. */
   maxBytes: number | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** What is dropped is taken by the page beneath, wherever on it that happens. */
-export function ChooseFiles({ maxBytes, onFiles }: ChooseFilesProps) {
+export function FilePicker({ maxBytes, onFiles }: FilePickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.choose}>
@@ -24,7 +24,7 @@ export function ChooseFiles({ maxBytes, onFiles }: ChooseFilesProps) {
         multiple
         hidden
         aria-label="Files"
-        accept={ENDINGS}
+        accept={ACCEPTED_EXTENSIONS}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           // The same file can be chosen again, after it was changed.
@@ -39,7 +39,7 @@ export function ChooseFiles({ maxBytes, onFiles }: ChooseFilesProps) {
           Drop files anywhere, or choose them
         </Text>
         <Text as="p" size="1" color="gray">
-          {KINDS_IN_WORDS}
+          {ACCEPTED_TYPES_TEXT}
           {maxBytes === undefined ? null : `, up to ${formatFileSize(maxBytes)} each`}
         </Text>
       </div>
