@@ -1,8 +1,4 @@
-/** The choice that `value` is, if it is one. */
+/** `value` as one of the choices; undefined if it is none of them. */
 export function oneOf<Value extends string>(choices: readonly Value[], value: unknown): Value | undefined {
   return choices.find((choice) => choice === value);
-}
-
-export function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }

@@ -50,7 +50,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A list with `count` loaded pages, and a screen that shows it once it is opened. */
+/** A list with `count` loaded pages, and `open`, which shows it on a screen. */
 function shownPages(client: QueryClient, key: QueryKey, count: number) {
   const fetchPage = vi.fn(async ({ pageParam }: { pageParam: number }) => ({
     items: [{ id: pageParam }],
@@ -76,7 +76,7 @@ function shownPages(client: QueryClient, key: QueryKey, count: number) {
 }
 
 describe("a write", () => {
-  it("makes stale what the table names, and nothing else", async () => {
+  it("makes only the queries in the table stale", async () => {
     const client = loaded();
     await write(client, "deals.update", { id: 1 }, () => first);
     expect([keys.list, keys.first, keys.history, keys.analytics, keys.sidebar].map(isStale(client))).toEqual(
@@ -85,7 +85,7 @@ describe("a write", () => {
     expect([keys.pipeline, keys.tasksOfDeal].map(isStale(client))).toEqual([false, false]);
   });
 
-  it("shows what the server stored in lists and by itself, and in no other kind of row", async () => {
+  it("replaces the stored record in lists and by itself, and no rows of other domains", async () => {
     const client = loaded();
     const stored = { ...first, stage: "closed", version: 2 };
     await write(client, "deals.update", { id: 1 }, () => stored);
@@ -94,7 +94,7 @@ describe("a write", () => {
     expect(client.getQueryData(keys.history)).toEqual([{ id: 1 }]);
   });
 
-  it("hides nothing newer behind a slow answer", async () => {
+  it("does not replace a newer record by a slow answer", async () => {
     const client = loaded();
     const newer = { ...first, version: 3 };
     client.setQueryData(keys.first, newer);
@@ -102,7 +102,7 @@ describe("a write", () => {
     expect(client.getQueryData(keys.first)).toEqual(newer);
   });
 
-  it("takes what was removed out of its lists alone: the deal of a converted item has an id of its own", async () => {
+  it("removes a record only from the lists of its domain, because ids of other domains may be equal", async () => {
     const client = loaded();
     await write(client, "pipeline.convert", { id: 1 }, () => ({ ...second, id: 1 }));
     expect(idsIn(client, keys.pipeline)).toEqual([]);
@@ -112,14 +112,14 @@ describe("a write", () => {
 });
 
 describe("a refused write", () => {
-  it.each(["NOT_FOUND", "ALREADY_CONVERTED"])("takes a record out that is gone: %s", async (code) => {
+  it.each(["NOT_FOUND", "ALREADY_CONVERTED"])("removes a record that no longer exists: %s", async (code) => {
     const client = loaded();
     await write(client, "pipeline.convert", { id: 1 }, () => Promise.reject(refusal(code)));
     expect(idsIn(client, keys.pipeline)).toEqual([]);
     expect([keys.pipeline, keys.list, keys.sidebar].map(isStale(client))).toEqual([true, true, true]);
   });
 
-  it("shows what someone else has stored first", async () => {
+  it("shows what someone else has stored", async () => {
     const client = loaded();
     const theirs = { ...first, value: "9.00", version: 2 };
     const refused = refusal("STALE_VERSION", { current: theirs });
@@ -128,7 +128,7 @@ describe("a refused write", () => {
     expect(isStale(client)(keys.list)).toBe(true);
   });
 
-  it("changes nothing where the server was not reached, or found the input wrong", async () => {
+  it("changes nothing if the server was not reached, or the input was invalid", async () => {
     for (const error of [new Error("Down"), refusal("BAD_REQUEST")]) {
       const client = loaded();
       await write(client, "deals.update", { id: 1 }, () => Promise.reject(error));
@@ -137,8 +137,8 @@ describe("a refused write", () => {
   });
 });
 
-describe("what is shown is fetched again", () => {
-  it("but not a record that is gone", async () => {
+describe("a visible query that became stale is fetched again", () => {
+  it("but not a record that was removed", async () => {
     const client = loaded();
     const fetched = vi.fn(async () => first);
     for (const queryKey of [keys.first, keys.history]) {
@@ -149,7 +149,7 @@ describe("what is shown is fetched again", () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it("but not a list that a screen keeps as it was", async () => {
+  it("but not a snapshot", async () => {
     const client = loaded();
     const queryKey = getQueryKey(trpc.agenda.list, {}, "query");
     const fetched = vi.fn(async () => []);
@@ -161,7 +161,7 @@ describe("what is shown is fetched again", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("with all of its pages where they are few", async () => {
+  it("with all of its pages if they are few", async () => {
     const client = loaded();
     const { fetchPage, open } = shownPages(client, keys.list, MAX_REFETCHED_PAGES);
     open();
@@ -169,7 +169,7 @@ describe("what is shown is fetched again", () => {
     await expect.poll(() => fetchPage.mock.calls.length).toBe(MAX_REFETCHED_PAGES);
   });
 
-  it("with its first pages, as it is shown the next time, where they are many", async () => {
+  it("with only its first pages the next time it is shown, if they are many", async () => {
     const client = loaded();
     const { fetchPage, open } = shownPages(client, keys.list, MAX_REFETCHED_PAGES + 1);
     const close = open();

@@ -5,7 +5,7 @@ import { onRefused, onWritten, shortenLongLists } from "./after-write.ts";
 import { trpc } from "./client.ts";
 import { createQueryClient } from "./query-client.ts";
 
-/** The cache of a browser tab: each write brings it up to date, and a call that is refused for want of a session asks for the user again. */
+/** The cache of a browser tab. Each write updates it, and a call that fails with UNAUTHORIZED fetches the user again. */
 export function createBrowserQueryClient(): QueryClient {
   const session = getQueryKey(trpc.auth.user, undefined, "query");
   const client = createQueryClient({

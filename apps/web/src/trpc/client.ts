@@ -14,7 +14,7 @@ export function createClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        // Answers of auth calls set cookies and count attempts, imports take long: each is a request of its own.
+        // Not batched: auth calls set cookies and count attempts, and imports are slow.
         condition: ({ path }) => path.startsWith("auth.") || path.startsWith("imports."),
         true: httpLink({ url: URL, transformer: superjson }),
         false: httpBatchLink({ url: URL, transformer: superjson, maxItems: MAX_BATCH }),

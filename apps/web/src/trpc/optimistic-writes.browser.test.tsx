@@ -14,7 +14,7 @@ const TASKS = ["Call", "Visit", "Sign"].map((title, index) => makeTask({ id: ind
 const PAY = makeTask({ id: 4, title: "Pay" });
 
 type Write = () => Promise<unknown>;
-/** What the component under test offers to the tests. */
+/** Set by the component under test. */
 let remove: (id: number, write: Write) => Promise<unknown>;
 let rename: (id: number, title: string, write: Write) => Promise<unknown>;
 
@@ -47,14 +47,14 @@ beforeEach(async () => {
   await expectTitles("Call", "Visit", "Sign");
 });
 
-/** A write that ends when the test says how. */
+/** A write that the test ends. */
 function pendingWrite() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   return { write: () => promise, resolve, reject };
 }
 
 describe("a row that is removed", () => {
-  it("is hidden at once, and stays so while other rows are loaded", async () => {
+  it("is hidden at once, and stays hidden while other rows are loaded", async () => {
     const { write, resolve } = pendingWrite();
     const removed = remove(2, write);
     await expectTitles("Call", "Sign");
@@ -64,7 +64,7 @@ describe("a row that is removed", () => {
     await removed;
   });
 
-  it("is back in its place where the server refuses", async () => {
+  it("is shown at its old position if the server refuses", async () => {
     const { write, reject } = pendingWrite();
     const removed = remove(2, write);
     await expectTitles("Call", "Sign");
@@ -73,7 +73,7 @@ describe("a row that is removed", () => {
     await expectTitles("Call", "Visit", "Sign");
   });
 
-  it("is shown again where the write itself throws", async () => {
+  it("is shown again if the write itself throws", async () => {
     const removed = remove(2, () => {
       throw new Error("Not sent");
     });
@@ -82,7 +82,7 @@ describe("a row that is removed", () => {
     await expectTitles("Call", "Visit", "Sign", "Pay");
   });
 
-  it("does not come back where only another removal fails", async () => {
+  it("stays hidden if only another removal fails", async () => {
     const [first, second] = [pendingWrite(), pendingWrite()];
     const removed = [remove(1, first.write), remove(3, second.write)];
     await expectTitles("Visit");
@@ -96,7 +96,7 @@ describe("a row that is removed", () => {
 });
 
 describe("a row that is changed", () => {
-  it("is shown changed at once, and as before where the server refuses", async () => {
+  it("is shown changed at once, and unchanged if the server refuses", async () => {
     const { write, reject } = pendingWrite();
     const renamed = rename(2, "Dine", write);
     await expectTitles("Call", "Dine", "Sign");
@@ -105,7 +105,7 @@ describe("a row that is changed", () => {
     await expectTitles("Call", "Visit", "Sign");
   });
 
-  it("is shown as the server says it now where someone else changed it before the refusal", async () => {
+  it("is shown as stored if someone else changed it before the refusal", async () => {
     const { write, reject } = pendingWrite();
     const renamed = rename(2, "Dine", write);
     load(TASKS.map((task) => (task.id === 2 ? { ...task, title: "Meet", version: 2 } : task)));
@@ -114,7 +114,7 @@ describe("a row that is changed", () => {
     await expectTitles("Call", "Meet", "Sign");
   });
 
-  it("is shown unchanged where the write itself throws", async () => {
+  it("is shown unchanged if the write itself throws", async () => {
     const renamed = rename(2, "Dine", () => {
       throw new Error("Not sent");
     });

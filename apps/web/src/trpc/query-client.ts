@@ -24,7 +24,7 @@ export function createQueryClient(caches: Pick<QueryClientConfig, "queryCache" |
   });
 }
 
-/** For what a dialog, panel or tab shows: opening it fetches again what is older than 10 seconds, for colleagues change it too. */
+/** For dialogs, panels and tabs: opening one fetches data older than 10 seconds again, because others change it too. */
 export const REFETCH_ON_OPEN = { staleTime: secondsToMilliseconds(10) };
 
 /** For suggestions while someone types: a failure shows nothing and does not recheck the session. */

@@ -19,7 +19,7 @@ export const { trpc: api, HydrateClient } = createHydrationHelpers<AppRouter>(
   cache(() => createQueryClient()),
 );
 
-/** The signed-in member, null for a visitor, undefined when the service cannot be reached. */
+/** The signed-in member, null for a visitor, undefined if the server cannot answer. */
 export const currentUser = cache(async () => {
   try {
     return await api.auth.user();

@@ -20,14 +20,14 @@ const DEAL: Stale = [
   "activities",
   "sidebar",
   "analytics",
-  // They name the deal.
+  // Their rows contain the name of the deal.
   "tasks.list",
   "tasks.team",
   "documents.list",
   "documents.folders",
-  // The capital stack is measured against the value of the deal.
+  // Contains the value of the deal.
   "fundingSources.summary",
-  // Panels count and list deals.
+  // Contain the number and the list of deals.
   "firms",
   "contacts.deals",
 ];
@@ -45,7 +45,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "admin.addUser": ["users"],
   "admin.approveUser": APPROVAL,
   "admin.rejectUser": APPROVAL,
-  // Deals, pipeline items and tasks of the member have nobody in charge afterwards.
+  // The deals, pipeline items and tasks of the member are unassigned afterwards.
   "admin.removeUser": ["users", "sidebar", "deals", "pipeline", "tasks"],
   "agenda.create": AGENDA,
   "agenda.update": AGENDA,
@@ -86,7 +86,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "tasks.delete": TASK,
 };
 
-/** The queries whose answers hold the records of a domain in the form in which its writes answer them. */
+/** The queries whose rows have the same fields as the answers to the writes of the domain. */
 export const RECORDS_OF = {
   agenda: ["agenda.list", "agenda.get"],
   auth: ["auth.user"],
@@ -102,7 +102,7 @@ export const RECORDS_OF = {
 
 export type RecordDomain = keyof typeof RECORDS_OF;
 
-/** The writes after which the record that they name is in no list any more. */
+/** The writes that remove the record with the id in their input from all lists. */
 export const REMOVALS: ReadonlySet<MutationPath> = new Set<MutationPath>([
   "agenda.delete",
   "contacts.delete",

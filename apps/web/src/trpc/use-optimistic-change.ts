@@ -5,7 +5,7 @@ import { mapRows, type Row } from "../lib/cache/loaded-rows.ts";
 import type { RouterOutputs } from "./client.ts";
 import { type QueryPath, RECORDS_OF, type RecordDomain } from "./stale-after.ts";
 
-/** Shows changes of what is loaded while `write` runs, and what the server said last where that fails. */
+/** Shows changes of loaded answers while `write` runs, and removes them if it fails. */
 export function useOptimisticChange() {
   const client = useQueryClient();
   return <Result>(changes: readonly PendingChange[], write: () => Promise<Result>): Promise<Result> =>
@@ -16,16 +16,16 @@ type RecordIn<Domain extends RecordDomain> = RouterOutputs[Domain] extends { lis
   ? Item
   : never;
 
-/** Other fields of a record, or of several, wherever they are loaded. */
+/** Changes fields of one record, or of those that match, in all loaded answers. */
 export function recordChange<Domain extends RecordDomain>(
   domain: Domain,
   which: number | ((row: Row) => boolean),
   fields: Partial<RecordIn<Domain>>,
 ): PendingChange {
-  const isMeant = typeof which === "number" ? ({ id }: Row) => id === which : which;
+  const isMatch = typeof which === "number" ? ({ id }: Row) => id === which : which;
   return {
     queries: RECORDS_OF[domain],
-    change: (answer) => mapRows(answer, (row) => (isMeant(row) ? { ...row, ...fields } : row)),
+    change: (answer) => mapRows(answer, (row) => (isMatch(row) ? { ...row, ...fields } : row)),
   };
 }
 
@@ -37,7 +37,7 @@ type AnswerOf<Path extends QueryPath> = Path extends `${infer Domain}.${infer Na
     : never
   : never;
 
-/** Another answer to a query, such as a count; it stays after the write until the query is fetched again. */
+/** Changes the answer to a query, such as a count; stays after the write until the query is fetched again. */
 export function answerChange<Path extends QueryPath>(
   path: Path,
   change: (answer: AnswerOf<Path>) => AnswerOf<Path>,
@@ -45,7 +45,7 @@ export function answerChange<Path extends QueryPath>(
   return { queries: [path], change: (answer) => change(asAnswerOf<Path>(answer)), isKept: true };
 }
 
-/** What the cache holds under the key of a query is what that query answered; the key cannot say so to TypeScript. */
+/** The cache holds the answer of a query under its key; TypeScript cannot infer its type from the key. */
 function asAnswerOf<Path extends QueryPath>(answer: unknown): AnswerOf<Path> {
   return answer as AnswerOf<Path>;
 }

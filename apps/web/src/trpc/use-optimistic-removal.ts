@@ -4,7 +4,7 @@ import { showWhile } from "../lib/cache/loaded-answers.ts";
 import { mapRows } from "../lib/cache/loaded-rows.ts";
 import { RECORDS_OF, type RecordDomain } from "./stale-after.ts";
 
-/** Hides a record in all loaded lists while `write` removes it; it is back in its place where that fails. */
+/** Hides a record in all loaded lists while `write` removes it, and shows it again if that fails. */
 export function useOptimisticRemoval(domain: RecordDomain) {
   const client = useQueryClient();
   return <Result>(id: number, write: () => Promise<Result>): Promise<Result> => {

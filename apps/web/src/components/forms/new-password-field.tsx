@@ -3,7 +3,6 @@ import type { FormControl } from "@dealflow/ui/fields/field";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { useDeferredValue } from "react";
 import { type FieldPath, type FieldValues, useWatch } from "react-hook-form";
-import { textOf } from "../../lib/choices.ts";
 import { Lazy } from "../lazy/lazy.tsx";
 
 interface NewPasswordFieldProps<Values extends FieldValues> {
@@ -24,7 +23,8 @@ const loadStrength = () => import("./password-strength.tsx");
 /** A password that someone makes up: its rule, and how hard it is to guess. */
 export function NewPasswordField<Values extends FieldValues>(props: NewPasswordFieldProps<Values>) {
   const { minLength, whileBlank, about, ...field } = props;
-  const typed = useDeferredValue(textOf(useWatch({ control: field.control, name: field.name })) ?? "");
+  const value: unknown = useWatch({ control: field.control, name: field.name });
+  const typed = useDeferredValue(typeof value === "string" ? value : "");
   const rule = minLength ? `At least ${minLength} characters; longer is stronger.` : "";
   return (
     <TextField

@@ -1,20 +1,16 @@
-import type { Deal } from "@dealflow/validators/deals";
 import { afterEach, expect, test, vi } from "vitest";
 import { toCsv } from "../../lib/format/csv.ts";
 import { ROBIN } from "../../testing/robin.ts";
 import { dealColumns } from "./csv-columns.ts";
+import { makeDeal } from "./testing/make-deal.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-const DEAL: Deal = {
-  id: 1,
+const DEAL = makeDeal({
   company: "Northwind",
-  firmId: null,
   codename: "Project Aspen",
   sector: "Software",
-  dealType: "Buyout",
   dealSource: "Broker",
-  dealSourceNotes: null,
   stage: "closed",
   category: "portfolio",
   value: "2500000.00",
@@ -22,13 +18,10 @@ const DEAL: Deal = {
   contactPerson: "Kim",
   contactEmail: "kim@example.com",
   leadUserId: 7,
-  rimFollowUpInterval: null,
-  rimFollowUpDate: null,
   closedAt: new Date("2026-02-03T04:05:06Z"),
   createdAt: new Date("2026-01-02T03:04:05Z"),
   updatedAt: new Date("2026-02-03T04:05:06Z"),
-  version: 3,
-};
+});
 
 const SHARED_HEADERS =
   "Sector,Deal Type,Deal Source,Deal Source Notes,Deal Value (USD),Description,Contact Person,Contact Email,Deal Lead,Created,Updated";

@@ -12,7 +12,6 @@ import { DocumentChase } from "./document-chase/document-chase.tsx";
 import styles from "./funding-sources-tab.module.css";
 import { SourceList } from "./list/source-list.tsx";
 import { TermSheets } from "./term-sheets/term-sheets.tsx";
-import { useDeleteFundingSource } from "./use-delete-funding-source.ts";
 import { useFundingSummary } from "./use-funding-summary.ts";
 
 /** The funding of a deal: the sources that were asked, their offers, and what is missing. */
@@ -48,7 +47,6 @@ function Counters({ dealId }: { dealId: number }) {
 
 function Sources({ deal }: { deal: Deal }) {
   const list = trpc.fundingSources.list.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
-  const remove = useDeleteFundingSource();
   if (list.isPending) return <CardSkeletons label="Loading funding sources..." count={2} />;
   if (list.isError && !list.data) {
     return <QueryError title="The funding sources could not be loaded" query={list} />;
@@ -58,7 +56,7 @@ function Sources({ deal }: { deal: Deal }) {
   const hasRequests = sources.some(({ documentsRequested }) => documentsRequested.length > 0);
   return (
     <>
-      <SourceList dealId={deal.id} sources={sources} onDelete={remove} />
+      <SourceList dealId={deal.id} sources={sources} />
       {hasTermSheets ? <TermSheets sources={sources} /> : null}
       {hasRequests ? <DocumentChase deal={deal} sources={sources} /> : null}
     </>

@@ -1,11 +1,11 @@
 import { MAX_ID } from "@dealflow/validators/common/max-id";
 
-/** The parameters of an address, as a page is given them. */
+/** The parameters of an address, as Next passes them to a page. */
 export type AddressParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Changes parameters of the address without asking the server for the page again; null takes one out. Next keeps
- * `useSearchParams` in step, so a page that holds its state in the address renders anew.
+ * Changes parameters of the address without loading the page again; null removes one. Next updates `useSearchParams`, so
+ * a page whose state is in the address renders again.
  */
 export function setAddressParams(
   changes: Readonly<Record<string, string | null>>,
@@ -26,29 +26,29 @@ export function removeQuery(router: { replace: (href: string, options: { scroll:
   const { search, pathname } = window.location;
   if (!search) return;
   window.history.replaceState(null, "", pathname);
-  // Next keeps the address with the page, and would write it again.
+  // Next remembers the old address, and would write it again.
   router.replace(pathname, { scroll: false });
 }
 
-/** The id in a part of an address; null where it is none, or larger than that of any record. */
+/** The id in a part of an address; null if it is not a number, or larger than any id in the database. */
 export function idIn(part: string | null): number | null {
   return part !== null && /^[1-9]\d*$/.test(part) && Number(part) <= MAX_ID ? Number(part) : null;
 }
 
 /**
- * Goes to the address of what opens over the page that is shown, which stays as it is: its parameters stay in the
- * address too, but for those `without`. Back closes what was opened.
+ * Adds an entry to the history for a dialog or panel over the current page. The parameters of the page stay in the
+ * address, except for those in `without`. Back closes the dialog.
  */
 export function openOver(path: string, without: readonly string[], params: Params = {}): void {
   window.history.pushState({ openedHere: true }, "", withParams(path, without, params));
 }
 
-/** The address of a dialog over the page that is shown, relative to it, so that a new tab shows the same beneath. */
+/** The address of a dialog, relative to the current page, so that a new tab shows the dialog over the same page. */
 export function dialogHref(param: string, value: string | number): string {
   return `?${param}=${value}`;
 }
 
-/** Opens the dialog of a parameter, such as `document=12`, over the page that is shown. */
+/** Opens the dialog of a parameter, such as `document=12`, over the current page. */
 export function openDialog(param: string, value: string | number): void {
   openOver(window.location.pathname, [param], { [param]: String(value) });
 }
@@ -57,7 +57,7 @@ export function closeDialog(param: string): void {
   closeOver(window.location.pathname, [param]);
 }
 
-/** Goes back to the page where it was opened; a visitor who came straight to its address gets `path` instead. */
+/** Goes back to the page where the dialog was opened; replaces its address by `path` if the visit began with it. */
 export function closeOver(path: string, without: readonly string[]): void {
   if (!isOpenedHere()) {
     window.history.replaceState(null, "", withParams(path, without));
@@ -68,10 +68,10 @@ export function closeOver(path: string, without: readonly string[]): void {
   }
 }
 
-// Going back takes a moment, in which a second press would go back once more.
+// Going back is asynchronous: until it is done, a second press must not go back once more.
 let goingBack = false;
 
-/** The browser keeps it with the entry, also when the page is loaded anew. */
+/** The browser keeps this state with the history entry, also when the page is reloaded. */
 function isOpenedHere(): boolean {
   return window.history.state?.openedHere === true;
 }

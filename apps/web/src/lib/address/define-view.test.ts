@@ -47,7 +47,7 @@ it("infers the view from its parameters", () => {
 });
 
 describe("reading", () => {
-  it("takes the defaults of what is not given", () => {
+  it("uses the defaults for missing parameters", () => {
     expect(things.read({})).toEqual(DEFAULTS);
     expect(things.defaults).toEqual(DEFAULTS);
     expect(things.read({ deal: "general", other: "1" })).toEqual({ ...DEFAULTS, deal: "general" });
@@ -69,7 +69,7 @@ describe("reading", () => {
     { deal: "99999999999" },
     { figure: "null" },
     { figure: "" },
-  ])("counts %j as not given", (params) => expect(things.read(params)).toEqual(DEFAULTS));
+  ])("treats %j as missing", (params) => expect(things.read(params)).toEqual(DEFAULTS));
 
   it.each([
     ["one with blanks around it", "  aspen ", "aspen"],
@@ -77,13 +77,13 @@ describe("reading", () => {
     ["wide characters at the limit", `${"x".repeat(199)}🌲🌳`, `${"x".repeat(199)}🌲`],
     ["half a character", "aspen\ud83c", "aspen\ufffd"],
     ["characters that cannot be shown", "as\0p\u202een", "aspen"],
-  ])("brings a search to one that the server accepts: %s", (_, search, accepted) => {
+  ])("turns a search into one that the server accepts: %s", (_, search, accepted) => {
     expect(things.read({ search }).search).toBe(accepted);
   });
 });
 
 describe("writing", () => {
-  it("writes the given part alone, and null for a default", () => {
+  it("writes only the given part, and null for a default", () => {
     expect(things.write({ stage: "open" })).toEqual({ stage: "open" });
     expect(things.write({ search: "", deal: "general", owner: null })).toEqual({
       search: null,
@@ -94,7 +94,7 @@ describe("writing", () => {
     expect(Object.values(things.write(DEFAULTS))).toEqual([null, null, null, null, null, null]);
   });
 
-  it("makes addresses that are read as the view they were made of", () => {
+  it("writes addresses that are read as the same view", () => {
     expect(things.path({})).toBe("/things");
     expect(things.path(DEFAULTS)).toBe("/things");
     expect(things.path({ owner: 12, view: "board" })).toBe("/things?view=board&owner=12");
@@ -112,13 +112,13 @@ describe("filters", () => {
     }
   });
 
-  it("are taken away without a change of the rest", () => {
+  it("are removed without a change to the rest", () => {
     expect(things.noFilters).toEqual({ search: "", stage: "all", owner: null, deal: "all" });
     const view = { ...FULL, ...things.noFilters };
     expect([things.isFiltered(view), view.view, view.figure]).toEqual([false, "board", "won"]);
   });
 
-  it("reach a procedure without all, null and empty ones", () => {
+  it("are passed to a procedure without all, null and empty ones", () => {
     const { search, stage, owner, deal } = FULL;
     const filters = compactFilters({ search, stage, assignedTo: owner, dealId: deal });
     expect(filters).toEqual({ search: "Haddad & Co", stage: "closed", assignedTo: 12, dealId: 7 });

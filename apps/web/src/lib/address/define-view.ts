@@ -4,13 +4,13 @@ import { type AddressParams, idIn } from "./address.ts";
 
 /** How one parameter of an address is read and written. */
 export interface ViewParam<Value> {
-  /** What an address means that gives `text`; of undefined, and of a text that it does not know, the default. */
+  /** The value for `text`; the default for undefined or an unknown text. */
   read(text: string | undefined): Value;
-  /** Null for the default, which the address leaves out. */
+  /** The text in the address; null for the default, which is left out. */
   write(value: Value): string | null;
 }
 
-/** A search, such as the server takes it; empty by default. */
+/** A search text that the server accepts; empty by default. */
 export const text: ViewParam<string> = {
   read: (given = "") => toSearchText(given).trim(),
   write: (value) => value || null,
@@ -41,22 +41,22 @@ export function idOr<const Value extends string | null>(
 /** The id of a record; null by default. */
 export const id = idOr([null]);
 
-/** What a page shows as far as its address says it: a value for each of its parameters. */
+/** The state of a page that is in its address: a value for each parameter. */
 export interface ViewDefinition<View> {
   defaults: View;
   read: (params: AddressParams) => View;
-  /** The parameters of the given part alone; null takes one out of the address. */
+  /** The parameters of the given part only; null removes one from the address. */
   write: (part: Partial<View>) => Record<string, string | null>;
-  /** The address of a view that has the defaults but for `part`. */
+  /** The address of the view with the defaults, except for `part`. */
   path: (part: Partial<View>) => string;
   isFiltered: (view: View) => boolean;
-  /** The part of a view that takes its filters away. */
+  /** The change that removes all filters. */
   noFilters: Partial<View>;
 }
 
 /**
- * Declares the parameters of the page at `path`. `filters` names those that narrow a list, as opposed to those that
- * say how it is shown.
+ * Declares the parameters of the page at `path`. `filters` names those that filter a list, as opposed to those that
+ * only change its layout.
  */
 export function defineView<View extends object>(
   path: string,
@@ -94,24 +94,24 @@ export function defineView<View extends object>(
   };
 }
 
-/** Holds for what `read` has built: it gives every parameter its value. */
+/** Only for the result of `read`, which sets every parameter. */
 function complete<View>(view: Partial<View>): View {
   return view as View;
 }
 
-/** What a procedure is asked for: a filter that is `all`, null or empty is left out. */
+/** The filters for the input of a procedure: without those that are `all`, null or empty. */
 export function compactFilters<Filters extends Readonly<Record<string, string | number | null>>>(
   filters: Filters,
 ): { [Name in keyof Filters]?: Exclude<Filters[Name], "all" | null> } {
-  const given: { [Name in keyof Filters]?: Exclude<Filters[Name], "all" | null> } = {};
+  const compact: { [Name in keyof Filters]?: Exclude<Filters[Name], "all" | null> } = {};
   for (const name of ownKeys(filters)) {
     const value = filters[name];
-    if (isGiven(value)) given[name] = value;
+    if (isSet(value)) compact[name] = value;
   }
-  return given;
+  return compact;
 }
 
-function isGiven<Value>(value: Value): value is Exclude<Value, "all" | null> {
+function isSet<Value>(value: Value): value is Exclude<Value, "all" | null> {
   return value !== "all" && value !== null && value !== "";
 }
 

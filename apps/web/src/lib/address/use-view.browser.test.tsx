@@ -7,7 +7,7 @@ import { clickNow, typeNow } from "../../testing/input-now.ts";
 import { choice, defineView, text } from "./define-view.ts";
 import { useView } from "./use-view.ts";
 
-// Next shows another address a while after it has changed. Here that is when the test calls `followAddress`.
+// Next renders a changed address with a delay. In this test, it does when `followAddress` is called.
 vi.mock("next/navigation", () => ({
   useSearchParams: () => useSyncExternalStore(shown.subscribe, () => shown.params),
 }));
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe("the view of a page", () => {
-  it("is what the address says, and what is chosen goes into the address", async () => {
+  it("is read from the address, and a choice is written to it", async () => {
     await showPage("/deals?stage=closed&panel=3");
     expect(view()).toEqual({ search: "", stage: "closed" });
     choose("open");
@@ -80,7 +80,7 @@ describe("the view of a page", () => {
     expect(address()).toBe("/deals?panel=3");
   });
 
-  it("returns to the choice before with Back, past everything that was typed", async () => {
+  it("returns to the previous choice with Back, and skips what was typed", async () => {
     await showPage("/deals");
     choose("open");
     for (const typed of ["asp", "aspen"]) {
@@ -95,7 +95,7 @@ describe("the view of a page", () => {
     await expect.element(field).toHaveValue("");
   });
 
-  it("begins at the top of the page", async () => {
+  it("scrolls to the top of the page after a change", async () => {
     await showPage("/deals");
     window.scrollTo(0, 1_000);
     expect(window.scrollY).toBe(1_000);
@@ -104,8 +104,8 @@ describe("the view of a page", () => {
   });
 });
 
-describe("a search and a filter that follow closely", () => {
-  it("are both kept where the filter is chosen before the search is sent", async () => {
+describe("a search and a filter in quick succession", () => {
+  it("are both kept if the filter is chosen before the search is sent", async () => {
     await showPage("/deals");
     typeNow(field, "aspen");
     choose("open");
@@ -113,7 +113,7 @@ describe("a search and a filter that follow closely", () => {
     expect(address()).toBe("/deals?stage=open&search=aspen");
   });
 
-  it("are both kept where the filter is chosen before the page shows the search", async () => {
+  it("are both kept if the filter is chosen before the page shows the search", async () => {
     await showPage("/deals");
     typeNow(field, "aspen");
     vi.advanceTimersByTime(PAUSE_MS);
@@ -121,7 +121,7 @@ describe("a search and a filter that follow closely", () => {
     expect(address()).toBe("/deals?search=aspen&stage=open");
   });
 
-  it("are both kept where the page shows the filter while someone types", async () => {
+  it("are both kept if the page shows the filter while someone types", async () => {
     await showPage("/deals");
     typeNow(field, "asp");
     choose("open");

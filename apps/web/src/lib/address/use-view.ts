@@ -5,8 +5,8 @@ import { setAddressParams } from "./address.ts";
 import type { ViewDefinition } from "./define-view.ts";
 
 /**
- * The view that the address gives, and the way to change it. A change starts from the address as it is then, not as it
- * was last rendered, so that of two quick changes neither undoes the other. Typing replaces the entry of the history.
+ * The view in the address, and a function to change it. A change starts from the address at that moment, not from the
+ * last rendered one, so that two quick changes do not undo each other. With `replace`, no history entry is added.
  */
 export function useView<View extends object>(definition: ViewDefinition<View>) {
   const params = useSearchParams();
@@ -14,7 +14,7 @@ export function useView<View extends object>(definition: ViewDefinition<View>) {
 
   function change(part: Partial<View>, entry: "push" | "replace" = "push") {
     const current = definition.read(Object.fromEntries(new URLSearchParams(window.location.search)));
-    // All parameters are written: that removes values which nothing can be read from.
+    // Writes all parameters, which removes invalid values from the address.
     setAddressParams(definition.write({ ...current, ...part }), entry);
     window.scrollTo(0, 0);
   }
@@ -23,7 +23,7 @@ export function useView<View extends object>(definition: ViewDefinition<View>) {
     change,
     isFiltered: definition.isFiltered(view),
     clearFilters: () => change(definition.noFilters),
-    /** The value and the handler of a control that shows one parameter. */
+    /** The props of a control for one parameter. */
     field<Name extends keyof View>(name: Name) {
       function onChange(value: View[Name]) {
         const part: Partial<View> = {};

@@ -15,7 +15,7 @@ const addOne = (): PendingChange => ({
   isKept: true,
 });
 
-/** A write whose end the test decides. */
+/** A pending write that the test ends. */
 function begin(client: QueryClient, ...changes: PendingChange[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const written = showWhile(client, changes, () => promise);
@@ -44,7 +44,7 @@ function loaded(...stages: string[]) {
 }
 
 describe("a pending change", () => {
-  it("is shown at once, and what the server said where the write fails", async () => {
+  it("is shown at once, and removed if the write fails", async () => {
     const { client, shown } = loaded("open", "open");
     const write = begin(client, setStage(1, "closed"));
     expect(shown()).toEqual(["closed", "open"]);
@@ -52,7 +52,7 @@ describe("a pending change", () => {
     expect(shown()).toEqual(["open", "open"]);
   });
 
-  it("is taken back also where the write throws before it has begun", async () => {
+  it("is removed if the write throws before it has begun", async () => {
     const { client, shown } = loaded("open");
     const refused = showWhile(client, [setStage(1, "closed")], () => {
       throw new Error("Not sent");
@@ -61,7 +61,7 @@ describe("a pending change", () => {
     expect(shown()).toEqual(["open"]);
   });
 
-  it("leaves the others as they are where two are pending and one fails", async () => {
+  it("stays if another pending write fails", async () => {
     const { client, shown } = loaded("open", "open");
     const [first, second] = [begin(client, setStage(1, "closed")), begin(client, setStage(2, "dead"))];
     expect(shown()).toEqual(["closed", "dead"]);
@@ -71,7 +71,7 @@ describe("a pending change", () => {
     expect(shown()).toEqual(["open", "open"]);
   });
 
-  it("stays upon an answer that comes meanwhile, which is what a failure goes back to", async () => {
+  it("is shown in an answer fetched meanwhile, which is shown unchanged after a failure", async () => {
     const { client, load, shown } = loaded("open");
     const write = begin(client, setStage(1, "closed"));
     load("under_loi", "open");
@@ -80,7 +80,7 @@ describe("a pending change", () => {
     expect(shown()).toEqual(["under_loi", "open"]);
   });
 
-  it("gives way to what was stored", async () => {
+  it("is replaced by what was stored", async () => {
     const { client, shown } = loaded("open");
     const write = begin(client, setStage(1, "closed"));
     loadedAnswers(client).changeStored(["deals"], () => [{ id: 1, stage: "not_closed" }]);
@@ -88,7 +88,7 @@ describe("a pending change", () => {
     expect(shown()).toEqual(["not_closed"]);
   });
 
-  it("is kept after the write where nothing else says what was stored", async () => {
+  it("is kept after the write on request", async () => {
     const client = new QueryClient();
     client.setQueryData(LIST, 1);
     const [first, second] = [begin(client, addOne()), begin(client, addOne())];
@@ -99,7 +99,7 @@ describe("a pending change", () => {
     expect(client.getQueryData(LIST)).toBe(2);
   });
 
-  it("touches no other queries, and does not make a stale answer look new", async () => {
+  it("changes no other queries, and leaves a stale answer stale", async () => {
     const { client, shown } = loaded("open");
     const other = [["deals", "listing"]];
     client.setQueryData(other, [{ id: 1, stage: "open" }]);
@@ -126,7 +126,7 @@ it("is shown in an answer that is first loaded while it is pending", async () =>
   close();
 });
 
-it("comes back from every page where a further page came while it was hidden", async () => {
+it("a hidden row is shown again if a further page was fetched meanwhile", async () => {
   const client = new QueryClient();
   const key = [["deals", "list"], { type: "infinite" }];
   const list = new InfiniteQueryObserver(client, {

@@ -1,16 +1,16 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
-/** What is shown of loaded answers while the server is asked. */
+/** A change of loaded answers that is shown until the server has answered a write. */
 export interface PendingChange {
-  /** The queries whose answers it changes, such as `deals.list`. */
+  /** The queries whose answers are changed, such as `deals.list`. */
   queries: readonly string[];
   change: (answer: unknown) => unknown;
-  /** Whether it stays after the write has succeeded, until the answer is fetched again. */
+  /** Stays after the write has succeeded, until the answer is fetched again. */
   isKept?: boolean;
 }
 
 interface LoadedAnswers {
-  /** Changes what the server is known to have stored. */
+  /** Changes the answers permanently, to what the server has stored. */
   changeStored: (queries: readonly string[], change: (answer: unknown) => unknown) => void;
   addPending: (changes: readonly PendingChange[]) => void;
   removePending: (changes: readonly PendingChange[]) => void;
@@ -25,8 +25,8 @@ export function loadedAnswers(client: QueryClient): LoadedAnswers {
 }
 
 /**
- * Shows `changes` until `write` has ended: after a failure each answer is what the server said last, also where that
- * came in the meantime. Throws what `write` throws.
+ * Shows `changes` until `write` has ended. After a failure, each answer is the last one of the server again, even if it
+ * was fetched in the meantime. Throws what `write` throws.
  */
 export async function showWhile<Result>(
   client: QueryClient,
@@ -53,13 +53,13 @@ export function isOneOf({ queryKey: [path] }: Pick<Query, "queryKey">, queries: 
 }
 
 interface Answer {
-  /** As the server gave it, with what has been stored since. */
+  /** The answer of the server, with what has been stored since. */
   stored: unknown;
-  /** With the pending changes. */
+  /** The same with the pending changes. */
   shown: unknown;
 }
 
-/** Keeps, of each answer that pending changes touch, what the server said, and shows the changes upon it. */
+/** Keeps the answer of the server for each query with pending changes, and shows it with those changes. */
 function createLoadedAnswers(client: QueryClient): LoadedAnswers {
   const cache = client.getQueryCache();
   const pending = new Set<PendingChange>();
@@ -74,12 +74,12 @@ function createLoadedAnswers(client: QueryClient): LoadedAnswers {
     const shown = changes.reduce((answer, { change }) => change(answer), stored);
     if (changes.length > 0) answers.set(query, { stored, shown });
     else answers.delete(query);
-    // The rest of the state stays: an answer that has to be fetched again is not newer for being changed here.
+    // Only the data: an answer that is stale or invalidated stays so.
     if (shown !== query.state.data) query.setState({ data: shown });
   }
 
-  /** An answer that arrives while changes are pending was given before they were stored. */
-  function onArrival(query: Query): void {
+  /** Shows the pending changes in an answer that was fetched meanwhile: it does not contain them yet. */
+  function onFetched(query: Query): void {
     const { data } = query.state;
     const before = answers.get(query);
     if (data === undefined || data === before?.shown) return;
@@ -104,7 +104,7 @@ function createLoadedAnswers(client: QueryClient): LoadedAnswers {
       if (pending.size === 0) {
         unsubscribe = cache.subscribe(({ type, query }) => {
           if (type === "removed") answers.delete(query);
-          else if (type === "added" || type === "updated") onArrival(query);
+          else if (type === "added" || type === "updated") onFetched(query);
         });
       }
       for (const change of changes) pending.add(change);
@@ -118,7 +118,7 @@ function createLoadedAnswers(client: QueryClient): LoadedAnswers {
   };
 }
 
-/** A further page comes with the pages that were shown before it: those are taken as they were stored. */
+/** A fetched further page comes with the shown pages before it: those are replaced by the stored ones. */
 function withStoredPages(data: unknown, { stored, shown }: Answer): unknown {
   if (!isPaged(data) || !isPaged(stored) || !isPaged(shown)) return data;
   const pages = data.pages.map((page, index) => (page === shown.pages[index] ? stored.pages[index] : page));

@@ -8,7 +8,7 @@ const remove = (row: Row) => (row.id === 2 ? null : row);
 const changed = { ...named(2), name: "Changed" };
 
 describe("the rows of an answer", () => {
-  it("are changed and left out in every form that an answer has", () => {
+  it("are changed and removed in every form of an answer", () => {
     const forms = (items: object[]) => [
       items,
       { items, nextCursor: "c1" },
@@ -27,13 +27,13 @@ describe("the rows of an answer", () => {
     }
   });
 
-  it("are also a record by itself, which stays", () => {
+  it("may be a single record, which is never removed", () => {
     expect(mapRows(named(2), rename)).toEqual(changed);
     const record = named(2);
     expect(mapRows(record, remove)).toBe(record);
   });
 
-  it("keep everything as the same object that did not change", () => {
+  it("stay the same objects without a change", () => {
     const other = { items: [named(3)], nextCursor: "c1" };
     const answer = { pages: [other, { items: [named(2)], nextCursor: null }], pageParams: [null, "c1"] };
     expect(mapRows(answer, rename)).toMatchObject({ pages: [{}, { items: [changed] }] });
@@ -44,7 +44,7 @@ describe("the rows of an answer", () => {
   });
 });
 
-it("finds the newest state of a record in what is loaded", () => {
+it("finds the newest loaded state of a record", () => {
   const client = new QueryClient();
   const key = (category: string) => [["deals", "list"], { input: { category }, type: "infinite" }];
   const load = (category: string, items: object[]) =>

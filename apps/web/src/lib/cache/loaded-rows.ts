@@ -8,8 +8,8 @@ export interface Row {
 export type Pages<Loaded> = InfiniteData<{ items: Loaded[]; nextCursor: string | null }, string | null>;
 
 /**
- * The same answer with each of its rows as `change` returns it, and without those for which that is null. An answer is
- * one record, which always stays, a list, pages of one, or lists in groups. What did not change stays the same object.
+ * Maps the rows of an answer; a row is removed if `change` returns null. The answer is one record, which is never removed,
+ * a list, the pages of a list, or lists in groups. Parts without a change stay the same objects.
  */
 export function mapRows(answer: unknown, change: (row: Row) => Row | null): unknown {
   if (Array.isArray(answer)) return mapItems(answer, change);

@@ -1,2 +1,2 @@
-/** How many rows a list asks for at once. */
+/** Rows per request of a list. */
 export const PAGE_SIZE = 50;

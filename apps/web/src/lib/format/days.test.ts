@@ -51,7 +51,7 @@ describe("days", () => {
     [5, "in 5 days"],
     [-1, "yesterday"],
     [-12, "12 days ago"],
-  ])("%i days away is %s", (days, words) => expect(formatDaysAway(days)).toBe(words));
+  ])("%i days away is %s", (days, text) => expect(formatDaysAway(days)).toBe(text));
 });
 
 describe("a due date", () => {

@@ -9,4 +9,4 @@ it.each([
   [0, "0 sources"],
   [1, "1 source"],
   [1200, "1,200 sources"],
-])("%i is %s", (count, words) => expect(pluralize(count, "source")).toBe(words));
+])("%i is %s", (count, text) => expect(pluralize(count, "source")).toBe(text));

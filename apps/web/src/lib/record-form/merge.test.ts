@@ -18,32 +18,35 @@ const base: Source = {
   followUp: new Date("2026-03-02T12:00:00Z"),
   hasTerms: false,
 };
-/** Another object throughout, as a form or an answer of the server makes it. */
+/** A deep copy, as a form or an answer of the server is. */
 const like = (changes: Partial<Source> = {}): Source => ({ ...structuredClone(base), ...changes });
 
 describe("changed fields", () => {
   const changed = (changes: Partial<Source>) => changedFields(FIELDS, base, like(changes));
 
-  it("are none where lists and dates say the same", () => {
+  it("are none if lists and dates are equal", () => {
     expect(changed({})).toEqual([]);
   });
 
-  it("are those that say something else, in the order of the form", () => {
+  it("are those with other values, in the order of the form", () => {
     expect(changed({ hasTerms: true, name: "Harbour" })).toEqual(["name", "hasTerms"]);
   });
 
-  it.each([["Model"], ["Teaser", "Model"], ["Model", "Teaser", "Accounts"]])("see the list %j", (...list) => {
-    expect(changed({ documents: list })).toEqual(["documents"]);
-  });
+  it.each([["Model"], ["Teaser", "Model"], ["Model", "Teaser", "Accounts"]])(
+    "include the list %j",
+    (...list) => {
+      expect(changed({ documents: list })).toEqual(["documents"]);
+    },
+  );
 
-  it("see an emptied list, another day, a cleared date, and text in place of nothing", () => {
+  it("include an emptied list, another day, a cleared date, and text instead of null", () => {
     expect(changed({ documents: [] })).toEqual(["documents"]);
     expect(changed({ followUp: new Date("2026-03-03T12:00:00Z") })).toEqual(["followUp"]);
     expect(changed({ followUp: null })).toEqual(["followUp"]);
     expect(changed({ notes: "" })).toEqual(["notes"]);
   });
 
-  it("leave out what the form does not hold", () => {
+  it("leave out fields that are not in the form", () => {
     expect(changedFields(["name"], base, like({ notes: "Other" }))).toEqual([]);
   });
 });
@@ -58,13 +61,13 @@ describe("a conflict", () => {
     expect(conflict({ followUp: null }, { followUp: new Date(0) })).toEqual(["followUp"]);
   });
 
-  it("is none where both chose the same, or only one of them changed anything", () => {
+  it("is none if both chose the same, or only one of them changed anything", () => {
     expect(conflict({ documents: [] }, { documents: [] })).toEqual([]);
     expect(conflict({ followUp: new Date(0) }, { followUp: new Date(0) })).toEqual([]);
     expect(conflict({ documents: ["Model"] }, { name: "Harbour" })).toEqual([]);
   });
 });
 
-it("picks these fields and no others", () => {
+it("picks only these fields", () => {
   expect(pickFields(base, ["name", "hasTerms"])).toEqual({ name: "Harbour Bank", hasTerms: false });
 });

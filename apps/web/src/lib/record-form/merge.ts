@@ -1,4 +1,4 @@
-/** These fields of a row and no others. */
+/** An object with only these fields of a row. */
 export function pickFields<Row>(row: Row, fields: readonly (keyof Row)[]): Partial<Row> {
   const picked: Partial<Row> = {};
   for (const field of fields) picked[field] = row[field];
@@ -14,7 +14,7 @@ export function changedFields<Field extends PropertyKey>(
   return fields.filter((field) => !isSame(base[field], mine[field]));
 }
 
-/** The fields that both changed, and to different values: only there is a choice to make. */
+/** The fields that both changed, to different values. */
 export function fieldsInConflict<Field extends PropertyKey>(
   fields: readonly Field[],
   base: Values<Field>,
@@ -28,7 +28,7 @@ export function fieldsInConflict<Field extends PropertyKey>(
 
 type Values<Field extends PropertyKey> = Readonly<Partial<Record<Field, unknown>>>;
 
-/** Dates are the same at the same moment, lists with the same entries in the same order. */
+/** Compares dates by time, and lists by their entries in order. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
   if (Array.isArray(a) && Array.isArray(b)) {

@@ -18,7 +18,7 @@ export interface StoredRecord {
   version: number;
 }
 
-/** The form of one kind of record. `Values` are what someone types, `Input` is what is sent. */
+/** The form of one kind of record. `Values` are the values of its controls, `Input` is sent to the server. */
 export interface RecordFormOptions<
   Row extends StoredRecord,
   Values extends FieldValues,
@@ -27,19 +27,19 @@ export interface RecordFormOptions<
 > {
   /** The record that is edited; null for a new one. */
   stored: Row | null;
-  /** What the form of a new record begins with. */
+  /** The initial values for a new record. */
   blank: Values;
   valuesOf: (row: Row) => Values;
   /** Parses the current record in the server's answer to an edit of an older version. */
   record: z.ZodType<Row>;
-  /** Turns what was typed into the input of the create procedure. */
+  /** Turns the values of the form into the input of the create procedure. */
   input: z.ZodType<Input, Values>;
-  /** What an edit may change, in the order in which the form asks. */
+  /** The fields that an edit may change, in the order of the form. */
   fields: readonly Field[];
   create: Mutation<Input, Row>;
   update: Mutation<Partial<Input> & { id: number; expectedVersion: number }, Row>;
   onSaved: (saved: Row) => void;
-  /** Called in addition to what the form shows; not for a conflict, which is a question and no failure. */
+  /** Called in addition to the error that the form shows; not called for a conflict. */
   onFailed: (error: unknown) => void;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ interface Mutation<Input, Row> {
   isPending: boolean;
 }
 
-/** What the person typed in some fields, and what someone else stored there meanwhile. */
+/** Fields that the member and someone else changed to different values. */
 export interface Conflict<Values, Field> {
   fields: Field[];
   mine: Values;
@@ -60,15 +60,15 @@ export interface Conflict<Values, Field> {
 
 interface RecordFormState<Values extends FieldValues, Input, Field> {
   form: UseFormReturn<Values, unknown, Input>;
-  /** Validates and writes. What was typed stays in the form until that has succeeded. */
+  /** Validates and writes; the form keeps its values if that fails. */
   save: () => Promise<void>;
   pending: boolean;
   conflict: Conflict<Values, Field> | null;
-  /** The record was deleted meanwhile: there is nothing left to edit. */
+  /** The record was deleted by someone else meanwhile. */
   isRemoved: boolean;
 }
 
-/** Creates a record, or updates a stored one: sends what was changed, and merges what others changed meanwhile. */
+/** Creates a record, or updates a stored one: sends the changed fields, and merges what others changed meanwhile. */
 export function useRecordForm<
   Row extends StoredRecord,
   Values extends FieldValues,
@@ -80,7 +80,7 @@ export function useRecordForm<
     resolver: zodResolver(options.input),
     defaultValues: asDefaults(stored ? valuesOf(stored) : options.blank),
   });
-  // The record that changes are measured against; a newer one once someone else has written.
+  // Changes are found by comparison with this record; replaced by the stored one after a conflict.
   const [base, setBase] = useState(stored);
   const [conflict, setConflict] = useState<Conflict<Values, Field> | null>(null);
   const [isRemoved, setRemoved] = useState(false);
@@ -108,13 +108,13 @@ export function useRecordForm<
     }
   }
 
-  /** Fields that the person left alone take the other's values; where both changed one, the person chooses. */
+  /** Unchanged fields take the stored values; for fields that both changed, the member chooses. */
   async function merge(values: Input, seen: Row, current: Row, changed: Field[]): Promise<void> {
-    const disputed = fieldsInConflict(changed, seen, current, values);
-    if (disputed.length === 0) return sendChanges(values, current, changed);
+    const inConflict = fieldsInConflict(changed, seen, current, values);
+    if (inConflict.length === 0) return sendChanges(values, current, changed);
     const theirs = valuesOf(current);
     setBase(current);
-    setConflict({ fields: disputed, mine: form.getValues(), theirs, version: current.version });
+    setConflict({ fields: inConflict, mine: form.getValues(), theirs, version: current.version });
     const untouched = fields.filter((field) => !changed.includes(field));
     form.setValues(pickFields(theirs, untouched));
   }
@@ -131,7 +131,7 @@ export function useRecordForm<
   return { form, save, pending: create.isPending || update.isPending, conflict, isRemoved };
 }
 
-/** Whole values are what `useForm` takes a part of; TypeScript cannot see that while `Values` is not yet known. */
+/** `Values` are always valid as `DefaultValues`; TypeScript cannot check that for a type parameter. */
 function asDefaults<Values extends FieldValues>(values: Values): DefaultValues<Values> {
   return values as DefaultValues<Values>;
 }

@@ -2,14 +2,15 @@
 import type { Deal, Stage } from "@dealflow/validators/deals";
 import { useDraggable } from "@dnd-kit/core";
 import { Card } from "@radix-ui/themes/components/card";
-import { memo } from "react";
+import { memo, type RefObject, useLayoutEffect } from "react";
 import { LazyOpener } from "../../../components/lazy/lazy-opener.tsx";
 import type { Person } from "../../../entities/member/members.ts";
 import styles from "./card.module.css";
 import { CardContent } from "./card-content.tsx";
 import { MoveButton } from "./move-button.tsx";
-import type { LastMove } from "./use-board-moves.ts";
-import { useShowMovedCard } from "./use-show-moved-card.ts";
+import type { LastMove, ScreenPosition } from "./use-board-moves.ts";
+
+const ANIMATION = { duration: 160, easing: "ease-out" };
 
 interface BoardCardProps extends CardMenuProps {
   lead: Person;
@@ -83,4 +84,28 @@ export function DraggedCard({ deal, lead }: Pick<BoardCardProps, "deal" | "lead"
       </div>
     </Card>
   );
+}
+
+/** Scrolls a card that was just moved into view, restores its focus, and animates it from where it was dropped. */
+function useShowMovedCard(
+  card: RefObject<HTMLElement | null>,
+  lastMove: LastMove | null,
+  onShown: () => void,
+): void {
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!element || !lastMove || lastMove.isShown) return;
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (lastMove.hadFocus) element.querySelector("a")?.focus({ preventScroll: true });
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) animateFrom(lastMove.from, element);
+    onShown();
+  }, [card, lastMove, onShown]);
+}
+
+function animateFrom(from: ScreenPosition | null, element: HTMLElement): void {
+  if (!from) return void element.animate([{ opacity: 0.2 }, {}], ANIMATION);
+  const { left, top } = element.getBoundingClientRect();
+  const transform = `translate(${from.left - left}px, ${from.top - top}px)`;
+  // Above the other cards on the way.
+  element.animate([{ transform, zIndex: 1 }, { zIndex: 1 }], ANIMATION);
 }

@@ -20,7 +20,7 @@ import { oneOf } from "../../../lib/choices.ts";
 import { createAnnouncements, INSTRUCTIONS } from "./announcements.ts";
 import type { ScreenPosition } from "./use-board-moves.ts";
 
-// The thresholds tell a drag from a click (in pixels) and from a swipe that scrolls (in ms).
+// Thresholds that distinguish a drag from a click (distance in pixels) and from a scrolling swipe (delay in ms).
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 // Enter does not start a drag: it opens the deal, as on any link.

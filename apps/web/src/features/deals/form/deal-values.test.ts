@@ -1,31 +1,17 @@
 import { createDealInput, type Deal } from "@dealflow/validators/deals";
 import { describe, expect, it } from "vitest";
 import { changedFields, fieldsInConflict, pickFields } from "../../../lib/record-form/merge.ts";
+import { makeDeal } from "../testing/make-deal.ts";
 import { DEAL_FIELDS, dealText, dealValues, NEW_DEAL } from "./deal-values.ts";
 
-const base: Deal = {
-  id: 1,
+const base = makeDeal({
   company: "Northwind",
-  firmId: null,
   codename: "Project Aspen",
   sector: "Software",
-  dealType: "Buyout",
-  dealSource: "Network",
-  dealSourceNotes: null,
-  stage: "initial_discussion",
-  category: "active",
   value: "2500000.00",
-  description: null,
-  contactPerson: null,
-  contactEmail: null,
   leadUserId: 4,
-  rimFollowUpInterval: null,
-  rimFollowUpDate: null,
-  closedAt: null,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
   version: 3,
-};
+});
 
 const submit = (changes: Partial<typeof NEW_DEAL> = {}) =>
   createDealInput.parse({ ...dealValues(base), ...changes });
@@ -94,9 +80,9 @@ describe("a conflict", () => {
   });
 
   it("is shown in the texts of the screen", () => {
-    const unled = dealValues({ ...base, leadUserId: null });
-    const said = DEAL_FIELDS.map((field) => dealText(field, unled, []));
-    expect(said).toEqual([
+    const unassigned = dealValues({ ...base, leadUserId: null });
+    const texts = DEAL_FIELDS.map((field) => dealText(field, unassigned, []));
+    expect(texts).toEqual([
       "Northwind",
       "Project Aspen",
       "Software",

@@ -1,31 +1,10 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { expect, test } from "vitest";
+import { makeDeal } from "../testing/make-deal.ts";
 import { movedMessage, undoMove } from "./move-messages.ts";
 
 const at = new Date("2026-01-15T12:00:00Z");
-const active: Deal = {
-  id: 1,
-  company: "Harrow Mills",
-  firmId: null,
-  codename: "Project Lantern",
-  sector: "Software",
-  dealType: "Buyout",
-  dealSource: "Network",
-  dealSourceNotes: null,
-  stage: "due_diligence",
-  category: "active",
-  value: null,
-  description: null,
-  contactPerson: null,
-  contactEmail: null,
-  leadUserId: null,
-  rimFollowUpInterval: null,
-  rimFollowUpDate: null,
-  closedAt: null,
-  createdAt: at,
-  updatedAt: at,
-  version: 1,
-};
+const active = makeDeal({ company: "Harrow Mills", codename: "Project Lantern", stage: "due_diligence" });
 const rim: Deal = { ...active, category: "rim", rimFollowUpInterval: "9_months", rimFollowUpDate: at };
 
 test.each([

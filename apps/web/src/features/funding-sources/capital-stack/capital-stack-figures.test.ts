@@ -86,7 +86,7 @@ describe("the sentence", () => {
     ],
     ["Nothing in the stack yet", summary({ dealValue: "0.00", uncovered: "0.00", oversubscribed: "0.00" })],
     ["Nothing in the stack yet; no deal value yet; 2 sources name no amount", summary({ withoutAmount: 2 })],
-  ])("says %j", (sentence, figures) => expect(stackSentence(figures)).toBe(sentence));
+  ])("is %j", (sentence, figures) => expect(stackSentence(figures)).toBe(sentence));
 });
 
 describe("the bar", () => {

@@ -47,7 +47,7 @@ describe("what is sent", () => {
     expect(new Set(Object.values(rest))).toEqual(new Set([null]));
   });
 
-  it("is the term sheet in words as JSON text, and in figures", () => {
+  it("is the term sheet as JSON text, and as numbers", () => {
     expect(sent(OFFER)).toMatchObject({
       termSheetDetails: '{"amount":"Up to $12.5M","rate":"SOFR + 475"}',
       amount: "12500000.00",
