@@ -12,13 +12,11 @@ import { DocumentHost } from "./document-host.tsx";
 import { DropHint } from "./drop-hint.tsx";
 import { DocumentRows } from "./list/document-rows.tsx";
 import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
-import { useDeleteDocument } from "./use-delete-document.ts";
 import { dealInput } from "./view.ts";
 
-/** The files of one deal. */
+/** The documents of one deal. */
 export default function DealDocuments({ deal }: { deal: Deal }) {
   const name = dealTitle(deal);
-  const remove = useDeleteDocument();
   const list = trpc.documents.list.useInfiniteQuery(dealInput(deal.id), { ...PAGES, ...REFETCH_ON_OPEN });
   const { open, dragged, uploads } = useUploadDialog({
     destination: { dealId: deal.id, name },
@@ -47,7 +45,6 @@ export default function DealDocuments({ deal }: { deal: Deal }) {
             {uploadButton}
           </EmptyState>
         }
-        onDelete={remove}
       />
       <DropHint dragged={dragged}>{`Drop to upload to ${name}`}</DropHint>
       <DocumentHost />

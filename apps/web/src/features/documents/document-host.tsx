@@ -6,9 +6,9 @@ import { closeDialog, idIn } from "../../lib/address/address.ts";
 
 export const DocumentViewer = lazyDialog(() => import("./preview/document-viewer.tsx"), "Preview");
 
-/** Opens the document that the address names. */
+/** Shows the document that the query parameter of the address names. */
 export function DocumentHost() {
-  const named = useSearchParams().get(PARAMS.document);
-  if (named === null) return null;
-  return <DocumentViewer key={named} id={idIn(named)} onClose={() => closeDialog(PARAMS.document)} />;
+  const param = useSearchParams().get(PARAMS.document);
+  if (param === null) return null;
+  return <DocumentViewer key={param} id={idIn(param)} onClose={() => closeDialog(PARAMS.document)} />;
 }

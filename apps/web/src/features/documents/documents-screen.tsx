@@ -17,9 +17,8 @@ import { DropHint } from "./drop-hint.tsx";
 import { GENERAL } from "./list/document-labels.ts";
 import { DocumentRows } from "./list/document-rows.tsx";
 import { FolderList } from "./list/folder-list.tsx";
-import { useFolderPages } from "./list/folder-rows.ts";
+import { toFolderRows } from "./list/folder-rows.ts";
 import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
-import { useDeleteDocument } from "./use-delete-document.ts";
 import { documentsView, filtersOf, listInput } from "./view.ts";
 
 const LAYOUTS = [
@@ -27,18 +26,20 @@ const LAYOUTS = [
   { value: "list", label: "List View", icon: <Icon name="list" /> },
 ] as const;
 
-/** The files of every deal, and those of none. */
 export function DocumentsScreen() {
   const state = useView(documentsView);
   const { view, change, field, isFiltered, clearFilters } = state;
-  const isInFolders = view.view === "folders";
-  // A deal that opens over the page takes what is dropped, and shows its documents itself.
+  const showsFolders = view.view === "folders";
+  // If a deal is open over the page, it handles dropped files and opens documents.
   const isCovered = usePathname() !== PAGE_PATHS.documents;
-  const remove = useDeleteDocument();
-  const folders = useFolderPages(listInput(view), { enabled: isInFolders });
+  const folders = trpc.documents.folders.useInfiniteQuery(listInput(view), {
+    ...FILTERED_PAGES,
+    enabled: showsFolders,
+    select: toFolderRows,
+  });
   const list = trpc.documents.list.useInfiniteQuery(listInput(view), {
     ...FILTERED_PAGES,
-    enabled: !isInFolders,
+    enabled: !showsFolders,
   });
   const deal = useDealName(view.deal);
   const destination =
@@ -48,7 +49,7 @@ export function DocumentsScreen() {
   const { open, dragged, uploads } = useUploadDialog({ destination, isDropDisabled: isCovered });
   const { client } = trpc.useUtils();
 
-  const shown = isInFolders ? folders.data : list.data;
+  const shown = showsFolders ? folders.data : list.data;
   const uploadButton = (
     <Button onClick={open} onPointerEnter={UploadDialog.preload} onFocus={UploadDialog.preload}>
       <Icon name="upload" /> Upload Document
@@ -93,10 +94,10 @@ export function DocumentsScreen() {
         </>
       }
     >
-      {isInFolders ? (
+      {showsFolders ? (
         <FolderList {...states} list={folders} view={view} onOpen={change} />
       ) : (
-        <DocumentRows {...states} list={list} showsDeal onDelete={remove} />
+        <DocumentRows {...states} list={list} showsDeal />
       )}
       <DropHint dragged={dragged}>Drop to upload</DropHint>
       {isCovered ? null : <DocumentHost />}
@@ -104,7 +105,7 @@ export function DocumentsScreen() {
   );
 }
 
-/** What the deal is called that one filters by; undefined while that is not known. */
+/** The title of the deal in the filter; undefined while it is loading, or if there is none. */
 function useDealName(deal: string | number): string | undefined {
   const id = typeof deal === "number" ? deal : 0;
   const { data, isError } = trpc.deals.get.useQuery({ id }, { enabled: id !== 0 });

@@ -2,16 +2,16 @@ import { Icon } from "@dealflow/ui/icon";
 import styles from "./drop-hint.module.css";
 
 interface DropHintProps {
-  /** Files are held over the page. */
+  /** Whether files are dragged over the page. */
   dragged: boolean;
   children: string;
 }
 
-/** Says over the whole page what letting go would do. */
+/** Covers the page while files are dragged over it. */
 export function DropHint({ dragged, children }: DropHintProps) {
   return dragged ? (
     <div className={styles.hint}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Icon name="upload" /> {children}
       </span>
     </div>

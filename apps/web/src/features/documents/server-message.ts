@@ -1,7 +1,7 @@
-/** What a refusal of the server says; null where something in front of it has answered in its place. */
-export function readServerMessage(answer: string): string | null {
+/** The message of an error response; null if it is not JSON of our server, but that of a proxy. */
+export function readServerMessage(body: string): string | null {
   try {
-    const { message } = JSON.parse(answer);
+    const { message } = JSON.parse(body);
     return typeof message === "string" ? message : null;
   } catch {
     return null;

@@ -3,7 +3,7 @@ import type { ListDocumentsInput } from "@dealflow/validators/documents";
 import { choice, compactFilters, defineView, idOr, text } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 
-/** `deal` says whose documents are shown: all, those of no deal, or those of one. */
+/** `deal` is `all`, `general` for documents without a deal, or the id of a deal. */
 export const documentsView = defineView(
   PAGE_PATHS.documents,
   { view: choice(["folders", "list"]), deal: idOr(["all", "general"]), search: text },
@@ -19,7 +19,7 @@ export function listInput(view: DocumentsView): ListDocumentsInput {
   return { limit: PAGE_SIZE, ...filtersOf(view) };
 }
 
-/** Of one deal, newest first. */
+/** The documents of one deal, newest first. */
 export function dealInput(dealId: number): ListDocumentsInput {
   return { limit: PAGE_SIZE, dealId };
 }

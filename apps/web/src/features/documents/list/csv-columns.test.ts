@@ -6,7 +6,7 @@ import { documentColumns } from "./csv-columns.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("the file says what each document is, whose deal it belongs to, and who uploaded it when", () => {
+test("exports all fields of documents", () => {
   vi.stubEnv("TZ", "UTC");
   const documents = [
     makeDocument({ dealId: 3, dealName: "Project Alder, phase 2" }),

@@ -9,7 +9,7 @@ interface DocumentLinkProps {
   document: Pick<Document, "id" | "name">;
 }
 
-/** Opens a document over the page. */
+/** Opens the preview of a document over the page. */
 export function DocumentLink({ document: { id, name } }: DocumentLinkProps) {
   return (
     <DialogLink

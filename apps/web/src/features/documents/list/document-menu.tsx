@@ -14,11 +14,11 @@ interface DocumentMenuProps {
 }
 
 export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
-  // Dialogs open after the menu has closed: they give the focus back to where it was as they opened.
-  const chosen = useRef<(() => void) | null>(null);
-  function runChosen() {
-    chosen.current?.();
-    chosen.current = null;
+  // Dialogs open after the menu has closed, so that they return the focus to the button of the menu.
+  const chosenAction = useRef<(() => void) | null>(null);
+  function runChosenAction() {
+    chosenAction.current?.();
+    chosenAction.current = null;
   }
 
   return (
@@ -28,8 +28,10 @@ export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
           <Icon name="more" />
         </IconButton>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end" onCloseAutoFocus={runChosen}>
-        <DropdownMenu.Item onSelect={() => (chosen.current = () => openDialog(PARAMS.document, document.id))}>
+      <DropdownMenu.Content align="end" onCloseAutoFocus={runChosenAction}>
+        <DropdownMenu.Item
+          onSelect={() => (chosenAction.current = () => openDialog(PARAMS.document, document.id))}
+        >
           <Icon name="eye" /> Preview
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild>
@@ -38,7 +40,7 @@ export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
           </a>
         </DropdownMenu.Item>
         {document.mayDelete ? (
-          <DropdownMenu.Item color="red" onSelect={() => (chosen.current = () => onDelete(document))}>
+          <DropdownMenu.Item color="red" onSelect={() => (chosenAction.current = () => onDelete(document))}>
             <Icon name="trash" /> Delete
           </DropdownMenu.Item>
         ) : null}

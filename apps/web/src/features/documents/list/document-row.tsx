@@ -14,15 +14,15 @@ import { TypeBadge, TypeIcon } from "./type-badge.tsx";
 interface DocumentRowProps {
   document: Document;
   uploader: Person;
-  /** Left out where all rows are of one deal. */
+  /** False if all rows belong to one deal. */
   showsDeal: boolean;
   onDelete: (document: Document) => void;
-  /** Its place in the whole list, of which only the rows in sight are rendered. */
+  /** In the whole list, of which only the rows in view are rendered; from 1. */
   position: number;
   total: number;
 }
 
-/** One line where there is room, in columns that stand under each other, and three where there is not. */
+/** One line of aligned columns in wide lists, three lines in narrow ones. */
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { document, uploader, showsDeal, onDelete, position, total } = props;
   const { name, type, size, dealId, dealName, createdAt } = document;

@@ -16,11 +16,10 @@ interface DocumentRowsProps extends Pick<ComponentProps<typeof CardGrid>, "scrol
   showsDeal: boolean;
   noMatches: NoMatchesProps | null;
   nothing: ReactNode;
-  onDelete: (document: Document) => void;
 }
 
-/** Documents, newest first, page after page as one scrolls. */
-export function DocumentRows({ list, showsDeal, noMatches, nothing, onDelete, scroller }: DocumentRowsProps) {
+/** Documents, newest first; more pages are loaded while scrolling. */
+export function DocumentRows({ list, showsDeal, noMatches, nothing, scroller }: DocumentRowsProps) {
   const { data: team } = trpc.users.list.useQuery();
   const [toDelete, setToDelete] = useState<Document | null>(null);
   return (
@@ -55,9 +54,7 @@ export function DocumentRows({ list, showsDeal, noMatches, nothing, onDelete, sc
           </RowFrame>
         )}
       </PagedList>
-      {toDelete ? (
-        <DeleteDocumentDialog document={toDelete} onClose={() => setToDelete(null)} onDelete={onDelete} />
-      ) : null}
+      {toDelete ? <DeleteDocumentDialog document={toDelete} onClose={() => setToDelete(null)} /> : null}
     </>
   );
 }

@@ -19,18 +19,18 @@ interface FolderCardProps {
   total: number;
 }
 
-/** The newest files of a deal by name; the card opens the list of them all. */
+/** The names of the newest documents of a deal, and a link to all of them. */
 export function FolderCard({ folder, view, onOpen, position, total }: FolderCardProps) {
   const { dealId, name, count, documents } = folder;
   const title = name ?? GENERAL;
-  const opened: Partial<DocumentsView> = { view: "list", deal: dealId ?? "general" };
+  const listView: Partial<DocumentsView> = { view: "list", deal: dealId ?? "general" };
   const shown = documents.slice(0, FOLDER_NAMES);
   const more = count - shown.length;
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onOpen(opened);
+    onOpen(listView);
   }
 
   return (
@@ -39,7 +39,7 @@ export function FolderCard({ folder, view, onOpen, position, total }: FolderCard
         <h2 className={styles.head}>
           <Icon name="folder" className={styles.icon} />
           <a
-            href={documentsView.path({ ...view, ...opened })}
+            href={documentsView.path({ ...view, ...listView })}
             className={styles.title}
             title={title}
             onClick={open}

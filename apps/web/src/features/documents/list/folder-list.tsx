@@ -1,22 +1,23 @@
 "use client";
 import type { ReactNode } from "react";
 import { CardList } from "../../../components/lists/card-list.tsx";
-import type { NoMatchesProps } from "../../../components/lists/paged-list.tsx";
+import type { NoMatchesProps, PagedQuery } from "../../../components/lists/paged-list.tsx";
 import type { DocumentsView } from "../view.ts";
 import { FolderCard } from "./folder-card.tsx";
-import type { useFolderPages } from "./folder-rows.ts";
+import type { FolderRow } from "./folder-rows.ts";
 
 interface FolderListProps {
-  list: ReturnType<typeof useFolderPages>;
+  list: PagedQuery<FolderRow>;
   view: DocumentsView;
   onOpen: (part: Partial<DocumentsView>) => void;
   noMatches: NoMatchesProps | null;
   nothing: ReactNode;
 }
 
+// In pixels.
 const CARD_HEIGHT = 140;
 
-/** The files of each deal, and the general ones first. */
+/** A folder for each deal, after the folder of general documents. */
 export function FolderList({ list, view, onOpen, noMatches, nothing }: FolderListProps) {
   return (
     <CardList

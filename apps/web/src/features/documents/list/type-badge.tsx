@@ -29,7 +29,7 @@ const TYPE_STYLES: Record<DocumentType, TypeStyle> = {
   png: PICTURE,
 };
 
-/** What kind of file it is, drawn; the name or the badge beside it says it in letters. */
+/** The icon of a file type. It is decorative: the name or a badge beside it contains the type. */
 export function TypeIcon({ type }: { type: DocumentType }) {
   const { icon, color } = TYPE_STYLES[type];
   return (
@@ -39,7 +39,7 @@ export function TypeIcon({ type }: { type: DocumentType }) {
   );
 }
 
-/** The same beside a name in a running text. */
+/** A smaller icon for a line of text. */
 export function InlineTypeIcon({ type }: { type: DocumentType }) {
   const { icon, color } = TYPE_STYLES[type];
   return (

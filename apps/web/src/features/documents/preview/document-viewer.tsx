@@ -26,12 +26,12 @@ import { FilePreview } from "./file-preview.tsx";
 import { NoPreview } from "./no-preview.tsx";
 
 interface DocumentViewerProps {
-  /** Null where the address says none. */
+  /** Null if the address contains no valid id. */
   id: number | null;
   onClose: () => void;
 }
 
-/** One document over the page that it was opened from. */
+/** A dialog with the preview of a document. */
 export default function DocumentViewer({ id, onClose }: DocumentViewerProps) {
   const query = trpc.documents.get.useQuery({ id: id ?? 0 }, { ...REFETCH_ON_OPEN, enabled: id !== null });
   const { data, error, isError } = query;
@@ -54,9 +54,9 @@ function Heading({ document }: { document: Document }) {
   useDocumentTitle(name, "Documents");
   return (
     <>
-      <div className={styles.names}>
+      <div className={styles.heading}>
         <RecordTitle size="4">{name}</RecordTitle>
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <TypeBadge type={type} />
           <span>{formatFileSize(size)}</span>
           <span>{dealId === null ? GENERAL_DOCUMENTS : <DealLink dealId={dealId}>{dealName}</DealLink>}</span>
@@ -75,10 +75,10 @@ function Heading({ document }: { document: Document }) {
 
 function HeadingSkeleton() {
   return (
-    <div className={styles.names}>
+    <div className={styles.heading}>
       <RecordTitle size="4">
         <VisuallyHidden>Document</VisuallyHidden>
-        <Skeleton className={styles.unknown}>The name of a file</Skeleton>
+        <Skeleton className={styles.skeleton}>The name of a file</Skeleton>
       </RecordTitle>
     </div>
   );

@@ -3,15 +3,17 @@ import { Delayed } from "@dealflow/ui/states/skeletons";
 import type { Document } from "@dealflow/validators/documents";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { useEffect, useState } from "react";
+import { readServerMessage } from "../server-message.ts";
 import styles from "./document-viewer.module.css";
 import { createFrameClient, type FrameClient, PreviewError } from "./frame-client.ts";
 import type { OpenedFile } from "./frame-messages.ts";
-import { FRAME_PATH } from "./frame-path.ts";
-import { FileLoadError, loadFile } from "./load-file.ts";
 import { NoPreview } from "./no-preview.tsx";
 import { PageList } from "./page-list.tsx";
 
-/** The pages of a PDF, or a picture, drawn in a frame that can reach nothing, and shown here. */
+/** The route that serves the page of the sandboxed frame. */
+const FRAME_PATH = "/preview";
+
+/** The pages of a PDF, or an image. A sandboxed frame without network access renders them; this component shows them. */
 export function FilePreview({ document }: { document: Document }) {
   const [frame, setFrame] = useState<Window | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -27,7 +29,7 @@ export function FilePreview({ document }: { document: Document }) {
         className={styles.frame}
         onLoad={({ currentTarget }) => setFrame(currentTarget.contentWindow)}
       />
-      <Reading
+      <Pages
         key={`pages ${attempt}`}
         document={document}
         frame={frame}
@@ -40,22 +42,22 @@ export function FilePreview({ document }: { document: Document }) {
   );
 }
 
-interface ReadingProps {
+interface PagesProps {
   document: Document;
-  /** Null until it has loaded. */
+  /** Null until it is loaded. */
   frame: Window | null;
   onRetry: () => void;
 }
 
-function Reading({ document, frame, onRetry }: ReadingProps) {
+function Pages({ document, frame, onRetry }: PagesProps) {
   const { url, type } = document;
   const [opened, setOpened] = useState<{ frameClient: FrameClient; file: OpenedFile } | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
 
   useEffect(() => {
     if (!frame) return;
-    const reading = new AbortController();
-    const { signal } = reading;
+    const loading = new AbortController();
+    const { signal } = loading;
     const frameClient = createFrameClient(frame);
     loadFile(url, signal)
       .then((bytes) => frameClient.open(type === "pdf" ? "pdf" : "image", bytes))
@@ -64,16 +66,16 @@ function Reading({ document, frame, onRetry }: ReadingProps) {
         (error: unknown) => signal.aborted || setProblem(error),
       );
     return () => {
-      reading.abort();
+      loading.abort();
       frameClient.close();
     };
   }, [frame, url, type]);
 
   if (problem) {
     const { title, hint } = errorTexts(problem);
-    const isOurs = !(problem instanceof PreviewError) || problem.reason === "late";
+    const mayRetry = !(problem instanceof PreviewError) || problem.reason === "timeout";
     return (
-      <NoPreview document={document} title={title} onRetry={isOurs ? onRetry : undefined}>
+      <NoPreview document={document} title={title} onRetry={mayRetry ? onRetry : undefined}>
         {hint}
       </NoPreview>
     );
@@ -91,7 +93,7 @@ function Reading({ document, frame, onRetry }: ReadingProps) {
 function errorTexts(problem: unknown): { title: string; hint: string } {
   if (problem instanceof PreviewError) {
     switch (problem.reason) {
-      case "locked":
+      case "password":
         return {
           title: "This PDF is protected by a password",
           hint: "Download it and open it with the password.",
@@ -101,7 +103,7 @@ function errorTexts(problem: unknown): { title: string; hint: string } {
           title: "This file cannot be shown",
           hint: "It may be damaged. Download it to try another program.",
         };
-      case "late":
+      case "timeout":
         return {
           title: "This file takes too long to show",
           hint: "Download it to open it on your computer.",
@@ -115,4 +117,15 @@ function errorTexts(problem: unknown): { title: string; hint: string } {
         ? problem.message
         : "The server cannot be reached. Check your connection and try again.",
   };
+}
+
+/** The server refused to send the file; the message is meant for the user. */
+class FileLoadError extends Error {
+  override name = "FileLoadError";
+}
+
+async function loadFile(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(`${url}?inline=1`, { signal });
+  if (response.ok) return response.arrayBuffer();
+  throw new FileLoadError(readServerMessage(await response.text()) ?? "The file could not be loaded.");
 }

@@ -1,26 +1,19 @@
-import type {
-  FileKind,
-  FrameRequest,
-  FrameResponse,
-  OpenedFile,
-  PdfLibraryCode,
-  RenderedPage,
-} from "./frame-messages.ts";
+import type { FrameRequest, FrameResponse, OpenedFile, RenderedPage } from "./frame-messages.ts";
 import { loadLibraryAsset, loadPdfLibrary } from "./pdf-library.ts";
 
-/** Reads one file in the frame. */
+/** Opens one file in the frame and renders its pages. */
 export interface FrameClient {
-  /** Takes the bytes over: whoever had them has them no more. */
-  open: (kind: FileKind, bytes: ArrayBuffer) => Promise<OpenedFile>;
-  /** Pages count from 1; `width` is in pixels of the screen. */
-  draw: (page: number, width: number) => Promise<RenderedPage>;
+  /** Transfers the bytes: the caller cannot use them afterwards. */
+  open: (kind: "pdf" | "image", bytes: ArrayBuffer) => Promise<OpenedFile>;
+  /** Pages are counted from 1; `width` is in device pixels. */
+  render: (page: number, width: number) => Promise<RenderedPage>;
   close: () => void;
 }
 
-/** Why a file cannot be shown: `locked` by a password, `damaged`, or `late` where nothing comes at all. */
+/** Why a file cannot be shown: it has a `password`, is `damaged`, or the frame did not respond before the `timeout`. */
 export class PreviewError extends Error {
   override name = "PreviewError";
-  readonly reason: "locked" | "damaged" | "late";
+  readonly reason: "password" | "damaged" | "timeout";
 
   constructor(reason: PreviewError["reason"]) {
     super(`The file cannot be shown: ${reason}`);
@@ -28,50 +21,50 @@ export class PreviewError extends Error {
   }
 }
 
-// A frame that ran out of memory never answers.
+// A frame that has run out of memory never responds.
 const TIMEOUT_MS = 60_000;
 
-/** To be called once the frame's page has loaded. */
+/** Must be called after the page of the frame has loaded. */
 export function createFrameClient(frame: Window): FrameClient {
   const { port1: port, port2 } = new MessageChannel();
-  const asked = new Map<number, PromiseWithResolvers<OpenedFile | RenderedPage>>();
+  const requests = new Map<number, PromiseWithResolvers<OpenedFile | RenderedPage>>();
   let lastId = 0;
 
   port.onmessage = ({ data }: MessageEvent<FrameResponse>) => {
-    if ("need" in data) return void supply(data.need);
-    const call = asked.get(data.id);
-    asked.delete(data.id);
-    if ("value" in data) call?.resolve(data.value);
-    else call?.reject(new PreviewError(data.fault));
+    if ("neededAsset" in data) return void sendAsset(data.neededAsset);
+    const request = requests.get(data.id);
+    requests.delete(data.id);
+    if ("value" in data) request?.resolve(data.value);
+    else request?.reject(new PreviewError(data.error));
   };
-  // It has no origin that could be named; the page's policy lets no other page into the frame.
+  // The target must be "*" because the frame has no origin; its policy prevents other pages from loading in it.
   frame.postMessage(null, "*", [port2]);
 
-  async function supply(name: string): Promise<void> {
-    const bytes = await loadLibraryAsset(name).catch(() => null);
-    port.postMessage({ supply: name, bytes });
+  async function sendAsset(asset: string): Promise<void> {
+    const bytes = await loadLibraryAsset(asset).catch(() => null);
+    port.postMessage({ asset, bytes });
   }
 
-  function ask(call: FrameRequest, transfer: Transferable[] = []): Promise<OpenedFile | RenderedPage> {
-    const answer = Promise.withResolvers<OpenedFile | RenderedPage>();
+  function send(request: FrameRequest, transfer: Transferable[] = []): Promise<OpenedFile | RenderedPage> {
+    const response = Promise.withResolvers<OpenedFile | RenderedPage>();
     lastId += 1;
-    asked.set(lastId, answer);
-    port.postMessage({ ...call, id: lastId }, transfer);
-    const timer = setTimeout(() => answer.reject(new PreviewError("late")), TIMEOUT_MS);
-    return answer.promise.finally(() => clearTimeout(timer));
+    requests.set(lastId, response);
+    port.postMessage({ ...request, id: lastId }, transfer);
+    const timer = setTimeout(() => response.reject(new PreviewError("timeout")), TIMEOUT_MS);
+    return response.promise.finally(() => clearTimeout(timer));
   }
 
   return {
     async open(kind, bytes) {
-      const code: PdfLibraryCode | null = kind === "pdf" ? await loadPdfLibrary() : null;
-      const opened = await ask({ do: "open", kind, bytes, code }, [bytes]);
+      const pdfLibrary = kind === "pdf" ? await loadPdfLibrary() : null;
+      const opened = await send({ action: "open", bytes, pdfLibrary }, [bytes]);
       if (!("pages" in opened)) throw new PreviewError("damaged");
       return opened;
     },
-    async draw(page, width) {
-      const drawn = await ask({ do: "draw", page, width });
-      if (!("bitmap" in drawn)) throw new PreviewError("damaged");
-      return drawn;
+    async render(page, width) {
+      const rendered = await send({ action: "render", page, width });
+      if (!("bitmap" in rendered)) throw new PreviewError("damaged");
+      return rendered;
     },
     close: () => port.close(),
   };

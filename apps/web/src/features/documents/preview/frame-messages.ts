@@ -1,17 +1,15 @@
-/** What the page asks of the frame that reads files, over a port that only these two have. */
+/** A request of the page to the sandboxed frame, sent over a message port that only these two have. */
 export type FrameRequest =
-  | { do: "open"; kind: FileKind; bytes: ArrayBuffer; code: PdfLibraryCode | null }
-  | { do: "draw"; page: number; width: number };
+  | { action: "open"; bytes: ArrayBuffer; pdfLibrary: PdfLibraryCode | null }
+  | { action: "render"; page: number; width: number };
 
-export type FileKind = "pdf" | "image";
-
-/** The library that reads PDF, as text: the frame itself may fetch nothing. */
+/** The source code of the PDF library: the frame has no network access to load it. */
 export interface PdfLibraryCode {
   library: string;
   worker: string;
 }
 
-/** In pixels of a screen at 100 %. */
+/** The size is that of the first page, in CSS pixels at 100 %. */
 export interface OpenedFile {
   pages: number;
   width: number;
@@ -20,16 +18,18 @@ export interface OpenedFile {
 
 export interface RenderedPage {
   bitmap: ImageBitmap;
+  /** In CSS pixels at 100 %. */
   width: number;
   height: number;
-  /** What the page says, for those who have it read to them. */
+  /** The text of the page, for screen readers. */
   text: string;
 }
 
 export type FrameResponse =
   | { id: number; value: OpenedFile | RenderedPage }
-  | { id: number; fault: "locked" | "damaged" }
-  /** A file of the library, such as a decoder: to be supplied under its name. */
-  | { need: string };
+  | { id: number; error: "password" | "damaged" }
+  /** Asks for a file of the library, such as a decoder. */
+  | { neededAsset: string };
 
-export type FrameMessage = (FrameRequest & { id: number }) | { supply: string; bytes: ArrayBuffer | null };
+/** `bytes` is null if the asset could not be loaded. */
+export type FrameMessage = (FrameRequest & { id: number }) | { asset: string; bytes: ArrayBuffer | null };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { framePage } from "./frame-page.ts";
 
-test("the frame has no origin, no network and no scripts but its own", () => {
+test("the frame has no origin, no network and no other scripts", () => {
   const { html, policy } = framePage("n0nce");
   const directives = policy.split("; ");
   expect(directives).toEqual(

@@ -1,14 +1,14 @@
 import { runFrame } from "./frame-script.ts";
 
 /**
- * The page in which files are read: without an origin, so nothing of the workspace is in its reach, and without any way
- * to the network, so nothing leaves it but what it tells the page around it.
+ * The page of the frame that opens files. It has no origin, so it cannot reach data of the workspace, and no network
+ * access: it can only send messages to the page that embeds it.
  */
 export function framePage(nonce: string): { html: string; policy: string } {
   const policy = [
     "sandbox allow-scripts",
     "default-src 'none'",
-    // Code comes from the page around it as text; decoders of pictures are WebAssembly.
+    // Code is received as text in messages; image decoders are WebAssembly.
     `script-src 'nonce-${nonce}' blob: 'wasm-unsafe-eval'`,
     "img-src blob: data:",
     "font-src blob: data:",

@@ -7,63 +7,68 @@ import type {
 } from "./frame-messages.ts";
 
 /**
- * Runs in the sandboxed frame, and nowhere else: its text is put into the frame's page, so it uses nothing from around
- * it. It turns the bytes of a file into pictures of its pages.
+ * The script of the sandboxed frame, which renders the pages of a file as bitmaps. Its source text is put into the page
+ * of the frame, so it must not use anything outside this function.
  */
 export function runFrame(): void {
-  type Draw = (page: number, width: number) => Promise<RenderedPage>;
-  let draw: Draw | null = null;
-  const supplies = new Map<string, PromiseWithResolvers<Uint8Array>>();
+  type RenderPage = (page: number, width: number) => Promise<RenderedPage>;
+  let renderPage: RenderPage | null = null;
+  const assets = new Map<string, PromiseWithResolvers<Uint8Array>>();
 
-  // The library draws when the browser paints, and a frame that shows nothing is not painted.
-  window.requestAnimationFrame = (work) => window.setTimeout(() => work(performance.now()), 0);
-  // The port comes with the first message; later ones come through it.
+  // The library renders in animation frames, which browsers do not run in a hidden frame.
+  window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 0);
+  // The first message contains the port; all later messages use it.
   window.addEventListener("message", ({ ports: [port] }) => port && listen(port), { once: true });
 
   function listen(port: MessagePort): void {
     port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
-      if ("supply" in data) return supply(data.supply, data.bytes);
-      answer(data).then(
+      if ("asset" in data) return receiveAsset(data.asset, data.bytes);
+      handle(data).then(
         (value) =>
           port.postMessage({ id: data.id, value }, { transfer: "bitmap" in value ? [value.bitmap] : [] }),
         (error) =>
-          port.postMessage({ id: data.id, fault: error.name === "PasswordException" ? "locked" : "damaged" }),
+          port.postMessage({
+            id: data.id,
+            error: error.name === "PasswordException" ? "password" : "damaged",
+          }),
       );
     };
 
-    function answer(call: FrameRequest): Promise<OpenedFile | RenderedPage> {
-      if (call.do === "draw")
-        return draw ? draw(call.page, call.width) : Promise.reject(new Error("not open"));
-      return call.code ? openPdf(call.bytes, call.code) : openImage(call.bytes);
+    function handle(request: FrameRequest): Promise<OpenedFile | RenderedPage> {
+      if (request.action === "render")
+        return renderPage
+          ? renderPage(request.page, request.width)
+          : Promise.reject(new Error("No file is open"));
+      return request.pdfLibrary ? openPdf(request.bytes, request.pdfLibrary) : openImage(request.bytes);
     }
 
-    function need(name: string): Promise<Uint8Array> {
-      const known = supplies.get(name) ?? Promise.withResolvers<Uint8Array>();
-      if (!supplies.has(name)) port.postMessage({ need: name });
-      supplies.set(name, known);
-      return known.promise;
+    function loadAsset(name: string): Promise<Uint8Array> {
+      const asset = assets.get(name) ?? Promise.withResolvers<Uint8Array>();
+      if (!assets.has(name)) port.postMessage({ neededAsset: name });
+      assets.set(name, asset);
+      return asset.promise;
     }
 
     async function openPdf(bytes: ArrayBuffer, code: PdfLibraryCode): Promise<OpenedFile> {
-      // A frame without an origin can start no worker: what would run in one is found here by the library.
-      Object.assign(globalThis, { pdfjsWorker: await load(code.worker) });
-      const library: typeof import("pdfjs-dist") = await load(code.library);
+      // A frame without an origin cannot start a worker; the library runs the worker code from this global instead.
+      Object.assign(globalThis, { pdfjsWorker: await importCode(code.worker) });
+      const library: typeof import("pdfjs-dist") = await importCode(code.library);
       const pdf = await library.getDocument({
         data: bytes,
         wasmUrl: "wasm/",
         cMapUrl: "cmaps/",
         standardFontDataUrl: "fonts/",
         useWorkerFetch: false,
-        // Those of the machine differ, and the library would look for what is missing on the network.
+        // System fonts differ between machines, and missing ones would be loaded from the network.
         useSystemFonts: false,
         verbosity: 0,
         BinaryDataFactory: class {
           fetch({ filename }: { filename: string }) {
-            return need(filename).then((supplied) => supplied.slice());
+            return loadAsset(filename).then((asset) => asset.slice());
           }
         },
       }).promise;
-      draw = async (number, width) => {
+      renderPage = async (number, width) => {
         const page = await pdf.getPage(number);
         const size = page.getViewport({ scale: 1 });
         const viewport = page.getViewport({ scale: width / size.width });
@@ -76,7 +81,7 @@ export function runFrame(): void {
           .map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : ""))
           .join("");
         const bitmap = await createImageBitmap(canvas);
-        // Its memory is given back at once, not when it is collected.
+        // Frees the memory now, before garbage collection.
         canvas.width = 0;
         page.cleanup();
         return { bitmap, width: size.width, height: size.height, text };
@@ -88,7 +93,7 @@ export function runFrame(): void {
     async function openImage(bytes: ArrayBuffer): Promise<OpenedFile> {
       const image = await createImageBitmap(new Blob([bytes]));
       const { width, height } = image;
-      draw = async (_page, wanted) => {
+      renderPage = async (_page, wanted) => {
         const resizeWidth = Math.max(Math.min(Math.round(wanted), width), 1);
         const bitmap = await createImageBitmap(image, { resizeWidth, resizeQuality: "high" });
         return { bitmap, width, height, text: "" };
@@ -97,13 +102,13 @@ export function runFrame(): void {
     }
   }
 
-  function load(code: string) {
+  function importCode(code: string) {
     const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
     return import(/* webpackIgnore: true */ /* turbopackIgnore: true */ url);
   }
 
-  function supply(name: string, bytes: ArrayBuffer | null): void {
-    if (bytes) supplies.get(name)?.resolve(new Uint8Array(bytes));
-    else supplies.get(name)?.reject(new Error(`${name} is not there`));
+  function receiveAsset(name: string, bytes: ArrayBuffer | null): void {
+    if (bytes) assets.get(name)?.resolve(new Uint8Array(bytes));
+    else assets.get(name)?.reject(new Error(`${name} could not be loaded`));
   }
 }

@@ -11,7 +11,7 @@ interface NoPreviewProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Said in the place of pages. */
+/** Shown if a document has no preview, or if it failed. */
 export function NoPreview({ document: { url, name }, title, children, onRetry }: NoPreviewProps) {
   return (
     <div role="status" className={styles.none}>

@@ -1,10 +1,9 @@
 "use client";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./document-viewer.module.css";
 import type { FrameClient } from "./frame-client.ts";
 import type { OpenedFile } from "./frame-messages.ts";
 import { PageView } from "./page-view.tsx";
-import { useFitWidth } from "./use-fit-width.ts";
 import { zoomForKey } from "./zoom.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
@@ -12,11 +11,13 @@ interface PageListProps {
   frameClient: FrameClient;
   file: OpenedFile;
   name: string;
-  /** It is not drawn larger than it is, unless one asks for that. */
+  /** Images are enlarged only by zooming. */
   isImage: boolean;
 }
 
-/** Pages one below another, as wide as there is room; drawn as they come into sight. */
+const RESIZE_DELAY_MS = 150;
+
+/** The pages of a file in one column, as wide as it fits; they are rendered while they are near the viewport. */
 export function PageList({ frameClient, file, name, isImage }: PageListProps) {
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
@@ -24,7 +25,7 @@ export function PageList({ frameClient, file, name, isImage }: PageListProps) {
   const fit = useFitWidth(scroller);
   const width = fit && Math.round(Math.min(fit, isImage ? file.width : fit) * zoom);
 
-  // Arrows and Page Down scroll it at once, unless the person has gone on to something else.
+  // Makes arrow keys and Page Down scroll the pages, unless the user has focused something else.
   useEffect(() => {
     const element = scroller.current;
     if (document.activeElement?.contains(element)) element?.focus({ preventScroll: true });
@@ -43,8 +44,8 @@ export function PageList({ frameClient, file, name, isImage }: PageListProps) {
     if (!element) return;
     const middle = element.scrollTop + element.clientHeight / 2;
     const pages = [...element.children].filter((child) => child instanceof HTMLElement);
-    const below = pages.findIndex(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > middle);
-    setCurrent(below === -1 ? file.pages : below + 1);
+    const index = pages.findIndex(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > middle);
+    setCurrent(index === -1 ? file.pages : index + 1);
   }
 
   return (
@@ -55,7 +56,7 @@ export function PageList({ frameClient, file, name, isImage }: PageListProps) {
       <section
         ref={scroller}
         aria-label={`Pages of ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
         tabIndex={0}
         className={styles.pages}
         onScroll={updateCurrentPage}
@@ -64,17 +65,42 @@ export function PageList({ frameClient, file, name, isImage }: PageListProps) {
         {width
           ? Array.from({ length: file.pages }, (_, index) => (
               <PageView
-                // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number alone.
+                // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by number.
                 key={index}
                 frameClient={frameClient}
                 page={index + 1}
                 label={isImage ? name : `Page ${index + 1} of ${file.pages}`}
                 width={width}
-                first={file}
+                firstPage={file}
               />
             ))
           : null}
       </section>
     </>
   );
+}
+
+/** The width inside the padding of an element, in CSS pixels; null before layout. Updated when resizing has ended. */
+function useFitWidth(container: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      setWidth(element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+    };
+    measure();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, RESIZE_DELAY_MS);
+    });
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [container]);
+  return width;
 }

@@ -11,47 +11,51 @@ interface PageViewProps {
   label: string;
   /** In CSS pixels. */
   width: number;
-  /** Taken for its own size until it is drawn. */
-  first: Pick<OpenedFile, "width" | "height">;
+  /** The size of the first page, assumed until this page is rendered. */
+  firstPage: Pick<OpenedFile, "width" | "height">;
 }
 
-// Of a canvas, in pixels: a browser refuses more than a few times this, and a phone has no memory for it.
+// Browsers fail at a few times this size, and phones run out of memory.
 const MAX_CANVAS_PIXELS = 16_000_000;
 
-/** The room of one page, with its picture while it is near to sight. */
-export function PageView({ frameClient, page, label, width, first }: PageViewProps) {
-  const slot = useRef<HTMLDivElement>(null);
+/** Reserves the space of a page, and renders it while it is near the viewport. */
+export function PageView({ frameClient, page, label, width, firstPage }: PageViewProps) {
+  const container = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isNearViewport = useIsNearViewport(slot);
-  const [size, setSize] = useState(first);
+  const isNearViewport = useIsNearViewport(container);
+  const [size, setSize] = useState(firstPage);
   const [text, setText] = useState("");
   const [failed, setFailed] = useState(false);
   const ratio = size.width / size.height;
 
   useEffect(() => {
     if (!isNearViewport) return;
-    let isWanted = true;
-    const most = Math.sqrt(MAX_CANVAS_PIXELS * ratio);
-    frameClient.draw(page, Math.min(width * window.devicePixelRatio, most)).then(
-      (drawn) => {
-        if (!isWanted || !canvas.current) return drawn.bitmap.close();
-        // Without a size of its own it would keep that of the picture before.
-        canvas.current.width = drawn.bitmap.width;
-        canvas.current.height = drawn.bitmap.height;
-        canvas.current.getContext("bitmaprenderer")?.transferFromImageBitmap(drawn.bitmap);
-        setSize({ width: drawn.width, height: drawn.height });
-        setText(drawn.text);
+    let isCurrent = true;
+    const maxWidth = Math.sqrt(MAX_CANVAS_PIXELS * ratio);
+    frameClient.render(page, Math.min(width * window.devicePixelRatio, maxWidth)).then(
+      (rendered) => {
+        if (!isCurrent || !canvas.current) return rendered.bitmap.close();
+        // Otherwise the canvas keeps the size of the previous bitmap.
+        canvas.current.width = rendered.bitmap.width;
+        canvas.current.height = rendered.bitmap.height;
+        canvas.current.getContext("bitmaprenderer")?.transferFromImageBitmap(rendered.bitmap);
+        setSize({ width: rendered.width, height: rendered.height });
+        setText(rendered.text);
         setFailed(false);
       },
-      () => isWanted && setFailed(true),
+      () => isCurrent && setFailed(true),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [isNearViewport, frameClient, page, width, ratio]);
 
   return (
-    <div ref={slot} className={styles.page} style={{ width, aspectRatio: `${size.width} / ${size.height}` }}>
+    <div
+      ref={container}
+      className={styles.page}
+      style={{ width, aspectRatio: `${size.width} / ${size.height}` }}
+    >
       {isNearViewport ? (
         <canvas ref={canvas} role="img" aria-label={label} className={styles.canvas} />
       ) : null}
@@ -61,11 +65,11 @@ export function PageView({ frameClient, page, label, width, first }: PageViewPro
   );
 }
 
-/** True while it is in sight, or a screen away from it. */
-function useIsNearViewport(slot: RefObject<HTMLElement | null>): boolean {
+/** True while the element is visible, or at most one screen away. */
+function useIsNearViewport(container: RefObject<HTMLElement | null>): boolean {
   const [isNearViewport, setNear] = useState(false);
   useEffect(() => {
-    const element = slot.current;
+    const element = container.current;
     if (!element) return;
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       root: element.parentElement,
@@ -73,6 +77,6 @@ function useIsNearViewport(slot: RefObject<HTMLElement | null>): boolean {
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [slot]);
+  }, [container]);
   return isNearViewport;
 }

@@ -1,12 +1,12 @@
 import type { PdfLibraryCode } from "./frame-messages.ts";
 
-// Named one by one, so that the bundler files them with the other assets.
+// Literal paths, so that the bundler finds these files and adds them to the static assets.
 const LIBRARY = () => new URL("pdfjs-dist/build/pdf.min.mjs", import.meta.url);
 const WORKER = () => new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url);
 const ASSETS: Readonly<Record<string, () => URL>> = {
   "jbig2.wasm": () => new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url),
   "openjpeg.wasm": () => new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url),
-  // The fonts that a PDF may name without bringing them.
+  // The standard fonts, which a PDF may use without embedding them.
   "FoxitDingbats.pfb": () => new URL("pdfjs-dist/standard_fonts/FoxitDingbats.pfb", import.meta.url),
   "FoxitFixed.pfb": () => new URL("pdfjs-dist/standard_fonts/FoxitFixed.pfb", import.meta.url),
   "FoxitFixedBold.pfb": () => new URL("pdfjs-dist/standard_fonts/FoxitFixedBold.pfb", import.meta.url),
@@ -29,7 +29,6 @@ const ASSETS: Readonly<Record<string, () => URL>> = {
     new URL("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf", import.meta.url),
 };
 
-/** The library that reads PDF. */
 export async function loadPdfLibrary(): Promise<PdfLibraryCode> {
   const [library, worker] = await Promise.all(
     [LIBRARY(), WORKER()].map(async (url) => (await get(url)).text()),
@@ -37,10 +36,10 @@ export async function loadPdfLibrary(): Promise<PdfLibraryCode> {
   return { library: library ?? "", worker: worker ?? "" };
 }
 
-/** One of the library's files, by the name that it asks for. */
+/** Loads a file of the library by name. */
 export async function loadLibraryAsset(name: string): Promise<ArrayBuffer> {
   const url = ASSETS[name];
-  if (!url) throw new Error(`${name} is not supplied`);
+  if (!url) throw new Error(`${name} is not a known asset`);
   return (await get(url())).arrayBuffer();
 }
 

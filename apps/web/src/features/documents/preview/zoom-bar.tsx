@@ -8,12 +8,12 @@ import { nextZoom } from "./zoom.ts";
 interface ZoomBarProps {
   zoom: number;
   onZoom: (zoom: number) => void;
-  /** Where in the file one is. */
+  /** The current page, or the size of an image. */
   children: string;
 }
 
 export function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
-  const [out, into] = [nextZoom(zoom, -1), nextZoom(zoom, 1)];
+  const [zoomedOut, zoomedIn] = [nextZoom(zoom, -1), nextZoom(zoom, 1)];
   return (
     <div className={styles.bar}>
       <span className={styles.count}>{children}</span>
@@ -23,8 +23,8 @@ export function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
           size="1"
           variant="soft"
           color="gray"
-          disabled={out === zoom}
-          onClick={() => onZoom(out)}
+          disabled={zoomedOut === zoom}
+          onClick={() => onZoom(zoomedOut)}
         >
           <Icon name="minus" />
         </IconButton>
@@ -43,8 +43,8 @@ export function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
           size="1"
           variant="soft"
           color="gray"
-          disabled={into === zoom}
-          onClick={() => onZoom(into)}
+          disabled={zoomedIn === zoom}
+          onClick={() => onZoom(zoomedIn)}
         >
           <Icon name="plus" />
         </IconButton>

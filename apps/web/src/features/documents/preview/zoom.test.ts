@@ -7,7 +7,7 @@ test("zoom goes up and down the same steps, and stops at either end", () => {
   expect(nextZoom(0.5, -1)).toBe(0.5);
 });
 
-test("keys of their own zoom, others are left alone", () => {
+test("zooms by key, and ignores other keys", () => {
   expect(zoomForKey("+", 1)).toBe(1.25);
   expect(zoomForKey("=", 1)).toBe(1.25);
   expect(zoomForKey("-", 1)).toBe(0.8);

@@ -1,6 +1,6 @@
 import type { Document } from "@dealflow/validators/documents";
 
-/** A general document that has just been uploaded. */
+/** A document without a deal. */
 export function makeDocument(fields: Partial<Document> = {}): Document {
   return {
     id: 1,

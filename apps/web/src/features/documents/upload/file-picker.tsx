@@ -8,18 +8,17 @@ import styles from "./upload.module.css";
 import { ACCEPTED_EXTENSIONS, ACCEPTED_TYPES_TEXT } from "./validate-file.ts";
 
 interface FilePickerProps {
-  /** Of one file; undefined while that is not known. */
+  /** The maximum size of a file; undefined while it is loading. */
   maxBytes: number | undefined;
   onFiles: (files: File[]) => void;
 }
 
-/** What is dropped is taken by the page beneath, wherever on it that happens. */
 export function FilePicker({ maxBytes, onFiles }: FilePickerProps) {
-  const picker = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.choose}>
+    <div className={styles.picker}>
       <input
-        ref={picker}
+        ref={input}
         type="file"
         multiple
         hidden
@@ -27,14 +26,14 @@ export function FilePicker({ maxBytes, onFiles }: FilePickerProps) {
         accept={ACCEPTED_EXTENSIONS}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again, after it was changed.
+          // So that the same file can be chosen again after a change.
           target.value = "";
         }}
       />
-      <span aria-hidden className={styles.chooseIcon}>
+      <span aria-hidden className={styles.pickerIcon}>
         <Icon name="upload" />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Text as="p" size="2" weight="medium">
           Drop files anywhere, or choose them
         </Text>
@@ -43,7 +42,7 @@ export function FilePicker({ maxBytes, onFiles }: FilePickerProps) {
           {maxBytes === undefined ? null : `, up to ${formatFileSize(maxBytes)} each`}
         </Text>
       </div>
-      <Button type="button" variant="soft" data-first onClick={() => picker.current?.click()}>
+      <Button type="button" variant="soft" data-first onClick={() => input.current?.click()}>
         Choose files
       </Button>
     </div>

@@ -3,10 +3,10 @@ import { FileRejectedError, ResponseLostError, type Upload } from "./upload-queu
 
 const UNREACHABLE = "The server could not be reached. Check your connection and try again.";
 
-// Too large, and not what it says it is.
+// Too large, or the content does not match the type.
 const REJECTED_STATUSES = [413, 415];
 
-/** Sends a file; `fetch` would not tell how much of it has left. Rejects with the server's sentence. */
+/** Uploads a file by XMLHttpRequest, as `fetch` reports no progress. Rejects with an error message for the user. */
 export function sendFile(
   { file, destination }: Upload,
   onProgress: (sent: number) => void,
@@ -14,27 +14,27 @@ export function sendFile(
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const body = new FormData();
-  // Before the file, so that the server knows where it goes as its bytes arrive.
+  // Before the file, so that the server can check the deal before it reads the file.
   if (destination?.dealId) body.set("dealId", String(destination.dealId));
   body.set("file", file);
 
   const request = new XMLHttpRequest();
-  let hasLeft = false;
+  let isSent = false;
   request.upload.onprogress = ({ loaded }) => onProgress(loaded);
   request.upload.onload = () => {
-    hasLeft = true;
+    isSent = true;
     onProgress(file.size);
   };
   request.onload = () => {
     const { status, responseText } = request;
     if (status === 200) return resolve();
-    const words = readServerMessage(responseText);
-    // Something in front of the server has given up on it, as it may have been storing.
-    if (words === null && status >= 500) return reject(new ResponseLostError());
-    const said = words ?? "The file was not stored. Try again.";
-    reject(REJECTED_STATUSES.includes(status) ? new FileRejectedError(said) : new Error(said));
+    const message = readServerMessage(responseText);
+    // A proxy has given up waiting, but the server may have stored the file.
+    if (message === null && status >= 500) return reject(new ResponseLostError());
+    const problem = message ?? "The file was not stored. Try again.";
+    reject(REJECTED_STATUSES.includes(status) ? new FileRejectedError(problem) : new Error(problem));
   };
-  request.onerror = () => reject(hasLeft ? new ResponseLostError() : new Error(UNREACHABLE));
+  request.onerror = () => reject(isSent ? new ResponseLostError() : new Error(UNREACHABLE));
   request.onabort = () => reject(signal.reason);
   signal.addEventListener("abort", () => request.abort(), { once: true });
   request.open("POST", "/api/documents");

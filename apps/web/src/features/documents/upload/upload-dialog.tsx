@@ -13,10 +13,10 @@ import { UploadList } from "./upload-list.tsx";
 import { canCancel, type Destination, isActive, uploadSummary } from "./upload-queue.ts";
 import { useUploads } from "./use-uploads.ts";
 
-export interface UploadDialogProps {
-  /** Where the files are to go, to begin with. */
+interface UploadDialogProps {
+  /** The destination that is chosen at first. */
   destination: Destination;
-  /** They go there and nowhere else: it is opened from a deal. */
+  /** Whether the destination cannot be changed, as in the dialog of a deal. */
   isFixed?: boolean;
   onClose: () => void;
 }
@@ -30,15 +30,15 @@ const DISCARD = {
   cancelLabel: "Keep them",
 };
 
-/** Files are chosen, and then sent; it can be closed meanwhile. */
+/** Uploads go on after the dialog is closed. */
 export default function UploadDialog({ destination, isFixed = false, onClose }: UploadDialogProps) {
   const { queue, uploads, maxBytes } = useUploads();
-  const [place, setPlace] = useState(destination);
+  const [selected, setSelected] = useState(destination);
   const chosen = uploads.filter(({ state }) => state === "chosen").length;
-  const underWay = uploads.some(isActive);
+  const isUploading = uploads.some(isActive);
 
   function chooseDestination(choice: number | "general", name: string) {
-    setPlace({ dealId: choice === "general" ? null : choice, name });
+    setSelected({ dealId: choice === "general" ? null : choice, name });
   }
   function close() {
     queue.removeFinished();
@@ -57,7 +57,7 @@ export default function UploadDialog({ destination, isFixed = false, onClose }: 
     >
       <DialogForm
         pending={false}
-        onSubmit={async () => queue.start(place)}
+        onSubmit={async () => queue.start(selected)}
         footer={
           <>
             {uploads.some(canCancel) ? (
@@ -66,7 +66,7 @@ export default function UploadDialog({ destination, isFixed = false, onClose }: 
               </Button>
             ) : null}
             <Button type="button" variant="soft" color="gray" onClick={close}>
-              {underWay ? "Continue in background" : "Close"}
+              {isUploading ? "Continue in background" : "Close"}
             </Button>
             <Button type="submit" disabled={chosen === 0}>
               {chosen > 0 ? `Upload ${pluralize(chosen, "file")}` : "Upload"}
@@ -80,7 +80,7 @@ export default function UploadDialog({ destination, isFixed = false, onClose }: 
               Deal
             </Text>
             <DealSelect label="Deal" before={GENERAL_CHOICE} onChange={chooseDestination} wide>
-              {place.name}
+              {selected.name}
             </DealSelect>
           </div>
         )}

@@ -12,7 +12,7 @@ interface UploadListProps {
   uploads: readonly Upload[];
 }
 
-/** Each file with how far it has come, and why it did not come further. */
+/** The files with their progress or error. */
 export function UploadList({ queue, uploads }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
@@ -82,7 +82,7 @@ function stateLabel(upload: Upload): string {
     case "waiting":
       return "Waiting";
     case "sending":
-      // The server reads the last of it, and answers.
+      // All bytes are sent; the server has not responded yet.
       return isStoring(upload)
         ? "Storing..."
         : `${Math.floor((sent / file.size) * 100)} % of ${formatFileSize(file.size)}`;

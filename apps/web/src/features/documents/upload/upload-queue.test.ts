@@ -11,16 +11,16 @@ const GENERAL = { dealId: null, name: "General" };
 const file = (name: string, size = 10) => new File(["x".repeat(size)], name);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose sendings end when the test says so. */
-function openQueue(refuse: (file: File) => string | null = () => null) {
+/** A queue whose uploads are ended by the test. */
+function openQueue(validate: (file: File) => string | null = () => null) {
   const sent: { upload: Upload; progress: (sent: number) => void; end: (error?: Error) => Promise<void> }[] =
     [];
-  const rounds: { stored: number; failed: number }[] = [];
-  const unsure: true[] = [];
+  const batches: { stored: number; failed: number }[] = [];
+  const unknownOutcomes: true[] = [];
   const queue = createUploadQueue({
-    refuse,
-    onOutcomeUnknown: () => unsure.push(true),
-    onIdle: (round) => rounds.push(round),
+    validate,
+    onOutcomeUnknown: () => unknownOutcomes.push(true),
+    onIdle: (counts) => batches.push(counts),
     send(upload, progress, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       signal.addEventListener("abort", () => reject(signal.reason));
@@ -41,11 +41,11 @@ function openQueue(refuse: (file: File) => string | null = () => null) {
     queue.start(GENERAL);
   }
   const states = () => queue.getUploads().map(({ state }) => state);
-  return { queue, send, sent, rounds, unsure, states };
+  return { queue, send, sent, batches, unknownOutcomes, states };
 }
 
-test("three are sent at a time, each next one as another ends, and one is told at the end", async () => {
-  const { queue, send, sent, rounds, states } = openQueue();
+test("sends three files at a time, and reports the end of all", async () => {
+  const { queue, send, sent, batches, states } = openQueue();
   queue.choose([file("1.pdf"), file("2.pdf")]);
   expect(states()).toEqual(["chosen", "chosen"]);
   expect(uploadSummary(queue.getUploads())).toBeNull();
@@ -53,14 +53,14 @@ test("three are sent at a time, each next one as another ends, and one is told a
   expect(states()).toEqual(["sending", "sending", "sending", "waiting"]);
   await sent[1]?.end();
   expect(states()).toEqual(["sending", "stored", "sending", "sending"]);
-  expect(rounds).toEqual([]);
+  expect(batches).toEqual([]);
   for (const each of sent) await each.end();
   expect(states()).toEqual(["stored", "stored", "stored", "stored"]);
-  expect(rounds).toEqual([{ stored: 4, failed: 0 }]);
+  expect(batches).toEqual([{ stored: 4, failed: 0 }]);
   expect(uploadSummary(queue.getUploads())).toBe("4 of 4 uploaded");
 });
 
-test("progress never says more than the file has", () => {
+test("progress is at most the size of the file", () => {
   const { queue, sent } = openQueue();
   queue.choose([file("a.pdf", 100)]);
   queue.start(GENERAL);
@@ -70,8 +70,8 @@ test("progress never says more than the file has", () => {
   expect(queue.getUploads()[0]?.sent).toBe(100);
 });
 
-test("what failed stays with its reason, and can be tried again", async () => {
-  const { queue, send, sent, rounds } = openQueue();
+test("failed uploads stay with the error, and can be retried", async () => {
+  const { queue, send, sent, batches } = openQueue();
   send(["a.pdf", "b.pdf"]);
   await sent[0]?.end(new Error("The content is no PDF"));
   await sent[1]?.end();
@@ -81,14 +81,14 @@ test("what failed stays with its reason, and can be tried again", async () => {
   queue.retry(queue.getUploads()[0]?.key ?? 0);
   expect(queue.getUploads()).toMatchObject([{ state: "sending", problem: null }]);
   await sent[2]?.end();
-  expect(rounds).toEqual([
+  expect(batches).toEqual([
     { stored: 1, failed: 1 },
     { stored: 1, failed: 0 },
   ]);
 });
 
-test("one can be cancelled, waiting or on its way, and all at once", async () => {
-  const { queue, send, sent, rounds, states } = openQueue();
+test("waiting and running uploads can be cancelled, one by one or all", async () => {
+  const { queue, send, sent, batches, states } = openQueue();
   send(["1.pdf", "2.pdf", "3.pdf", "4.pdf", "5.pdf"]);
   const keys = queue.getUploads().map(({ key }) => key);
   queue.cancel(keys[4] ?? 0);
@@ -99,10 +99,10 @@ test("one can be cancelled, waiting or on its way, and all at once", async () =>
   queue.cancelAll();
   await turn();
   expect(states()).toEqual(["cancelled", "stored", "cancelled", "cancelled", "cancelled"]);
-  expect(rounds).toEqual([{ stored: 1, failed: 0 }]);
+  expect(batches).toEqual([{ stored: 1, failed: 0 }]);
 });
 
-test("what has left whole is not cancelled: it is about to be stored", async () => {
+test("a file that is sent completely cannot be cancelled", async () => {
   const { queue, send, sent, states } = openQueue();
   send(["a.pdf", "b.pdf"]);
   sent[0]?.progress(12);
@@ -115,13 +115,13 @@ test("what has left whole is not cancelled: it is about to be stored", async () 
   expect(states()).toEqual(["stored", "cancelled"]);
 });
 
-test("where a file may have been stored without a word of it, the lists are asked", async () => {
-  const { queue, send, sent, unsure } = openQueue();
+test("reports uploads that may have been stored although they failed", async () => {
+  const { queue, send, sent, unknownOutcomes } = openQueue();
   send(["a.pdf", "b.pdf", "c.pdf"]);
   await sent[0]?.end(new Error("The server could not be reached"));
-  expect(unsure).toHaveLength(0);
+  expect(unknownOutcomes).toHaveLength(0);
   await sent[1]?.end(new ResponseLostError());
-  expect(unsure).toHaveLength(1);
+  expect(unknownOutcomes).toHaveLength(1);
   expect(queue.getUploads()[1]).toMatchObject({
     state: "failed",
     problem: "It may have arrived: look before you try again.",
@@ -129,10 +129,10 @@ test("where a file may have been stored without a word of it, the lists are aske
   });
   queue.cancelAll();
   await turn();
-  expect(unsure).toHaveLength(2);
+  expect(unknownOutcomes).toHaveLength(2);
 });
 
-test("a file that would be refused is listed with the reason, and never sent", () => {
+test("an invalid file is listed with the error, and never sent", () => {
   const { queue, send, sent } = openQueue(({ name }) => (name === "a.exe" ? "Not this kind" : null));
   send(["a.exe", "b.pdf"]);
   expect(queue.getUploads()).toMatchObject([
@@ -144,7 +144,7 @@ test("a file that would be refused is listed with the reason, and never sent", (
   expect(queue.getUploads()).toHaveLength(1);
 });
 
-test("what the server refuses for good is told apart from what may be tried again", async () => {
+test("distinguishes rejected files from those that can be retried", async () => {
   const { queue, send, sent } = openQueue();
   send(["a.pdf", "b.pdf"]);
   await sent[0]?.end(new FileRejectedError("This is no PDF"));

@@ -1,33 +1,33 @@
-/** Where files go: to a deal, or to none. */
 export interface Destination {
+  /** Null for general documents. */
   dealId: number | null;
-  /** As people call it. */
+  /** Shown to the user. */
   name: string;
 }
 
-/** `chosen` files wait for the person, `waiting` ones for their turn. */
+/** `chosen` files are not started yet, `waiting` files are queued. */
 type UploadState = "chosen" | "waiting" | "sending" | "stored" | "failed" | "cancelled";
 
 export interface Upload {
   key: number;
   file: File;
-  /** Null until it is started; one that is refused never is. */
+  /** Null until the upload is started; rejected files are never started. */
   destination: Destination | null;
   state: UploadState;
-  /** Bytes that have left, of what the file has. */
+  /** In bytes. */
   sent: number;
-  /** Why it was not stored, in words. */
+  /** The error message of a failed upload. */
   problem: string | null;
-  /** It would be refused again. */
+  /** Whether another try would fail, too. */
   isRejected: boolean;
 }
 
-/** What the server says of a file that it will never take. */
+/** The server will never accept the file. */
 export class FileRejectedError extends Error {
   override name = "FileRejectedError";
 }
 
-/** No answer came for a file that had left whole. */
+/** The file was sent completely, but no response came. */
 export class ResponseLostError extends Error {
   override name = "ResponseLostError";
 
@@ -37,29 +37,26 @@ export class ResponseLostError extends Error {
 }
 
 export interface UploadHandlers {
-  /** Settles when the server has answered; rejects with the reason in words. */
+  /** Resolves when the server has stored the file; rejects with an error message for the user. */
   send: (upload: Upload, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<void>;
-  /** Why a file is not even sent, or null. */
-  refuse: (file: File) => string | null;
-  /** Called where a file may be stored that is not told as stored: only the lists can say. */
+  /** Returns an error message for files that must not be sent. */
+  validate: (file: File) => string | null;
+  /** Called if a file may have been stored although the upload failed or was cancelled. */
   onOutcomeUnknown: () => void;
-  /** Called once whenever nothing is under way any more, with what that round brought. */
-  onIdle: (round: { stored: number; failed: number }) => void;
+  /** Called when all running uploads have ended, with their counts since the last call. */
+  onIdle: (counts: { stored: number; failed: number }) => void;
 }
 
-// More at once share one line, and keep the server from others.
+// More parallel uploads are not faster, and slow the server down for others.
 const MAX_PARALLEL = 3;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/**
- * Files on their way to the server, a few at a time. What failed stays until it is tried again or taken out. The handlers
- * may be exchanged meanwhile.
- */
+/** Uploads a few files at a time; failed ones stay until they are retried or removed. `handlers` may be mutated. */
 export function createUploadQueue(handlers: UploadHandlers) {
   let uploads: readonly Upload[] = [];
   let lastKey = 0;
-  let round = { stored: 0, failed: 0 };
+  let counts = { stored: 0, failed: 0 };
   const sending = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
 
@@ -71,16 +68,16 @@ export function createUploadQueue(handlers: UploadHandlers) {
     set(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
   }
 
-  /** Starts what waits, as far as there is room. */
+  /** Starts waiting uploads up to the limit. */
   function startWaiting(): void {
     for (const upload of uploads.filter(({ state }) => state === "waiting")) {
       if (sending.size >= MAX_PARALLEL) return;
       void run(upload);
     }
-    if (sending.size > 0 || round.stored + round.failed === 0) return;
-    const settled = round;
-    round = { stored: 0, failed: 0 };
-    handlers.onIdle(settled);
+    if (sending.size > 0 || counts.stored + counts.failed === 0) return;
+    const ended = counts;
+    counts = { stored: 0, failed: 0 };
+    handlers.onIdle(ended);
   }
 
   async function run(upload: Upload): Promise<void> {
@@ -94,14 +91,14 @@ export function createUploadQueue(handlers: UploadHandlers) {
         (sent) => change(key, { sent: Math.min(sent, file.size) }),
         controller.signal,
       );
-      round.stored += 1;
+      counts.stored += 1;
       change(key, { state: "stored", sent: file.size });
     } catch (error) {
-      // Its last bytes may have left as it was cancelled.
+      // The last bytes may have been sent before it was cancelled.
       if (controller.signal.aborted || error instanceof ResponseLostError) handlers.onOutcomeUnknown();
       if (controller.signal.aborted) change(key, { state: "cancelled" });
       else {
-        round.failed += 1;
+        counts.failed += 1;
         change(key, {
           state: "failed",
           problem: error instanceof Error ? error.message : String(error),
@@ -113,7 +110,7 @@ export function createUploadQueue(handlers: UploadHandlers) {
     startWaiting();
   }
 
-  /** Stops one, unless all of it has left: the server stores it then, whether or not one hears of it. */
+  /** Cancels an upload, unless the file is sent completely: then the server stores it anyway. */
   function cancel(key: number): void {
     if (!uploads.some((upload) => upload.key === key && canCancel(upload))) return;
     const running = sending.get(key);
@@ -127,10 +124,10 @@ export function createUploadQueue(handlers: UploadHandlers) {
       return () => listeners.delete(listener);
     },
     getUploads: () => uploads,
-    /** Lists files; those that would be refused as failed, with the reason. */
+    /** Adds files; invalid ones are added as failed. */
     choose(files: readonly File[]): void {
       const chosen = files.map((file): Upload => {
-        const problem = handlers.refuse(file);
+        const problem = handlers.validate(file);
         lastKey += 1;
         return {
           key: lastKey,
@@ -144,7 +141,7 @@ export function createUploadQueue(handlers: UploadHandlers) {
       });
       set([...uploads, ...chosen]);
     },
-    /** Sends what is chosen. */
+    /** Starts the chosen files. */
     start(destination: Destination): void {
       set(
         uploads.map((upload) =>
@@ -153,7 +150,7 @@ export function createUploadQueue(handlers: UploadHandlers) {
       );
       startWaiting();
     },
-    /** Sends what failed once more, to where it was to go. */
+    /** Sends a failed file again, to the same destination. */
     retry(key: number): void {
       change(key, { state: "waiting", sent: 0, problem: null });
       startWaiting();
@@ -162,9 +159,9 @@ export function createUploadQueue(handlers: UploadHandlers) {
     cancelAll(): void {
       for (const { key } of uploads) cancel(key);
     },
-    /** Takes one out that is not under way. */
+    /** Removes an upload that is not active. */
     remove: (key: number) => set(uploads.filter((upload) => upload.key !== key || isActive(upload))),
-    /** Takes out all but what is under way, and what failed on the way. */
+    /** Removes all but active uploads and those that failed after they were started. */
     removeFinished: () => set(uploads.filter((upload) => isActive(upload) || hasFailed(upload))),
   };
 }
@@ -173,7 +170,7 @@ export function isActive({ state }: Pick<Upload, "state">): boolean {
   return state === "waiting" || state === "sending";
 }
 
-/** All of it has left, and the server has not answered. */
+/** Whether the file is sent completely, but the server has not responded. */
 export function isStoring({ state, sent, file }: Pick<Upload, "state" | "sent" | "file">): boolean {
   return state === "sending" && sent >= file.size;
 }
@@ -182,12 +179,12 @@ export function canCancel(upload: Pick<Upload, "state" | "sent" | "file">): bool
   return isActive(upload) && !isStoring(upload);
 }
 
-/** One that was on its way, and is not known to be there. */
+/** Whether the upload was started and failed. */
 export function hasFailed({ state, destination }: Pick<Upload, "state" | "destination">): boolean {
   return state === "failed" && destination !== null;
 }
 
-/** Where uploads stand, in one line; null while none has been started. */
+/** `1 of 2 uploaded, 1 failed`; null before any upload is started. */
 export function uploadSummary(uploads: readonly Upload[]): string | null {
   const started = uploads.filter(({ destination, state }) => destination !== null && state !== "cancelled");
   if (started.length === 0) return null;

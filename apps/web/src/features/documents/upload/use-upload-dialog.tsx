@@ -1,36 +1,37 @@
 "use client";
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { Button } from "@radix-ui/themes/components/button";
+import { type ReactNode, useState } from "react";
 import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 import { useFileDrop } from "../../../lib/hooks/use-file-drop.ts";
-import type { Destination } from "./upload-queue.ts";
-import { UploadStrip } from "./upload-strip.tsx";
+import styles from "./upload.module.css";
+import { type Destination, hasFailed, isActive, type Upload, uploadSummary } from "./upload-queue.ts";
 import { useUploads } from "./use-uploads.ts";
 
 export const UploadDialog = lazyDialog(() => import("./upload-dialog.tsx"), "Upload");
 
 interface UploadDialogOptions {
-  /** Where files go that are dropped or chosen here, to begin with. */
+  /** The destination that is chosen at first. */
   destination: Destination;
+  /** Whether the destination cannot be changed. */
   isFixed?: boolean;
-  /** Something over it takes what is dropped. */
+  /** Set if a dialog above the page accepts dropped files itself. */
   isDropDisabled?: boolean;
 }
 
-interface UploadPieces {
+interface UploadDialogParts {
   open: () => void;
-  /** Files are held over the page. */
+  /** Whether files are dragged over the page. */
   dragged: boolean;
-  /** The dialog while it is open, and otherwise a line of what is under way or has failed. */
+  /** The dialog, or while it is closed a summary of active and failed uploads. */
   uploads: ReactNode;
 }
 
-/** The dialog of uploads on a page: opened by its button, by files that are dropped, or by what is under way. */
+/** The upload dialog of a page; it also opens when files are dropped on the page. */
 export function useUploadDialog({
   destination,
   isFixed = false,
   isDropDisabled = false,
-}: UploadDialogOptions): UploadPieces {
+}: UploadDialogOptions): UploadDialogParts {
   const { queue, uploads } = useUploads();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
@@ -46,7 +47,24 @@ export function useUploadDialog({
     uploads: isOpen ? (
       <UploadDialog destination={destination} isFixed={isFixed} onClose={() => setOpen(false)} />
     ) : (
-      <UploadStrip uploads={uploads} onShow={open} />
+      <UploadSummary uploads={uploads} onShow={open} />
     ),
   };
+}
+
+interface UploadSummaryProps {
+  uploads: readonly Upload[];
+  onShow: () => void;
+}
+
+function UploadSummary({ uploads, onShow }: UploadSummaryProps) {
+  if (!uploads.some((upload) => isActive(upload) || hasFailed(upload))) return null;
+  return (
+    <div className={styles.summary}>
+      <span role="status">{uploadSummary(uploads)}</span>
+      <Button size="1" variant="soft" onClick={onShow}>
+        Show uploads
+      </Button>
+    </div>
+  );
 }

@@ -17,7 +17,7 @@ import {
 } from "./upload-queue.ts";
 import { validateFile } from "./validate-file.ts";
 
-// They outlive the page that they were begun on, so that one can go on working. Each person has their own.
+// By user id. Uploads go on while the user visits other pages.
 const uploadsByUser = new Map<number, UserUploads>();
 
 interface UserUploads {
@@ -27,7 +27,7 @@ interface UserUploads {
 
 const NONE: readonly Upload[] = [];
 
-/** What this browser uploads, for whoever is signed in. */
+/** The uploads of the current user in this tab. */
 export function useUploads() {
   const { id } = useCurrentUser();
   const utils = trpc.useUtils();
@@ -37,22 +37,22 @@ export function useUploads() {
 
   const handlers: UploadHandlers = {
     send: sendFile,
-    refuse: (file) => validateFile(file, utils.documents.limits.getData()?.maxBytes),
+    validate: (file) => validateFile(file, utils.documents.limits.getData()?.maxBytes),
     onOutcomeUnknown: refresh,
     onIdle({ stored, failed }) {
       if (stored > 0) refresh();
-      // What is refused may be so for want of a session.
+      // The session may have ended.
       if (failed > 0) void utils.auth.user.invalidate();
       toastResult(stored, failed);
     },
   };
-  const uploading = uploadsOf(id, handlers);
-  // The page that is shown: what is rendered first may be thrown away, with the cache that it knew.
+  const userUploads = uploadsOf(id, handlers);
+  // In an effect: the first render may be discarded, and its query cache with it.
   useEffect(() => {
-    Object.assign(uploading.handlers, handlers);
+    Object.assign(userUploads.handlers, handlers);
   });
   useEffect(() => cancelOtherUsers(id), [id]);
-  const { queue } = uploading;
+  const { queue } = userUploads;
   const uploads = useSyncExternalStore(queue.subscribe, queue.getUploads, () => NONE);
   return { queue, uploads, maxBytes: limits.data?.maxBytes };
 }
@@ -60,15 +60,15 @@ export function useUploads() {
 function uploadsOf(userId: number, handlers: UploadHandlers): UserUploads {
   const known = uploadsByUser.get(userId);
   if (known) return known;
-  const uploading = { queue: createUploadQueue(handlers), handlers };
-  // On the server one would be everybody's; there it lasts for one rendering.
-  if (typeof window === "undefined") return uploading;
-  warnBeforeUnload(uploading.queue);
-  uploadsByUser.set(userId, uploading);
-  return uploading;
+  const uploads = { queue: createUploadQueue(handlers), handlers };
+  // On the server a module variable is shared by all users, so nothing is stored there.
+  if (typeof window === "undefined") return uploads;
+  warnBeforeUnload(uploads.queue);
+  uploadsByUser.set(userId, uploads);
+  return uploads;
 }
 
-/** What somebody else began who was signed in before. */
+/** Cancels uploads of users who were signed in before. */
 function cancelOtherUsers(userId: number): void {
   for (const [owner, { queue }] of uploadsByUser) {
     if (owner === userId) continue;
@@ -77,12 +77,12 @@ function cancelOtherUsers(userId: number): void {
   }
 }
 
-/** The browser asks in its own words before the tab is closed over uploads, also on pages that show none of them. */
+/** Lets the browser ask before the tab is closed while uploads are active, on any page. */
 function warnBeforeUnload(queue: UploadQueue): void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   queue.subscribe(() => {
-    if (queue.getUploads().some(isActive)) window.addEventListener("beforeunload", ask);
-    else window.removeEventListener("beforeunload", ask);
+    if (queue.getUploads().some(isActive)) window.addEventListener("beforeunload", warn);
+    else window.removeEventListener("beforeunload", warn);
   });
 }
 

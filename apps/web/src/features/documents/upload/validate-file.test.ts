@@ -7,7 +7,7 @@ test.each([
   ["Model.XLSX", 1],
   ["a.b.pdf", MAX],
   [" Minutes.txt ", 12],
-])("%s of %d bytes may be sent", (name, size) => {
+])("accepts %s of %d bytes", (name, size) => {
   expect(validateFile({ name, size }, MAX)).toBeNull();
 });
 
@@ -18,10 +18,10 @@ test.each([
   ["Contracts", 4_096, /^Only PDF, Word/],
   ["nothing.pdf", 0, /empty/],
   ["film.pdf", MAX + 1, /50 MB; at most 50 MB/],
-])("%s of %d bytes is refused", (name, size, words) => {
-  expect(validateFile({ name, size }, MAX)).toMatch(words);
+])("rejects %s of %d bytes", (name, size, message) => {
+  expect(validateFile({ name, size }, MAX)).toMatch(message);
 });
 
-test("a size is refused only once the limit is known", () => {
+test("a size is rejected only after the limit is loaded", () => {
   expect(validateFile({ name: "film.pdf", size: MAX + 1 })).toBeNull();
 });
