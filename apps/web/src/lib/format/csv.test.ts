@@ -9,7 +9,7 @@ const PAIR = [
   { header: "Notes", value: (row: readonly CsvValue[]) => row[1] ?? null },
 ];
 
-/** What a reader of the file finds in the row, through a parser of its own. */
+/** The cells of the row as a CSV parser reads them. */
 function read(...values: CsvValue[]): string[] | undefined {
   const { data, errors } = Papa.parse<string[]>(toCsv(PAIR, [values]));
   expect(errors).toEqual([]);
@@ -17,7 +17,7 @@ function read(...values: CsvValue[]): string[] | undefined {
   return data[1];
 }
 
-describe("what a spreadsheet would run", () => {
+describe("a cell that a spreadsheet would run as a formula", () => {
   const FIRST = [..."=+-@|%\uff1d\uff0b\uff0d\uff20"];
   const SKIPPED = {
     nothing: "",
@@ -52,7 +52,7 @@ describe("what a spreadsheet would run", () => {
     expect(read(cell, cell)).toEqual([`'${cell}`, `'${cell}`]);
   });
 
-  it.each(["\tplain", "\rplain", "\nplain", "\0plain"])("%j begins like a trick", (cell) => {
+  it.each(["\tplain", "\rplain", "\nplain", "\0plain"])("%j is escaped", (cell) => {
     expect(read(cell)).toEqual([`'${cell}`, ""]);
   });
 
@@ -67,7 +67,7 @@ describe("what a spreadsheet would run", () => {
   );
 });
 
-describe("what is left as it is", () => {
+describe("a cell that is not changed", () => {
   it.each(["-5", "+5", "-5.25", "+0.5", "5", "2500000.00", "007"])("the number %s", (cell) =>
     expect(read(cell)).toEqual([cell, ""]),
   );
@@ -105,9 +105,9 @@ describe("the text", () => {
     expect(toCsv(PAIR, rows)).toBe('Company,Notes\r\n"Aspen, Inc.","The ""best"""\r\nBirch,');
   });
 
-  it("is the headers alone where there are no rows", () => expect(toCsv(PAIR, [])).toBe("Company,Notes"));
+  it("contains only the headers if there are no rows", () => expect(toCsv(PAIR, [])).toBe("Company,Notes"));
 
-  it("writes numbers, truth and lists", () => {
+  it("writes numbers, booleans and lists", () => {
     expect(read(-1.5, true)).toEqual(["-1.5", "true"]);
     expect(read(0, false)).toEqual(["0", "false"]);
     expect(read(["a;b", "c,d", 'e"f'], [])).toEqual(['a;b; c,d; e"f', ""]);
@@ -116,7 +116,7 @@ describe("the text", () => {
   it.each([
     ["America/New_York", "2026-03-30 22:30:05"],
     ["Asia/Tokyo", "2026-03-31 11:30:05"],
-  ])("has moments by the clock in %s, and whole days by their date in UTC", (zone, moment) => {
+  ])("writes timestamps in the time zone %s, and whole days by their date in UTC", (zone, moment) => {
     vi.stubEnv("TZ", zone);
     expect(read(new Date("2026-03-31T02:30:05.678Z"))).toEqual([moment, ""]);
     for (const time of ["00:00:00", "12:00:00", "23:59:59"]) {

@@ -15,7 +15,7 @@ afterEach(() => {
   else process.env.TZ = ownZone;
 });
 
-/** What someone in `zone` reads at that moment. */
+/** The result in the time zone `zone` at that moment. */
 function labelIn(zone: string, now: string, dueDate: string): string {
   process.env.TZ = zone;
   return dueLabel(new Date(dueDate), viewerDay(new Date(now)));
@@ -29,7 +29,7 @@ describe("days", () => {
     expect(viewerDay(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
   });
 
-  it("a moment is shown by its day where the viewer is", () => {
+  it("a timestamp is shown by its day in the viewer's time zone", () => {
     expect(formatLocalDay(new Date(2026, 0, 5, 0, 0))).toBe("Jan 5, 2026");
     expect(formatLocalDay(new Date(2026, 0, 5, 23, 59))).toBe("Jan 5, 2026");
   });
@@ -67,7 +67,7 @@ describe("a due date", () => {
     expect(dueLabel(new Date(`${due}T12:00:00Z`), today)).toBe(label);
   });
 
-  it("is its date in UTC, whatever time it carries", () => {
+  it("is its date in UTC, at any time of the day", () => {
     for (const time of ["00:00:00", "12:00:00", "23:59:59"]) {
       expect(dueLabel(new Date(`2026-03-31T${time}Z`), "2026-03-31")).toBe("Due today");
       expect(formatLongDay(new Date(`2026-03-31T${time}Z`))).toBe("March 31, 2026");

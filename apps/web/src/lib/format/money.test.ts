@@ -69,7 +69,7 @@ describe("whole millions", () => {
   ])("%s reads %s", (value, text) => expect(formatMillions(value)).toBe(text));
 });
 
-describe("what is no amount", () => {
+describe("a text that is not an amount", () => {
   it.each([null, "", " ", "abc", "NaN", "Infinity", "1,000"])("%j is TBD, never NaN", (value) => {
     for (const format of [formatWholeDollars, formatCompactDollars, formatShortDollars, formatMillions]) {
       expect(format(value)).toBe("TBD");

@@ -10,7 +10,7 @@ import { moveInTotals } from "../stage/stage-totals.ts";
 import { useFindDeal } from "../use-find-deal.ts";
 import { type DealView, filtersOf } from "../view.ts";
 
-/** The card that was moved last: to another column, or back where the move was refused. */
+/** The card that was moved last: to another column, or back if the move was refused. */
 export interface LastMove {
   id: number;
   stage: Stage;

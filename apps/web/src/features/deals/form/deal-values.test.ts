@@ -29,7 +29,7 @@ describe("an edited deal", () => {
     expect(sent(submit({ value: " 02500000.0 ", company: " Northwind " }))).toEqual({});
   });
 
-  it("sends only what was changed, and null for what was cleared", () => {
+  it("sends only changed fields, and null for cleared ones", () => {
     const next = submit({ codename: " ", value: "3000000", leadUserId: null, stage: "closed" });
     expect(sent(next)).toEqual({
       codename: null,
@@ -41,7 +41,7 @@ describe("an edited deal", () => {
 });
 
 describe("a new deal", () => {
-  it("has the defaults of the form and nulls for what is blank", () => {
+  it("has the defaults of the form, and null for blank fields", () => {
     expect(createDealInput.parse({ ...NEW_DEAL, company: "Northwind" })).toEqual({
       company: "Northwind",
       codename: null,
@@ -75,7 +75,7 @@ describe("a conflict", () => {
     expect(inConflict(theirs, mine)).toEqual(["company"]);
   });
 
-  it("is none where they changed what the form does not hold", () => {
+  it("is none if they changed a field that is not in the form", () => {
     expect(inConflict({ category: "dead" }, { company: "Other" })).toEqual([]);
   });
 
