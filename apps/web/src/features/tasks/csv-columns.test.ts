@@ -18,7 +18,7 @@ it.each(["Pacific/Auckland", "America/Los_Angeles", "UTC"])(
   },
 );
 
-it("names people, the deal and the moments; what has none stays empty", () => {
+it("exports all fields, and leaves missing values empty", () => {
   vi.stubEnv("TZ", "UTC");
   const columns = taskColumns([ROBIN]);
   const done = makeTask({

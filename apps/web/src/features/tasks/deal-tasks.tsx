@@ -18,16 +18,14 @@ import { useCompleteTask } from "./card/use-complete-task.ts";
 import styles from "./deal-tasks.module.css";
 import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
-import { useDeleteTask } from "./use-delete-task.ts";
 import { TaskList } from "./views/task-list.tsx";
 
-/** The tasks of one deal: what is to be done first, what is done below. */
+/** The tasks of one deal: open tasks, then completed ones. */
 export default function DealTasks({ deal }: { deal: Deal }) {
   const list = trpc.tasks.list.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
   const onComplete = useCompleteTask();
-  const onDelete = useDeleteTask();
   const [form, setForm] = useState<{ stored: Task | null } | null>(null);
-  const [deleting, setDeleting] = useState<Task | null>(null);
+  const [toDelete, setToDelete] = useState<Task | null>(null);
 
   if (list.isPending) return <RowSkeletons label="Loading tasks..." count={4} height={64} />;
   if (!list.data) {
@@ -40,12 +38,10 @@ export default function DealTasks({ deal }: { deal: Deal }) {
         onAdd={() => setForm({ stored: null })}
         onComplete={onComplete}
         onEdit={(stored) => setForm({ stored })}
-        onDelete={setDeleting}
+        onDelete={setToDelete}
       />
       {form ? <TaskFormDialog {...form} dealId={deal.id} onClose={() => setForm(null)} /> : null}
-      {deleting ? (
-        <DeleteTaskDialog task={deleting} onClose={() => setDeleting(null)} onDelete={onDelete} />
-      ) : null}
+      {toDelete ? <DeleteTaskDialog task={toDelete} onClose={() => setToDelete(null)} /> : null}
     </div>
   );
 }
@@ -58,7 +54,7 @@ interface DealTaskListsProps extends TaskActions {
 function DealTaskLists({ tasks, onAdd, ...actions }: DealTaskListsProps) {
   const open = tasks.filter(({ status }) => status !== "completed");
   const completed = tasks.filter(({ status }) => status === "completed");
-  const nothing =
+  const empty =
     completed.length === 0 ? (
       <EmptyState
         icon={<Icon name="circleCheck" />}
@@ -80,7 +76,7 @@ function DealTaskLists({ tasks, onAdd, ...actions }: DealTaskListsProps) {
           <AddTaskButton onAdd={onAdd} />
         </div>
       ) : null}
-      <TaskList label="Open tasks" tasks={open} nothing={nothing} {...actions} />
+      <TaskList label="Open tasks" tasks={open} empty={empty} {...actions} />
       {completed.length > 0 ? <CompletedTasks tasks={completed} {...actions} /> : null}
     </>
   );
@@ -106,7 +102,7 @@ function AddTaskButton({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-// More than these would push what is open out of sight.
+// If there are more, the completed tasks are collapsed.
 const MAX_INITIALLY_OPEN = 3;
 
 function CompletedTasks({ tasks, ...actions }: TaskActions & { tasks: readonly Task[] }) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { callHook, refusal } from "../../testing/call-hook.tsx";
+import { useDeleteTask } from "./delete-task-dialog.tsx";
 import { makeTask } from "./testing/make-task.ts";
-import { useDeleteTask } from "./use-delete-task.ts";
 
 const toast = vi.hoisted(() => vi.fn());
 vi.mock("@dealflow/ui/toast/toast", () => ({ toast }));
@@ -9,16 +9,16 @@ beforeEach(() => toast.mockClear());
 
 const [first, second] = [makeTask({ id: 1 }), makeTask({ id: 2 })];
 
-function listed(answer: () => unknown) {
+function renderList(answer: () => unknown) {
   const { result: remove, utils } = callHook(useDeleteTask, answer);
   utils.tasks.list.setData({ dealId: 1 }, { items: [first, second], nextCursor: null });
   const ids = () => utils.tasks.list.getData({ dealId: 1 })?.items.map(({ id }) => id);
   return { remove, ids };
 }
 
-it("hides a task at once, and shows it again at its place where the server refuses", async () => {
+it("hides a task at once, and shows it again in its place if the server fails", async () => {
   const { promise, reject } = Promise.withResolvers();
-  const { remove, ids } = listed(() => promise);
+  const { remove, ids } = renderList(() => promise);
   remove(first);
   expect(ids()).toEqual([2]);
   reject(new Error("Down"));
@@ -27,9 +27,9 @@ it("hides a task at once, and shows it again at its place where the server refus
 });
 
 it.each([() => ({ success: true }), () => Promise.reject(refusal("NOT_FOUND"))])(
-  "leaves it out for good where it is gone, whoever has deleted it",
+  "removes it if it is deleted, by the viewer or by someone else",
   async (answer) => {
-    const { remove, ids } = listed(answer);
+    const { remove, ids } = renderList(answer);
     remove(first);
     await expect.poll(() => toast.mock.lastCall?.[0]).toMatchObject({ title: "Task deleted" });
     expect(ids()).toEqual([2]);

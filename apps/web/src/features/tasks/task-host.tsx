@@ -14,7 +14,7 @@ import { TaskFormDialog } from "./form/task-form-dialog.ts";
 export const openTask = ({ id }: Task) => openDialog(PARAMS.task, id);
 const closeTask = () => closeDialog(PARAMS.task);
 
-/** Opens the task that the address names, such as `/tasks?task=12`, for editing. */
+/** Shows the form of the task that the address names, such as `/tasks?task=12`. */
 export function TaskHost() {
   const named = useSearchParams().get(PARAMS.task);
   return named === null ? null : <NamedTask key={named} id={idIn(named)} />;

@@ -18,7 +18,6 @@ import { useCompleteTask } from "./card/use-complete-task.ts";
 import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
 import { openTask, TaskHost } from "./task-host.tsx";
-import { useDeleteTask } from "./use-delete-task.ts";
 import {
   assigneeOptions,
   emptyReason,
@@ -39,7 +38,7 @@ const FIGURES = {
   "Total Tasks": ({ total }: TaskSummary) => formatCount(total),
 };
 
-/** `day` is the one that the server counted by. */
+/** `day` is the day for which the server has loaded the counts. */
 export function TasksScreen({ day }: { day: Day }) {
   return (
     <ServerDay value={day}>
@@ -60,17 +59,16 @@ function Screen() {
   );
   const { data: team } = trpc.users.list.useQuery();
   const { client } = trpc.useUtils();
-  const onDelete = useDeleteTask();
   const onComplete = useCompleteTask();
   const actions = { onComplete, onEdit: openTask, onDelete: setToDelete };
   const add = () => setAdding(true);
-  const help = {
+  const emptyActions = {
     noTasks: add,
     noMatches: clearFilters,
     completedOnly: () => change({ tab: "status" }),
   };
   const empty = emptyReason(view, summary.data?.total);
-  // One sentence says of all columns that the filters leave them nothing.
+  // A single notice explains why all columns are empty.
   const hidesEmptyText = empty === "noMatches" || empty === "completedOnly";
   return (
     <ListPage
@@ -106,7 +104,7 @@ function Screen() {
       }
     >
       <PageTabs tabs={TAB_OPTIONS} {...field("tab")}>
-        {empty ? <EmptyTasksNotice reason={empty} onAction={help[empty]} /> : null}
+        {empty ? <EmptyTasksNotice reason={empty} onAction={emptyActions[empty]} /> : null}
         {view.tab === "team" ? (
           <TeamView view={view} hidesEmptyText={hidesEmptyText} {...actions} />
         ) : (
@@ -121,9 +119,7 @@ function Screen() {
         )}
       </PageTabs>
       {adding ? <TaskFormDialog stored={null} dealId={null} onClose={() => setAdding(false)} /> : null}
-      {toDelete ? (
-        <DeleteTaskDialog task={toDelete} onClose={() => setToDelete(null)} onDelete={onDelete} />
-      ) : null}
+      {toDelete ? <DeleteTaskDialog task={toDelete} onClose={() => setToDelete(null)} /> : null}
       <TaskHost />
     </ListPage>
   );

@@ -12,21 +12,21 @@ it.each([
   ["completedOnly", { status: "completed" }, undefined],
   [null, { tab: "priority", status: "completed" }, 4],
   [null, { search: "call" }, undefined],
-] as const)("says %s above the columns of %o, which hold %o tasks", (reason, params, total) =>
+] as const)("finds %s as the reason for empty columns of %o, which match %o tasks", (reason, params, total) =>
   expect(emptyReason(tasksView.read(params), total)).toBe(reason),
 );
 
 it("an assignee who has left is still a choice", () => {
-  const words = (chosen: number | null) => assigneeOptions([ROBIN], chosen).map(({ label }) => label);
-  expect(words(ROBIN.id)).toEqual(["All Assignees", ROBIN.name]);
-  expect(words(999)).toEqual(["All Assignees", ROBIN.name, "Unknown"]);
+  const labels = (chosen: number | null) => assigneeOptions([ROBIN], chosen).map(({ label }) => label);
+  expect(labels(ROBIN.id)).toEqual(["All Assignees", ROBIN.name]);
+  expect(labels(999)).toEqual(["All Assignees", ROBIN.name, "Unknown"]);
 });
 
 describe("a column", () => {
   const inputs = (params: Record<string, string>, tab: keyof typeof COLUMNS) =>
     COLUMNS[tab].map((column) => columnInput(tasksView.read(params), column, "2026-03-31"));
 
-  it("asks for its part of what the filters leave, by the viewer's day where that matters", () => {
+  it("combines its own filter with those of the view, and sends the day with due dates", () => {
     expect(inputs({ priority: "low" }, "timeline")[3]).toEqual({
       limit: 50,
       priority: "low",
@@ -40,7 +40,7 @@ describe("a column", () => {
     });
   });
 
-  it("asks for nothing where the filters leave it nothing", () => {
+  it("loads nothing if its own filter excludes those of the view", () => {
     expect(inputs({ status: "completed" }, "status").map(Boolean)).toEqual([false, false, true]);
     expect(inputs({ priority: "high" }, "priority").map(Boolean)).toEqual([true, false, false]);
     expect(inputs({ status: "completed" }, "timeline")).toEqual([null, null, null, null]);

@@ -47,7 +47,7 @@ export const PRIORITY_OPTIONS = PRIORITY_CHOICES.map((value) => ({
   label: value === "all" ? "All Priority" : TASK_PRIORITY_LABELS[value],
 }));
 
-/** The team, and whoever the address names besides. */
+/** The team, and the member in the address even if they have left the team. */
 export function assigneeOptions(team: readonly Member[] | undefined, chosen: number | null) {
   const options = [
     { value: "all", label: "All Assignees" },
@@ -61,11 +61,11 @@ export function filtersOf({ search, status, priority, assignee }: TaskView): Tas
   return compactFilters({ search, status, priority, assignedTo: assignee });
 }
 
-/** Why every column of a view is empty; null where some may hold tasks. `total` is how many the filters leave. */
+/** Why all columns are empty; null if some may contain tasks. `total` is the number of tasks that match the filters. */
 export function emptyReason(view: TaskView, total: number | undefined): EmptyReason | null {
   if (total === 0) return tasksView.isFiltered(view) ? "noMatches" : "noTasks";
   return view.tab === "timeline" && view.status === "completed" ? "completedOnly" : null;
 }
 
-/** `completedOnly`: completed tasks have no column in the timeline. */
+/** `completedOnly`: the filter selects completed tasks, which have no column in the timeline. */
 export type EmptyReason = "noTasks" | "noMatches" | "completedOnly";

@@ -1,7 +1,7 @@
 import type { DueBucket } from "@dealflow/validators/labels/tasks";
 import { type Day, daysUntil } from "../../../lib/format/days.ts";
 
-/** How a due date stands to the viewer's day: the due date is a whole day, the same for every viewer. */
+/** Compares a due date, which is a whole day in UTC, with the day in the viewer's time zone. */
 export function dueBucket(dueDate: Date, today: Day): DueBucket {
   const days = daysUntil(dueDate, today);
   if (days < 0) return "overdue";

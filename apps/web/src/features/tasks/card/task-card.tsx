@@ -15,7 +15,6 @@ import { dueBucket } from "./due-bucket.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
 import styles from "./task-card.module.css";
 
-/** What the cards do, one way for all lists of a screen. */
 export interface TaskActions {
   onComplete: (task: Task, completed: boolean) => void;
   onEdit: (task: Task) => void;
@@ -25,17 +24,17 @@ export interface TaskActions {
 interface TaskCardProps extends TaskActions {
   task: Task;
   team: readonly Member[] | undefined;
-  /** The viewer's. */
+  /** In the viewer's time zone. */
   today: Day;
-  /** Its place in its list. */
+  /** In its list, from 1. */
   position: number;
   total: number;
 }
 
-/** Lies in one line where there is room, and in three where there is not. */
+/** One line in wide lists, three lines in narrow ones. */
 export function TaskCard(props: TaskCardProps) {
   const { task, team, today, position, total, onComplete, onEdit, onDelete } = props;
-  const facts = useId();
+  const details = useId();
   const { completedAt, dueDate } = task;
   const completed = task.status === "completed";
   const person = personText(task, team);
@@ -49,7 +48,7 @@ export function TaskCard(props: TaskCardProps) {
       >
         <Checkbox
           aria-label={`Completed: ${task.title}`}
-          className={styles.tick}
+          className={styles.checkbox}
           checked={completed}
           onClick={ignoreSecondClick}
           onCheckedChange={(checked) => onComplete(task, checked === true)}
@@ -57,14 +56,14 @@ export function TaskCard(props: TaskCardProps) {
         <button
           type="button"
           aria-label={`Edit ${task.title}`}
-          aria-describedby={facts}
+          aria-describedby={details}
           className={styles.main}
           onClick={() => onEdit(task)}
         >
           <span className={styles.title} title={task.title}>
             {task.title}
           </span>
-          <span id={facts} className={styles.facts}>
+          <span id={details} className={styles.details}>
             <span className={styles.person} title={person}>
               {person}
             </span>
@@ -92,12 +91,12 @@ export function TaskCard(props: TaskCardProps) {
   );
 }
 
-/** A ticked card leaves its place: the second click of a double click would meet the next one. */
+/** A completed card is removed from its list, so that the second click of a double click would hit the next card. */
 function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** Who has it, which a narrow card has room for, and whether they have begun; or who completed it. */
+/** The assignee, and whether the task is in progress; or the member who completed it. */
 function personText({ status, assignedTo, completedBy }: Task, team: readonly Member[] | undefined): string {
   if (status === "completed") return `Completed by ${memberOf(completedBy, team).name}`;
   const { name } = personInCharge(assignedTo, team);

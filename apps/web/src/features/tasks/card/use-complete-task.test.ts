@@ -11,10 +11,10 @@ beforeEach(() => toast.mockClear());
 const task = makeTask({ status: "in_progress" });
 const done: Task = { ...task, status: "completed", completedBy: ME.id, completedAt: new Date(), version: 2 };
 
-/** A deal's list, in front of a server that answers each write once it is told to. */
-function listed() {
+/** The list of a deal; the test responds to each request. */
+function renderList() {
   const calls: { input: unknown; answer: (stored: Task) => void; refuse: (error: Error) => void }[] = [];
-  const { result: tick, utils } = callHook(useCompleteTask, ({ input }) => {
+  const { result: complete, utils } = callHook(useCompleteTask, ({ input }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Task>();
     calls.push({ input, answer: resolve, refuse: reject });
     return promise;
@@ -23,13 +23,13 @@ function listed() {
   const shown = () => utils.tasks.list.getData({ dealId: 1 })?.items;
   const call = (at: number) => vi.waitUntil(() => calls[at]);
   load([task]);
-  return { tick, load, shown, call };
+  return { complete, load, shown, call };
 }
 
-/** A task that has been ticked, and the Undo that was offered. */
-async function ticked() {
-  const screen = listed();
-  screen.tick(task, true);
+/** A completed task, and the Undo of its toast. */
+async function completeTask() {
+  const screen = renderList();
+  screen.complete(task, true);
   (await screen.call(0)).answer(done);
   await expect
     .poll(() => toast.mock.lastCall?.[0])
@@ -37,17 +37,17 @@ async function ticked() {
   return { ...screen, undo: () => toast.mock.lastCall?.[0].action.onClick() };
 }
 
-it("comes off again where the server does not take it", async () => {
-  const { tick, call, shown } = listed();
-  tick(task, true);
+it("is shown as open again if the server fails", async () => {
+  const { complete, call, shown } = renderList();
+  complete(task, true);
   expect(shown()).toMatchObject([{ status: "completed", completedBy: ME.id }]);
   (await call(0)).refuse(new Error("Down"));
   await expect.poll(shown).toEqual([task]);
 });
 
-it("leaves what was loaded meanwhile as it is", async () => {
-  const { tick, call, load, shown } = listed();
-  tick(task, true);
+it("keeps what was loaded in the meantime", async () => {
+  const { complete, call, load, shown } = renderList();
+  complete(task, true);
   const theirs: Task = { ...task, title: "Call both owners", version: 2 };
   load([theirs]);
   (await call(0)).refuse(new Error("Down"));
@@ -55,8 +55,8 @@ it("leaves what was loaded meanwhile as it is", async () => {
   expect(shown()).toEqual([theirs]);
 });
 
-it("is taken back to the status from before, of the version that was written", async () => {
-  const { undo, call, shown } = await ticked();
+it("is set back to the previous status, with the version that was written", async () => {
+  const { undo, call, shown } = await completeTask();
   undo();
   expect(shown()).toMatchObject([{ status: "in_progress", completedBy: null }]);
   const { input, answer } = await call(1);
@@ -66,14 +66,14 @@ it("is taken back to the status from before, of the version that was written", a
   expect(toast).toHaveBeenCalledOnce();
 });
 
-it("stays where taking it back fails, and shows what someone else has made of the task", async () => {
-  const { undo, call, shown } = await ticked();
+it("stays completed if undo fails, and shows what someone else has changed", async () => {
+  const { undo, call, shown } = await completeTask();
   undo();
   (await call(1)).refuse(new Error("Down"));
   await expect.poll(shown).toEqual([done]);
   expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ description: "Failed to reopen task" }));
 
-  const again = await ticked();
+  const again = await completeTask();
   const theirs = { ...done, title: "Call both owners", version: 3 };
   again.undo();
   (await again.call(1)).refuse(refusal("STALE_VERSION", { current: theirs }));
@@ -81,9 +81,9 @@ it("stays where taking it back fails, and shows what someone else has made of th
   expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ title: "Not undone" }));
 });
 
-it("says nothing where a tick comes off", async () => {
-  const { tick, call, shown } = listed();
-  tick(done, false);
+it("shows no toast when a task is reopened", async () => {
+  const { complete, call, shown } = renderList();
+  complete(done, false);
   (await call(0)).answer({ ...task, status: "pending", version: 3 });
   await expect.poll(shown).toMatchObject([{ status: "pending", version: 3 }]);
   expect(toast).not.toHaveBeenCalled();

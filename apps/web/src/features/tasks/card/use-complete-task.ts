@@ -10,19 +10,19 @@ import { trpc } from "../../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
 
 /**
- * Ticks a task on the screen at once, or takes the tick back; as it was if the server refuses. No version goes along:
- * a tick says that the work is done, whatever else of the task someone else has changed.
+ * Completes or reopens a task; the screen shows it at once, until the server fails. No version is sent: the task is done
+ * even if someone else has changed its other fields.
  */
 export function useCompleteTask() {
   const { id: me } = useCurrentUser();
   const change = useOptimisticChange();
   const { mutateAsync: update } = trpc.tasks.update.useMutation();
-  const underWay = useRef(new Set<number>());
+  const running = useRef(new Set<number>());
 
   function once(id: number, send: () => Promise<void>): void {
-    if (underWay.current.has(id)) return;
-    underWay.current.add(id);
-    void send().finally(() => underWay.current.delete(id));
+    if (running.current.has(id)) return;
+    running.current.add(id);
+    void send().finally(() => running.current.delete(id));
   }
 
   /** Shows the status at once, and returns the task as it is stored then. */
@@ -44,7 +44,7 @@ export function useCompleteTask() {
     }
   }
 
-  /** With the version: what has been done to the task since is not to be overwritten by what it was before. */
+  /** Sends the version, so that later changes by others are not overwritten. */
   async function undo(done: Task, status: TaskStatus): Promise<void> {
     try {
       await write(done, status, done.version);
@@ -56,7 +56,7 @@ export function useCompleteTask() {
   return (task: Task, completed: boolean): void => once(task.id, () => send(task, completed));
 }
 
-/** The card leaves the list it was ticked in: what became of it is said, and how to have it back. */
+/** The card may be removed from its list, so the toast offers to undo. */
 function toastCompleted({ title }: Task, onClick: () => void): void {
   toast({ title: "Task completed", description: title, action: { label: "Undo", onClick } });
 }

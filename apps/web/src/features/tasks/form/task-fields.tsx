@@ -27,7 +27,7 @@ interface FieldProps {
 
 interface TaskFieldsProps extends FieldProps {
   members: readonly Member[];
-  /** What is asked between how urgent the task is and whose it is. */
+  /** Further fields between priority and assignee. */
   children?: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function StatusField({ control }: FieldProps) {
   return <SelectField control={control} name="status" label={TASK_LABELS.status} options={STATUS_OPTIONS} />;
 }
 
-/** The team, nobody, and whoever has the task already. */
+/** Offers the team, nobody, and the current assignee even if they have left the team. */
 function AssigneeField({ control, members }: FieldProps & { members: readonly Member[] }) {
   const chosen = useWatch({ control, name: "assignedTo" }) || null;
   return (

@@ -5,13 +5,12 @@ import { type FormProps, RecordForm } from "../../../components/forms/record-for
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { DeleteTaskDialog } from "../delete-task-dialog.tsx";
-import { useDeleteTask } from "../use-delete-task.ts";
-import { CompanyName } from "./company-name.tsx";
+import { CompanyName } from "./deal-field.tsx";
 import { StatusField, TaskFields } from "./task-fields.tsx";
 import { newTask, TASK_FIELDS, TASK_LABELS, taskFormInput, taskText, taskValues } from "./task-values.ts";
 
 interface TaskFormProps extends FormProps<Task> {
-  /** The deal that a new task belongs to at first. */
+  /** The initial deal of a new task. */
   dealId: number | null;
 }
 
@@ -20,7 +19,6 @@ export default function TaskForm({ stored, dealId, onClose }: TaskFormProps) {
   const [isDeleting, setDeleting] = useState(false);
   const create = trpc.tasks.create.useMutation();
   const update = trpc.tasks.update.useMutation();
-  const remove = useDeleteTask();
   return (
     <>
       <LoadMembers title="Edit Task" isRequired={stored !== null} onClose={onClose}>
@@ -65,14 +63,7 @@ export default function TaskForm({ stored, dealId, onClose }: TaskFormProps) {
         )}
       </LoadMembers>
       {stored && isDeleting ? (
-        <DeleteTaskDialog
-          task={stored}
-          onClose={() => setDeleting(false)}
-          onDelete={(deleted) => {
-            onClose();
-            remove(deleted);
-          }}
-        />
+        <DeleteTaskDialog task={stored} onClose={() => setDeleting(false)} onConfirm={onClose} />
       ) : null}
     </>
   );

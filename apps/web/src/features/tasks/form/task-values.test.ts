@@ -85,17 +85,17 @@ describe("a due date before today", () => {
   const problem = (dueDate: TaskFormValues["dueDate"], kept: Date | null = null) =>
     taskFormInput(kept).safeParse({ ...taskValues(stored), dueDate }).error?.issues[0]?.message;
 
-  it.each(["2026-03-19T12:00:00.000Z", "1999-12-31T12:00:00.000Z"])("is not taken: %s", (day) => {
+  it.each(["2026-03-19T12:00:00.000Z", "1999-12-31T12:00:00.000Z"])("is rejected: %s", (day) => {
     expect(problem(day)).toBe("Due date cannot be before today");
     expect(problem(day, stored.dueDate)).toBe("Due date cannot be before today");
   });
 
-  it("stays where the task has it, also when the same day is picked again", () => {
+  it("is accepted if it is the stored one, also when the same day is picked again", () => {
     expect(problem(stored.dueDate, stored.dueDate)).toBeUndefined();
     expect(problem("2026-03-02T12:00:00.000Z", stored.dueDate)).toBeUndefined();
   });
 
-  it("is taken from what someone else has stored meanwhile", () => {
+  it("is accepted if someone else has stored it in the meantime", () => {
     expect(problem(new Date("2026-03-05T12:00:00Z"), stored.dueDate)).toBeUndefined();
   });
 
@@ -105,16 +105,16 @@ describe("a due date before today", () => {
     }
   });
 
-  it("is told apart from half a date, which the server's own words refuse", () => {
+  it("is different from an incomplete date, which has another message", () => {
     expect(problem("unfinished")).toContain("Due date must be a date");
   });
 });
 
 const NAMES = { members: [], companyOf: (dealId: number | null) => `Deal ${dealId}` };
 
-it("values are told in the words of the screen", () => {
-  const words = (values: TaskFormValues) => TASK_FIELDS.map((field) => taskText(field, values, NAMES));
-  expect(words(taskValues(stored))).toEqual([
+it("formats values as on the screen", () => {
+  const texts = (values: TaskFormValues) => TASK_FIELDS.map((field) => taskText(field, values, NAMES));
+  expect(texts(taskValues(stored))).toEqual([
     "Call the seller",
     "—",
     "Medium",
@@ -123,5 +123,5 @@ it("values are told in the words of the screen", () => {
     "Deal 9",
     "March 2, 2026",
   ]);
-  expect(words({ ...newTask(9), title: "" })).toEqual(["—", "—", "Medium", "—", "Unassigned", "Deal 9", "—"]);
+  expect(texts({ ...newTask(9), title: "" })).toEqual(["—", "—", "Medium", "—", "Unassigned", "Deal 9", "—"]);
 });

@@ -7,10 +7,10 @@ import { z } from "zod";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { type Day, formatLongDay, viewerDay } from "../../../lib/format/days.ts";
 
-/** What the form holds while someone types; the schema of `tasks.create` turns it into what is sent. */
+/** The values of the form fields; the schema of `tasks.create` parses them into the input. */
 export type TaskFormValues = z.input<typeof createTaskInput>;
 
-/** In the order in which the form asks. */
+/** In the order of the form. */
 export const TASK_FIELDS = [
   "title",
   "description",
@@ -42,29 +42,32 @@ export function taskValues(task: Task): TaskFormValues {
 }
 
 /**
- * Refuses a due date before today, but not the one that the task has already, nor one that is taken from the server:
- * only what is picked is a text.
+ * Rejects a due date before today, except the stored one, and dates that come from the server: only dates that are
+ * picked in the form are strings.
  */
 export function taskFormInput(stored: Date | null = null) {
-  const kept = stored && dayOf(stored);
+  const storedDay = stored && dayOf(stored);
   const dueDate = z
     .union([z.string(), z.date(), z.null()])
     .optional()
-    .refine((value) => typeof value !== "string" || value === "" || isSelectable(value.slice(0, 10), kept), {
-      error: "Due date cannot be before today",
-    });
+    .refine(
+      (value) => typeof value !== "string" || value === "" || isSelectable(value.slice(0, 10), storedDay),
+      {
+        error: "Due date cannot be before today",
+      },
+    );
   return createTaskInput.extend({ dueDate: dueDate.pipe(createTaskInput.shape.dueDate) });
 }
 
-const isSelectable = (day: Day, kept: Day | null) => day >= viewerDay() || day === kept;
+const isSelectable = (day: Day, storedDay: Day | null) => day >= viewerDay() || day === storedDay;
 
-/** What is shown in place of ids. */
+/** Shown instead of ids. */
 interface Names {
   members: readonly Member[];
   companyOf: (dealId: number | null) => ReactNode;
 }
 
-/** A value of the form as people read it. */
+/** A form value as it is shown to users. */
 export function taskText(field: TaskField, values: TaskFormValues, names: Names): ReactNode {
   switch (field) {
     case "priority":

@@ -1,6 +1,6 @@
 import type { Task } from "@dealflow/validators/tasks";
 
-/** A task of one's own choosing, else pending and nobody's. */
+/** A pending task that is not assigned. */
 export function makeTask(fields: Partial<Task> = {}): Task {
   return {
     id: 1,
@@ -22,5 +22,5 @@ export function makeTask(fields: Partial<Task> = {}): Task {
   };
 }
 
-/** A whole day as the server answers it. */
+/** A due date as the server sends it. */
 export const noon = (day: string) => new Date(`${day}T12:00:00Z`);

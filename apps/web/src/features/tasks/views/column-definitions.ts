@@ -12,49 +12,49 @@ import type { Day } from "../../../lib/format/days.ts";
 import { PRIORITY_COLORS } from "../card/priority-badge.tsx";
 import { filtersOf, type Tab, type TaskView } from "../view.ts";
 
-/** What a column holds of the tasks that the filters leave. */
+/** Added to the filters of the view. */
 type ColumnFilter = Pick<ListTasksInput, "due" | "status" | "priority">;
 
 export interface TaskColumn {
   title: string;
   color: Color;
-  part: ColumnFilter;
+  filter: ColumnFilter;
   count: (summary: TaskSummary) => number;
-  /** What is said where it holds nothing. */
-  nothing: string;
-  /** How many it shows until all are asked for. */
-  first?: number;
+  /** Shown if there are no tasks. */
+  emptyText: string;
+  /** The number of tasks that are shown at first; all if undefined. */
+  initialCount?: number;
 }
 
 const TIMELINE: readonly TaskColumn[] = [
   {
     title: "Overdue",
     color: "red",
-    part: { due: "overdue" },
+    filter: { due: "overdue" },
     count: ({ byDue }) => byDue.overdue,
-    nothing: "No overdue tasks",
+    emptyText: "No overdue tasks",
   },
   {
     title: "Today",
     color: "amber",
-    part: { due: "today" },
+    filter: { due: "today" },
     count: ({ byDue }) => byDue.today,
-    nothing: "No tasks due today",
+    emptyText: "No tasks due today",
   },
   {
     title: "Tomorrow",
     color: "blue",
-    part: { due: "tomorrow" },
+    filter: { due: "tomorrow" },
     count: ({ byDue }) => byDue.tomorrow,
-    nothing: "No tasks due tomorrow",
+    emptyText: "No tasks due tomorrow",
   },
   {
     title: "Upcoming",
     color: "gray",
-    part: { due: "upcoming" },
+    filter: { due: "upcoming" },
     count: ({ byDue }) => byDue.upcoming,
-    nothing: "No upcoming tasks",
-    first: 5,
+    emptyText: "No upcoming tasks",
+    initialCount: 5,
   },
 ];
 
@@ -68,17 +68,17 @@ const STATUS_COLORS = { pending: "gray", in_progress: "blue", completed: "green"
 const BY_STATUS: readonly TaskColumn[] = TASK_STATUSES.map((status) => ({
   title: TASK_STATUS_LABELS[status],
   color: STATUS_COLORS[status],
-  part: { status },
+  filter: { status },
   count: ({ byStatus }) => byStatus[status],
-  nothing: EMPTY_STATUS_TEXTS[status],
+  emptyText: EMPTY_STATUS_TEXTS[status],
 }));
 
 const BY_PRIORITY: readonly TaskColumn[] = TASK_PRIORITIES.map((priority) => ({
   title: TASK_PRIORITY_LABELS[priority],
   color: PRIORITY_COLORS[priority],
-  part: { priority },
+  filter: { priority },
   count: ({ byPriority }) => byPriority[priority],
-  nothing: `No ${TASK_PRIORITY_LABELS[priority].toLowerCase()} priority tasks`,
+  emptyText: `No ${TASK_PRIORITY_LABELS[priority].toLowerCase()} priority tasks`,
 }));
 
 export const COLUMNS: Record<Exclude<Tab, "team">, readonly TaskColumn[]> = {
@@ -87,11 +87,11 @@ export const COLUMNS: Record<Exclude<Tab, "team">, readonly TaskColumn[]> = {
   priority: BY_PRIORITY,
 };
 
-/** What a column asks for; null where the filters leave it nothing, as that of a status leaves another's: no work done is due. */
-export function columnInput(view: TaskView, { part }: TaskColumn, today: Day): ListTasksInput | null {
+/** The query of a column; null if the filters of the view exclude all of its tasks. Completed tasks are never due. */
+export function columnInput(view: TaskView, { filter }: TaskColumn, today: Day): ListTasksInput | null {
   const filters = filtersOf(view);
-  if (part.status && filters.status && part.status !== filters.status) return null;
-  if (part.due && filters.status === "completed") return null;
-  if (part.priority && filters.priority && part.priority !== filters.priority) return null;
-  return { limit: PAGE_SIZE, ...filters, ...part, ...(part.due && { today }) };
+  if (filter.status && filters.status && filter.status !== filters.status) return null;
+  if (filter.due && filters.status === "completed") return null;
+  if (filter.priority && filters.priority && filter.priority !== filters.priority) return null;
+  return { limit: PAGE_SIZE, ...filters, ...filter, ...(filter.due && { today }) };
 }

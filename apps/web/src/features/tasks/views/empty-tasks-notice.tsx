@@ -4,10 +4,10 @@ import { Text } from "@radix-ui/themes/components/text";
 import type { EmptyReason } from "../view.ts";
 import styles from "./empty-tasks-notice.module.css";
 
-const WORDS: Record<EmptyReason, { words: string; help: string }> = {
-  noTasks: { words: "No tasks yet. Add what has to be done, by whom, and by when.", help: "Add Task" },
-  noMatches: { words: "No tasks match your filters.", help: "Clear filters" },
-  completedOnly: { words: "Completed tasks stand in the Status View.", help: "Open Status View" },
+const TEXTS: Record<EmptyReason, { text: string; action: string }> = {
+  noTasks: { text: "No tasks yet. Add what has to be done, by whom, and by when.", action: "Add Task" },
+  noMatches: { text: "No tasks match your filters.", action: "Clear filters" },
+  completedOnly: { text: "Completed tasks stand in the Status View.", action: "Open Status View" },
 };
 
 interface EmptyTasksNoticeProps {
@@ -15,14 +15,14 @@ interface EmptyTasksNoticeProps {
   onAction: () => void;
 }
 
-/** Why every column below is empty, and what helps. */
+/** Explains why all columns are empty, and offers an action. */
 export function EmptyTasksNotice({ reason, onAction }: EmptyTasksNoticeProps) {
-  const { words, help } = WORDS[reason];
+  const { text, action } = TEXTS[reason];
   return (
     <div role="status" className={styles.note}>
-      <Text size="2">{words}</Text>
+      <Text size="2">{text}</Text>
       <Button variant="soft" onClick={onAction}>
-        {help}
+        {action}
       </Button>
     </div>
   );

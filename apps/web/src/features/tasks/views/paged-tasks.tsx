@@ -11,17 +11,17 @@ import { type TaskActions, TaskCard } from "../card/task-card.tsx";
 import styles from "./paged-tasks.module.css";
 
 interface PagedTasksProps extends TaskActions {
-  /** What the tasks are, such as `Overdue`. */
+  /** The kind of tasks, such as `Overdue`. */
   label: string;
   input: ListTasksInput;
-  /** How many are shown; all where it is left out. */
-  first?: number | undefined;
-  /** What is said in the place of no tasks, if anything. */
-  nothing: string | null;
+  /** The number of tasks that are shown; all if undefined. */
+  limit?: number | undefined;
+  /** Shown if there are no tasks. */
+  emptyText: string | null;
 }
 
-/** Tasks that scroll in a frame of their own, page after page: only those in sight are in the document. */
-export function PagedTasks({ label, input, first, nothing, ...actions }: PagedTasksProps) {
+/** Tasks in a scroll container; only those in view are rendered, and more pages are loaded while scrolling. */
+export function PagedTasks({ label, input, limit, emptyText, ...actions }: PagedTasksProps) {
   const { due, status } = input;
   const select = useCallback((loaded: TaskPages) => keepMatching(loaded, { due, status }), [due, status]);
   const list = trpc.tasks.list.useInfiniteQuery(input, { ...FILTERED_PAGES, select });
@@ -35,16 +35,16 @@ export function PagedTasks({ label, input, first, nothing, ...actions }: PagedTa
         list={list}
         loading={<RowSkeletons label={`Loading ${label} tasks...`} count={3} height={112} />}
         errors={{ first: "These tasks could not be loaded", more: "More tasks could not be loaded" }}
-        // What kept these away kept the others away too.
+        // The other queries of the page have probably failed, too.
         onRetry={() => void tasks.invalidate()}
         noMatches={null}
-        nothing={nothing === null ? null : <p className={styles.nothing}>{nothing}</p>}
+        nothing={emptyText === null ? null : <p className={styles.empty}>{emptyText}</p>}
       >
         {(rows, { total, onNearEnd }) => (
           <CardGrid
-            rows={rows.slice(0, first)}
-            total={first === undefined ? total : Math.min(rows.length, first)}
-            onNearEnd={rows.length < (first ?? Number.POSITIVE_INFINITY) ? onNearEnd : loadNoMore}
+            rows={rows.slice(0, limit)}
+            total={limit === undefined ? total : Math.min(rows.length, limit)}
+            onNearEnd={rows.length < (limit ?? Number.POSITIVE_INFINITY) ? onNearEnd : loadNoMore}
             cardHeight="var(--task-row)"
             gap={8}
             oneColumn
@@ -71,11 +71,11 @@ interface TaskPages {
   pageParams: unknown[];
 }
 
-/** A task whose status changed leaves a list that does not hold that status at once: no completed work is due. */
+/** Removes tasks at once whose status was changed so that they no longer match. Completed tasks are never due. */
 function keepMatching(loaded: TaskPages, { due, status }: Pick<ListTasksInput, "due" | "status">) {
-  const isHere = (task: Task) => (status ? task.status === status : !due || task.status !== "completed");
-  return { ...loaded, pages: loaded.pages.map(({ items }) => ({ items: items.filter(isHere) })) };
+  const matches = (task: Task) => (status ? task.status === status : !due || task.status !== "completed");
+  return { ...loaded, pages: loaded.pages.map(({ items }) => ({ items: items.filter(matches) })) };
 }
 
-/** The end of the first few is no reason to load what is not shown. */
+/** For a limited list, whose further tasks are not shown. */
 const loadNoMore = () => undefined;

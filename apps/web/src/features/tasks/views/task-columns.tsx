@@ -15,11 +15,11 @@ interface TaskColumnsProps extends TaskActions {
   view: TaskView;
   tab: Exclude<Tab, "team">;
   summary: TaskSummary | undefined;
-  /** Nothing is said in the place of no tasks. */
+  /** Set if a notice above the columns explains why they are empty. */
   hidesEmptyText: boolean;
 }
 
-/** The tasks of a tab, side by side. */
+/** The columns of a tab. */
 export function TaskColumns({ tab, ...props }: TaskColumnsProps) {
   return (
     <div className={styles.columns}>
@@ -32,11 +32,11 @@ export function TaskColumns({ tab, ...props }: TaskColumnsProps) {
 
 function Column(props: Omit<TaskColumnsProps, "tab"> & { column: TaskColumn }) {
   const { column, view, summary, hidesEmptyText, ...actions } = props;
-  const { title, color, first } = column;
+  const { title, color, initialCount } = column;
   const heading = useId();
-  const [all, setAll] = useState(first === undefined);
+  const [all, setAll] = useState(initialCount === undefined);
   const input = columnInput(view, column, useViewerDay());
-  const nothing = hidesEmptyText ? null : column.nothing;
+  const emptyText = hidesEmptyText ? null : column.emptyText;
   const count = summary && column.count(summary);
   return (
     <section aria-labelledby={heading} className={styles.column}>
@@ -48,16 +48,16 @@ function Column(props: Omit<TaskColumnsProps, "tab"> & { column: TaskColumn }) {
         <PagedTasks
           label={title}
           input={input}
-          first={all ? undefined : first}
-          nothing={nothing}
+          limit={all ? undefined : initialCount}
+          emptyText={emptyText}
           {...actions}
         />
       ) : (
-        nothing && <p className={styles.nothing}>{nothing}</p>
+        emptyText && <p className={styles.empty}>{emptyText}</p>
       )}
-      {first !== undefined && count !== undefined && count > first ? (
+      {initialCount !== undefined && count !== undefined && count > initialCount ? (
         <Button variant="soft" color="gray" className={styles.all} onClick={() => setAll(!all)}>
-          {all ? `View the first ${first}` : `View all ${pluralize(count, "task")}`}
+          {all ? `View the first ${initialCount}` : `View all ${pluralize(count, "task")}`}
         </Button>
       ) : null}
     </section>

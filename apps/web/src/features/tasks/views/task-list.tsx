@@ -12,15 +12,15 @@ import styles from "./task-list.module.css";
 interface TaskListProps extends TaskActions {
   label: string;
   tasks: readonly Task[];
-  /** What is shown in the place of no tasks. */
-  nothing?: ReactNode;
+  /** Shown if there are no tasks. */
+  empty?: ReactNode;
 }
 
-// As many as are looked through; the rest is rendered when it is asked for.
+// The others are rendered on demand.
 const INITIAL_COUNT = 50;
 
-/** Tasks as cards under each other. The focus stays here where the card that has it leaves. */
-export function TaskList({ label, tasks, nothing, ...actions }: TaskListProps) {
+/** A list of task cards. If the focused card is removed, the focus stays in the list. */
+export function TaskList({ label, tasks, empty, ...actions }: TaskListProps) {
   const [all, setAll] = useState(false);
   const { data: team } = trpc.users.list.useQuery();
   const today = useViewerDay();
@@ -30,7 +30,7 @@ export function TaskList({ label, tasks, nothing, ...actions }: TaskListProps) {
   return (
     <div ref={region} {...focus} className={styles.region}>
       {tasks.length === 0 ? (
-        nothing
+        empty
       ) : (
         <ul aria-label={label} className={styles.list}>
           {shown.map((task, index) => (

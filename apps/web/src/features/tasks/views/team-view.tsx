@@ -23,11 +23,11 @@ import styles from "./team-view.module.css";
 
 interface TeamViewProps extends TaskActions {
   view: TaskView;
-  /** Nothing is said in the place of no tasks. */
+  /** Set if a notice above the cards explains why they are empty. */
   hidesEmptyText: boolean;
 }
 
-/** A card for each member, or for the one that is filtered by. */
+/** A card for each member, or for the member in the filter. */
 export function TeamView({ view, hidesEmptyText, ...actions }: TeamViewProps) {
   const team = trpc.tasks.team.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
   const { data: members } = trpc.users.list.useQuery();
@@ -39,14 +39,14 @@ export function TeamView({ view, hidesEmptyText, ...actions }: TeamViewProps) {
     <div className={styles.team} aria-busy={team.isPlaceholderData}>
       {team.data
         .filter(({ userId }) => view.assignee === null || view.assignee === userId)
-        .flatMap((load) => {
-          const member = members.items.find(({ id }) => id === load.userId);
+        .flatMap((workload) => {
+          const member = members.items.find(({ id }) => id === workload.userId);
           return member
             ? [
                 <MemberTasks
                   key={member.id}
                   member={member}
-                  load={load}
+                  workload={workload}
                   view={view}
                   hidesEmptyText={hidesEmptyText}
                   {...actions}
@@ -60,12 +60,12 @@ export function TeamView({ view, hidesEmptyText, ...actions }: TeamViewProps) {
 
 interface MemberTasksProps extends TeamViewProps {
   member: Member;
-  load: TaskTeam[number];
+  workload: TaskTeam[number];
 }
 
-function MemberTasks({ member, load, view, hidesEmptyText, ...actions }: MemberTasksProps) {
+function MemberTasks({ member, workload, view, hidesEmptyText, ...actions }: MemberTasksProps) {
   const { id, name, initials, role } = member;
-  const { assigned, completed, tasks } = load;
+  const { assigned, completed, tasks } = workload;
   const heading = useId();
   const [all, setAll] = useState(false);
   return (
@@ -77,7 +77,7 @@ function MemberTasks({ member, load, view, hidesEmptyText, ...actions }: MemberT
             {name}
           </Heading>
           <RoleBadge role={role} />
-          <Text as="p" size="2" color="gray" className={styles.load}>
+          <Text as="p" size="2" color="gray" className={styles.workload}>
             {pluralize(assigned, "task")} · {completionRate(assigned, completed)} completed
           </Text>
         </header>
@@ -86,7 +86,7 @@ function MemberTasks({ member, load, view, hidesEmptyText, ...actions }: MemberT
             <PagedTasks
               label={name}
               input={{ limit: PAGE_SIZE, ...filtersOf(view), assignedTo: id }}
-              nothing={NO_ASSIGNED_TASKS}
+              emptyText={NO_ASSIGNED_TASKS}
               {...actions}
             />
           </div>
@@ -94,7 +94,7 @@ function MemberTasks({ member, load, view, hidesEmptyText, ...actions }: MemberT
           <TaskList
             label={`Tasks of ${name}`}
             tasks={tasks.slice(0, TEAM_TASKS)}
-            nothing={hidesEmptyText ? null : <p className={styles.nothing}>{NO_ASSIGNED_TASKS}</p>}
+            empty={hidesEmptyText ? null : <p className={styles.empty}>{NO_ASSIGNED_TASKS}</p>}
             {...actions}
           />
         )}
@@ -110,7 +110,7 @@ function MemberTasks({ member, load, view, hidesEmptyText, ...actions }: MemberT
 
 const NO_ASSIGNED_TASKS = "No assigned tasks";
 
-/** Of what is assigned; there is none where that is nothing. */
+/** `50%` of the assigned tasks; `—` if none are assigned. */
 function completionRate(assigned: number, completed: number): string {
   return assigned === 0 ? "—" : `${Math.round((100 * completed) / assigned)}%`;
 }
