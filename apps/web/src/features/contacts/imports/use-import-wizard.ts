@@ -71,7 +71,7 @@ export function useImportWizard() {
   /** The columns of the last request. */
   const requestedColumns = check.variables?.columns ?? checked?.csv?.columns ?? {};
 
-  async function begin(): Promise<void> {
+  async function runImport(): Promise<void> {
     const input = importInput(values, file, columns);
     if (!input) return;
     next();
@@ -107,7 +107,7 @@ export function useImportWizard() {
       if (!isSameMapping(columns ?? {}, requestedColumns)) checkFile();
     },
     run,
-    begin,
+    runImport,
     retry,
     next,
     showHistory: () => setStep("history"),

@@ -13,7 +13,7 @@ export function AppleStep({ wizard }: { wizard: ImportWizard }) {
       wizard={wizard}
       title="Connect Apple Contacts"
       intro="The password is used for this import only, and not kept."
-      onSubmit={ready ? wizard.begin : undefined}
+      onSubmit={ready ? wizard.runImport : undefined}
       buttons={
         <SubmitButton pending={false} pendingLabel="Import Contacts" disabled={!ready}>
           Import Contacts

@@ -23,7 +23,7 @@ export function AuthStep({ wizard }: { wizard: ImportWizard }) {
     <WizardStep
       wizard={wizard}
       title={`Connect ${IMPORT_SOURCE_LABELS[provider]}`}
-      onSubmit={ready ? wizard.begin : undefined}
+      onSubmit={ready ? wizard.runImport : undefined}
       buttons={
         <SubmitButton pending={false} pendingLabel="Import Contacts" disabled={!ready}>
           Import Contacts

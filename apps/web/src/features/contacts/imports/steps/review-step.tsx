@@ -26,7 +26,7 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
       wizard={wizard}
       title="Check what will be imported"
       intro={`${file.name}: ${pluralize(total, "contact")}. Nothing has been written yet.`}
-      onSubmit={ready ? wizard.begin : undefined}
+      onSubmit={ready ? wizard.runImport : undefined}
       buttons={
         <SubmitButton pending={check.isPending} pendingLabel="Checking..." disabled={!ready}>
           {toImport > 0 ? `Import ${pluralize(toImport, "contact")}` : "Nothing to import"}
