@@ -46,8 +46,9 @@ export function onRefused(
   const current = errorDetail(error, "current");
   removeRecord(client, path, goneId);
   if (isRow(current)) replaceRecord(client, path, current);
-  // Where a record was gone, it has been taken out of its lists: they keep the others until they are next shown.
-  markStale(client, path, (query) => goneId !== null && isOneOf(query, recordsOf(path)));
+  // A list of pages keeps its other rows until it is next shown; a dialog that shows what is gone is about to close.
+  const isKept = (query: Query) => isPaged(query.state.data) || idIn(inputOf(query)) === goneId;
+  markStale(client, path, (query) => goneId !== null && isOneOf(query, recordsOf(path)) && isKept(query));
 }
 
 /**

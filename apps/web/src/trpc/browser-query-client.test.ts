@@ -149,6 +149,19 @@ describe("a visible query that became stale is fetched again", () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
+  it("a whole list that lost a record, but not a list of pages", async () => {
+    const client = loaded();
+    const whole = getQueryKey(trpc.pipeline.list, { limit: 5 }, "query");
+    client.setQueryData(whole, { items: [{ id: 1 }, { id: 2 }] });
+    const asked: string[] = [];
+    for (const [name, queryKey] of Object.entries({ whole, pages: keys.pipeline })) {
+      const queryFn = async () => asked.push(name);
+      closing.push(new QueryObserver<unknown>(client, { queryKey, queryFn }).subscribe(() => undefined));
+    }
+    await write(client, "pipeline.update", { id: 1 }, () => Promise.reject(refusal("NOT_FOUND")));
+    expect(asked).toEqual(["whole"]);
+  });
+
   it("but not a snapshot", async () => {
     const client = loaded();
     const queryKey = getQueryKey(trpc.agenda.list, {}, "query");
