@@ -1,7 +1,6 @@
 "use client";
-import { Icon } from "@dealflow/ui/icon";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ReactNode, useRef, useState } from "react";
@@ -41,9 +40,7 @@ function TopBar() {
     <header className={styles.topbar}>
       <Dialog.Root open={open} onOpenChange={setOpen}>
         <Dialog.Trigger>
-          <IconButton aria-label="Open menu" variant="ghost" color="gray" m="0" size="3">
-            <Icon name="menu" />
-          </IconButton>
+          <GhostButton icon="menu" label="Open menu" size="3" />
         </Dialog.Trigger>
         <Dialog.Content
           ref={drawer}

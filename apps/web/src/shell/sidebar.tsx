@@ -1,9 +1,14 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { Text } from "@radix-ui/themes/components/text";
+import Link from "next/link";
 import { Logo } from "../components/page/logo.tsx";
 import { ThemeToggle } from "../components/page/theme-toggle.tsx";
+import { useCurrentUser } from "../entities/member/current-user.tsx";
+import { formatCount } from "../lib/format/pluralize.ts";
+import { trpc } from "../trpc/client.ts";
+import { isCurrent, PLACES, usePagePath } from "./navigation.ts";
 import styles from "./sidebar.module.css";
-import { SidebarNav } from "./sidebar-nav.tsx";
 import { TeamList } from "./team-list.tsx";
 import { UserPanel } from "./user-panel.tsx";
 
@@ -26,5 +31,35 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <TeamList />
       </div>
     </div>
+  );
+}
+
+function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
+  const pathname = usePagePath();
+  const { isAdmin } = useCurrentUser();
+  const { data: counts } = trpc.sidebar.counts.useQuery();
+  const places = PLACES.filter((place) => isAdmin || !place.adminOnly);
+  return (
+    <nav aria-label="Main">
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <li key={place.href}>
+            <Link
+              href={place.href}
+              prefetch={false}
+              className={styles.link}
+              aria-current={isCurrent(place, pathname) ? "page" : undefined}
+              onClick={onNavigate}
+            >
+              <Icon name={place.icon} />
+              <span className={styles.grow}>{place.label}</span>
+              {place.count && counts ? (
+                <span className={styles.count}>{formatCount(counts[place.count])}</span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

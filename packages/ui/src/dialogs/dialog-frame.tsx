@@ -1,8 +1,7 @@
 "use client";
 import * as Dialog from "@radix-ui/themes/components/dialog";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { type ReactNode, useRef, useState } from "react";
-import { Icon } from "../icon.tsx";
+import { GhostButton } from "../ghost-button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialog.module.css";
 import { useReturnFocus } from "./use-return-focus.ts";
@@ -74,9 +73,7 @@ export function DialogFrame(props: DialogFrameProps) {
             ) : null}
           </div>
           <Dialog.Close>
-            <IconButton aria-label="Close" variant="ghost" color="gray" m="0" disabled={locked}>
-              <Icon name="close" />
-            </IconButton>
+            <GhostButton icon="close" label="Close" disabled={locked} />
           </Dialog.Close>
         </div>
         {props.children}

@@ -1,16 +1,11 @@
 "use client";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
-import { type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import { ChoiceField } from "./choice-field.tsx";
-import type { FieldText, FormControl } from "./field.tsx";
-
-interface CheckboxFieldProps<Values extends FieldValues> extends Pick<FieldText, "label" | "help"> {
-  control: FormControl<Values>;
-  name: FieldPath<Values>;
-}
+import type { FormFieldProps } from "./field.tsx";
 
 /** A checkbox with its label beside it. */
-export function CheckboxField<Values extends FieldValues>(props: CheckboxFieldProps<Values>) {
+export function CheckboxField<Values extends FieldValues>(props: Omit<FormFieldProps<Values>, "optional">) {
   const { control, name, ...text } = props;
   const { field } = useController({ control, name });
   return (

@@ -1,13 +1,11 @@
 "use client";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import type { SyntheticEvent } from "react";
-import { type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldText, type FormControl } from "./field.tsx";
+import { Field, type FormFieldProps } from "./field.tsx";
 
-interface DateFieldProps<Values extends FieldValues> extends FieldText {
-  control: FormControl<Values>;
-  name: FieldPath<Values>;
+interface DateFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
   /** The first day that the calendar offers, such as 2026-03-31. */
   min?: string;
 }

@@ -1,6 +1,6 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useId } from "react";
-import type { Control, FieldValues } from "react-hook-form";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import styles from "./field.module.css";
 
 /** The control of any form with these values, whatever its context and its transformed values. */
@@ -12,6 +12,12 @@ export interface FieldText {
   help?: ReactNode;
   /** Shows "Optional" beside the label; otherwise the field is marked as required for assistive technology. */
   optional?: boolean;
+}
+
+/** A field of a form. */
+export interface FormFieldProps<Values extends FieldValues> extends FieldText {
+  control: FormControl<Values>;
+  name: FieldPath<Values>;
 }
 
 /** Attributes that connect a control with its label, help and error. */

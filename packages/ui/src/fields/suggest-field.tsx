@@ -9,9 +9,9 @@ import {
   useCombobox,
 } from "downshift";
 import { type KeyboardEvent, useRef } from "react";
-import { type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldText, type FormControl } from "./field.tsx";
+import { Field, type FormFieldProps } from "./field.tsx";
 import list from "./suggest-field.module.css";
 
 export interface Suggestion {
@@ -22,9 +22,7 @@ export interface Suggestion {
   note?: string;
 }
 
-interface SuggestFieldProps<Values extends FieldValues> extends FieldText {
-  control: FormControl<Values>;
-  name: FieldPath<Values>;
+interface SuggestFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
   /** For the text that was typed last. */
   suggestions: readonly Suggestion[];
   /** Called with the text at every change. */

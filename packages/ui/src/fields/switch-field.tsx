@@ -1,12 +1,10 @@
 "use client";
 import { Switch } from "@radix-ui/themes/components/switch";
-import { type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import { ChoiceField } from "./choice-field.tsx";
-import type { FieldText, FormControl } from "./field.tsx";
+import type { FormFieldProps } from "./field.tsx";
 
-interface SwitchFieldProps<Values extends FieldValues> extends Pick<FieldText, "label" | "help"> {
-  control: FormControl<Values>;
-  name: FieldPath<Values>;
+interface SwitchFieldProps<Values extends FieldValues> extends Omit<FormFieldProps<Values>, "optional"> {
   disabled?: boolean;
 }
 

@@ -1,12 +1,10 @@
 "use client";
 import { TextArea as ThemesTextArea } from "@radix-ui/themes/components/text-area";
-import { type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldText, type FormControl } from "./field.tsx";
+import { Field, type FormFieldProps } from "./field.tsx";
 
-interface TextAreaProps<Values extends FieldValues> extends FieldText {
-  control: FormControl<Values>;
-  name: FieldPath<Values>;
+interface TextAreaProps<Values extends FieldValues> extends FormFieldProps<Values> {
   placeholder?: string;
   rows?: number;
 }

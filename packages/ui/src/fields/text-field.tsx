@@ -1,9 +1,9 @@
 "use client";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import type { ComponentProps, ReactNode } from "react";
-import { type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
-import { Field, type FieldText, type FormControl } from "./field.tsx";
+import { Field, type FormFieldProps } from "./field.tsx";
 
 type InputProps = Pick<
   ComponentProps<typeof ThemesTextField.Root>,
@@ -18,9 +18,7 @@ type InputProps = Pick<
   | "spellCheck"
 >;
 
-interface TextFieldProps<Values extends FieldValues> extends FieldText, InputProps {
-  control: FormControl<Values>;
-  name: FieldPath<Values>;
+interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Values>, InputProps {
   /** Shown inside the input, e.g. `$`. */
   leading?: ReactNode;
   /** Rewrites the text while someone types, e.g. to upper case. */

@@ -1,18 +1,16 @@
 "use client";
 import { Button } from "@radix-ui/themes/components/button";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
+import { GhostButton } from "../ghost-button.tsx";
 import { Icon } from "../icon.tsx";
 import styles from "./field.module.css";
-import { Field, type FieldText, type FormControl } from "./field.tsx";
+import { Field, type FormFieldProps } from "./field.tsx";
 import list from "./text-list-field.module.css";
 
-interface TextListFieldProps<Values extends FieldValues> extends FieldText {
-  control: FormControl<Values>;
-  name: FieldPath<Values>;
+interface TextListFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
   max: { entries: number; characters: number };
   /** Suggested entries that are not in the list yet, each added by a button. */
   offers?: readonly string[];
@@ -98,20 +96,16 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
             {(entry, moveFocus) => (
               <span className={list.entry}>
                 <span className={list.text}>{entry}</span>
-                <IconButton
+                <GhostButton
                   type="button"
-                  aria-label={`Remove ${entry}`}
+                  icon="close"
+                  label={`Remove ${entry}`}
                   size="1"
-                  variant="ghost"
-                  color="gray"
-                  m="0"
                   onClick={() => {
                     moveFocus();
                     remove(entry);
                   }}
-                >
-                  <Icon name="close" />
-                </IconButton>
+                />
               </span>
             )}
           </Chips>

@@ -8,15 +8,17 @@ interface EmptyStateProps {
   /** What to do about it. */
   hint?: string;
   icon?: ReactNode;
+  /** Announced at once, and with an icon in red. */
+  isError?: boolean;
   /** A button that does it. */
   children?: ReactNode;
 }
 
-export function EmptyState({ title, hint, icon, children }: EmptyStateProps) {
+export function EmptyState({ title, hint, icon, isError, children }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div role={isError ? "alert" : undefined} className={styles.state}>
       {icon ? (
-        <span aria-hidden className={styles.icon}>
+        <span aria-hidden className={styles.icon} data-tone={isError ? "error" : undefined}>
           {icon}
         </span>
       ) : null}

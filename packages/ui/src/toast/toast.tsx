@@ -1,12 +1,11 @@
 "use client";
 import * as Toast from "@radix-ui/react-toast";
 import { Button } from "@radix-ui/themes/components/button";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Text } from "@radix-ui/themes/components/text";
 import { Theme } from "@radix-ui/themes/components/theme";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Icon } from "../icon.tsx";
+import { GhostButton } from "../ghost-button.tsx";
 import styles from "./toast.module.css";
 
 interface ToastContent {
@@ -117,9 +116,7 @@ function ToastItem({ shown }: { shown: ShownToast }) {
         </Toast.Action>
       ) : null}
       <Toast.Close asChild>
-        <IconButton aria-label="Close" size="1" variant="ghost" color="gray" m="0">
-          <Icon name="close" />
-        </IconButton>
+        <GhostButton icon="close" label="Close" size="1" />
       </Toast.Close>
     </Toast.Root>
   );

@@ -1,8 +1,7 @@
 "use client";
 import { useReturnFocus } from "@dealflow/ui/dialogs/use-return-focus";
-import { Icon } from "@dealflow/ui/icon";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./record-dialog.module.css";
 
@@ -64,15 +63,7 @@ export function RecordBody({ className = "", children }: PartProps) {
 export function RecordClose({ className }: { className: string | undefined }) {
   return (
     <Dialog.Close>
-      <IconButton
-        aria-label="Close"
-        variant="ghost"
-        color="gray"
-        m="0"
-        className={`${styles.close} ${className}`}
-      >
-        <Icon name="close" />
-      </IconButton>
+      <GhostButton icon="close" label="Close" className={`${styles.close} ${className}`} />
     </Dialog.Close>
   );
 }

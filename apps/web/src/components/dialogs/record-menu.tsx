@@ -1,7 +1,7 @@
 "use client";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { useRef } from "react";
 
 interface RecordMenuProps {
@@ -26,9 +26,7 @@ export function RecordMenu({ title, preloadForm, onEdit, onDelete }: RecordMenuP
   return (
     <DropdownMenu.Root modal={false} onOpenChange={preloadForm}>
       <DropdownMenu.Trigger>
-        <IconButton aria-label={`Actions for ${title}`} variant="ghost" color="gray" m="0">
-          <Icon name="more" />
-        </IconButton>
+        <GhostButton icon="more" label={`Actions for ${title}`} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" onCloseAutoFocus={runChosen}>
         <DropdownMenu.Item onSelect={() => (chosen.current = onEdit)}>

@@ -1,15 +1,11 @@
 "use client";
-import type { FormControl } from "@dealflow/ui/fields/field";
+import type { FormFieldProps } from "@dealflow/ui/fields/field";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { useDeferredValue } from "react";
-import { type FieldPath, type FieldValues, useWatch } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
 import { Lazy } from "../lazy/lazy.tsx";
 
-interface NewPasswordFieldProps<Values extends FieldValues> {
-  control: FormControl<Values>;
-  name: FieldPath<Values>;
-  label: string;
-  optional?: boolean;
+interface NewPasswordFieldProps<Values extends FieldValues> extends Omit<FormFieldProps<Values>, "help"> {
   /** What the server asks for; visitors are told where it is not met. */
   minLength?: number;
   /** What stands in the place of the rule until something is typed. */

@@ -30,5 +30,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(
       }
     />
   );
-  return Object.assign(dialog, { preload: () => preload(load) });
+  const preloadCode = () => preload(load);
+  /** Props of a button that opens the dialog. */
+  const preloadHandlers = { onPointerEnter: preloadCode, onFocus: preloadCode };
+  return Object.assign(dialog, { preload: preloadCode, preloadHandlers });
 }

@@ -1,7 +1,6 @@
 "use client";
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { errorMessage } from "../../lib/errors.ts";
-import { RenderBoundary } from "./render-boundary.tsx";
 
 interface LazyFailure {
   /** True where the code did not arrive, false where it threw an error while rendering. */
@@ -59,4 +58,27 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
 /** The bundler gives this name to the error for code that did not arrive. */
 function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && error.name === "ChunkLoadError";
+}
+
+interface RenderBoundaryProps {
+  fallback: (error: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+interface RenderBoundaryState {
+  failure: { error: unknown } | null;
+}
+
+/** Shows the fallback where its children cannot be rendered. React offers this to classes only. */
+class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {
+  override state: RenderBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): RenderBoundaryState {
+    return { failure: { error } };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
+  }
 }

@@ -50,6 +50,7 @@ export type PagedQuery<Row> = Pick<
   | "isError"
   | "isFetching"
   | "isFetchNextPageError"
+  | "isFetchingNextPage"
   | "isPending"
   | "isPlaceholderData"
   | "refetch"

@@ -30,7 +30,7 @@ export function DashboardScreen() {
         <div className={styles.actions}>
           <GlobalSearch />
           <Bell />
-          <Button onClick={create} onPointerEnter={DealFormDialog.preload} onFocus={DealFormDialog.preload}>
+          <Button onClick={create} {...DealFormDialog.preloadHandlers}>
             <Icon name="plus" /> New Deal
           </Button>
         </div>

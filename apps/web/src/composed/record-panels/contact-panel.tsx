@@ -46,12 +46,7 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
         subtitle={<Work contact={contact} />}
         actions={
           <>
-            <Button
-              variant="soft"
-              onClick={() => setOpen("edit")}
-              onPointerEnter={ContactFormDialog.preload}
-              onFocus={ContactFormDialog.preload}
-            >
+            <Button variant="soft" onClick={() => setOpen("edit")} {...ContactFormDialog.preloadHandlers}>
               <Icon name="edit" /> Edit
             </Button>
             <Button variant="outline" color="gray" onClick={() => setOpen("delete")}>

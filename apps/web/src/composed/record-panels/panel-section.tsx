@@ -2,8 +2,8 @@
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import type { PagedQuery } from "../../components/lists/paged-list.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
@@ -37,38 +37,24 @@ interface SectionRowsProps<Row> {
   what: string;
   /** The number of all rows. */
   count: number;
-  list: Pick<
-    UseInfiniteQueryResult<{ pages: readonly { items: readonly Row[] }[] }, unknown>,
-    | "data"
-    | "error"
-    | "fetchNextPage"
-    | "hasNextPage"
-    | "isError"
-    | "isFetching"
-    | "isFetchNextPageError"
-    | "isFetchingNextPage"
-    | "refetch"
-  >;
+  list: PagedQuery<Row>;
   /** Renders an `<li>`. */
   renderRow: (row: Row) => ReactNode;
 }
 
 /** The first rows of a list, and a button that loads more. */
 export function SectionRows<Row>({ what, count, list, renderRow }: SectionRowsProps<Row>) {
-  const { data, error, isError, isFetchingNextPage } = list;
-  const rows = data?.pages.flatMap(({ items }) => items);
+  const rows = list.data?.pages.flatMap(({ items }) => items);
   if (!rows) {
-    if (!isError) {
-      return <RowSkeletons label={`Loading ${what}...`} count={Math.min(count, SECTION_ROWS)} height={44} />;
-    }
-    return <QueryError title={`The ${what} could not be loaded`} query={list} />;
+    if (list.isError) return <QueryError title={`The ${what} could not be loaded`} query={list} />;
+    return <RowSkeletons label={`Loading ${what}...`} count={Math.min(count, SECTION_ROWS)} height={44} />;
   }
   return (
     <>
       <ul className={styles.rows}>{rows.map(renderRow)}</ul>
       {list.isFetchNextPageError ? (
         <p role="alert" className={styles.alert}>
-          More {what} could not be loaded. {errorMessage(error)}
+          More {what} could not be loaded. {errorMessage(list.error)}
         </p>
       ) : null}
       {list.hasNextPage ? (
@@ -78,7 +64,7 @@ export function SectionRows<Row>({ what, count, list, renderRow }: SectionRowsPr
           m="0"
           className={styles.more}
           aria-label={`Show more ${what}`}
-          loading={isFetchingNextPage}
+          loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
           Show more

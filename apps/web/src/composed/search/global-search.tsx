@@ -54,8 +54,7 @@ export function GlobalSearch() {
         onChange={(event) => type(event.target.value)}
         onClick={() => setOpen(true)}
         onKeyDown={onFieldKey}
-        onPointerEnter={SearchDialog.preload}
-        onFocus={SearchDialog.preload}
+        {...SearchDialog.preloadHandlers}
       >
         <TextField.Slot>
           <Icon name="search" />

@@ -1,23 +1,18 @@
 "use client";
-import type { FieldText, FormControl } from "@dealflow/ui/fields/field";
+import type { FormFieldProps } from "@dealflow/ui/fields/field";
 import { SuggestField } from "@dealflow/ui/fields/suggest-field";
 import type { FirmSuggestion } from "@dealflow/validators/firms";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FieldPath, FieldValues } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import { pluralize } from "../../lib/format/pluralize.ts";
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
 import { typedSearch } from "../../lib/typed-search.ts";
 import { trpc } from "../../trpc/client.ts";
 import { TYPEAHEAD_QUERY } from "../../trpc/query-client.ts";
 
-interface CompanyFieldProps<Values extends FieldValues> extends FieldText {
-  control: FormControl<Values>;
-  name: FieldPath<Values>;
-}
-
 /** A text field for a company name that suggests known firms; any other text is allowed too. */
-export function CompanyField<Values extends FieldValues>(field: CompanyFieldProps<Values>) {
+export function CompanyField<Values extends FieldValues>(field: FormFieldProps<Values>) {
   const [typed, setTyped] = useState("");
   const search = useDebouncedValue(typedSearch(typed));
   const { data = [] } = trpc.firms.suggest.useQuery(

@@ -4,21 +4,26 @@ import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Card } from "@radix-ui/themes/components/card";
 import type { ReactNode } from "react";
-import cardFacts from "../../components/lists/card-facts.module.css";
+import card from "../../components/lists/card.module.css";
+import { mailtoUrl } from "../contact/contact-urls.ts";
 import { dealInitials } from "../deal/deal-initials.ts";
 import { DealLink } from "../deal/deal-link.tsx";
 import type { Person } from "../member/members.ts";
 import styles from "./opportunity-card.module.css";
 
-interface OpportunityCardProps {
-  /** A deal or a pipeline item. */
-  deal: Pick<Deal, "company" | "codename" | "description" | "leadUserId">;
-  /** The deal that a click on the card opens. */
-  dealId?: number;
+/** What a list gives to each of its cards. */
+export interface ListCardProps {
   lead: Person;
   /** Its position in the whole list, of which only the cards in view are rendered. */
   position: number;
   total: number;
+}
+
+interface OpportunityCardProps extends ListCardProps {
+  /** A deal or a pipeline item. */
+  deal: Pick<Deal, "company" | "codename" | "description" | "leadUserId">;
+  /** The deal that a click on the card opens. */
+  dealId?: number;
   /** A button beside the name. */
   action?: ReactNode;
   /** One line of badges. */
@@ -35,11 +40,11 @@ export function OpportunityCard(props: OpportunityCardProps) {
   const title = dealTitle(deal);
   const names = (
     <>
-      <h2 className={styles.title} title={title}>
+      <h2 className={card.title} title={title}>
         {title}
       </h2>
       {deal.codename ? (
-        <p className={styles.company} title={deal.company}>
+        <p className={card.subtitle} title={deal.company}>
           {deal.company}
         </p>
       ) : null}
@@ -51,16 +56,16 @@ export function OpportunityCard(props: OpportunityCardProps) {
         <header className={styles.head}>
           <Avatar initials={dealInitials(deal)} color="gray" size="2" />
           {dealId ? (
-            <DealLink dealId={dealId} className={`${styles.names} ${styles.link}`}>
+            <DealLink dealId={dealId} className={`${card.names} ${styles.link}`}>
               {names}
             </DealLink>
           ) : (
-            <div className={styles.names}>{names}</div>
+            <div className={card.names}>{names}</div>
           )}
           {action}
         </header>
-        <div className={styles.badges}>{badges}</div>
-        <dl className={cardFacts.facts}>{facts}</dl>
+        <div className={`${card.badges} ${styles.badges}`}>{badges}</div>
+        <dl className={card.factLines}>{facts}</dl>
         <p className={styles.description}>{deal.description}</p>
         <footer className={styles.foot}>
           <Avatar initials={lead.initials} color={deal.leadUserId === null ? "gray" : "indigo"} size="1" />
@@ -87,6 +92,21 @@ export function AmountFact({ label, amount, format }: AmountFactProps) {
       <dt>{label}</dt>
       <dd className={styles.size} data-empty={amount === null || undefined}>
         {format(amount)}
+      </dd>
+    </>
+  );
+}
+
+/** The person to talk to about a deal or a pipeline item. */
+export function ContactFacts({ deal }: { deal: Pick<Deal, "contactPerson" | "contactEmail"> }) {
+  const { contactPerson, contactEmail } = deal;
+  return (
+    <>
+      <dt>Contact</dt>
+      <dd title={contactPerson ?? undefined}>{contactPerson ?? "—"}</dd>
+      <dt>Email</dt>
+      <dd title={contactEmail ?? undefined}>
+        {contactEmail ? <a href={mailtoUrl(contactEmail)}>{contactEmail}</a> : "—"}
       </dd>
     </>
   );

@@ -4,6 +4,7 @@ import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { CountedTabs } from "../../components/lists/counted-tabs.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
@@ -14,7 +15,6 @@ import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DeleteContactDialog } from "./delete-contact-dialog.tsx";
 import { ContactFormDialog } from "./form/contact-form-dialog.ts";
-import { ImportButton } from "./imports/import-button.tsx";
 import { ContactTab } from "./list/contact-tab.tsx";
 import { contactsView, filtersOf, TAB_LABELS, TABS, tabInput } from "./view.ts";
 
@@ -52,11 +52,7 @@ export function ContactsScreen() {
             loadPage={(page) => client.contacts.list.query({ ...tabInput(view), ...page })}
           />
           <ImportButton />
-          <Button
-            onClick={create}
-            onPointerEnter={ContactFormDialog.preload}
-            onFocus={ContactFormDialog.preload}
-          >
+          <Button onClick={create} {...ContactFormDialog.preloadHandlers}>
             <Icon name="plus" /> Add Contact
           </Button>
         </>
@@ -79,5 +75,19 @@ export function ContactsScreen() {
       {form ? <ContactFormDialog {...form} onClose={() => setForm(null)} /> : null}
       {toDelete ? <DeleteContactDialog contact={toDelete} onClose={() => setToDelete(null)} /> : null}
     </ListPage>
+  );
+}
+
+const ImportDialog = lazyDialog(() => import("./imports/import-dialog.tsx"), "Import");
+
+function ImportButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="soft" onClick={() => setOpen(true)} {...ImportDialog.preloadHandlers}>
+        <Icon name="upload" /> Import Contacts
+      </Button>
+      {open ? <ImportDialog onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

@@ -1,24 +1,23 @@
 "use client";
-import { Icon } from "@dealflow/ui/icon";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { memo } from "react";
-import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
 import { CategoryBadge } from "../../entities/deal/badges.tsx";
-import type { Person } from "../../entities/member/members.ts";
-import { AmountFact, OpportunityCard } from "../../entities/opportunity/opportunity-card.tsx";
+import {
+  AmountFact,
+  ContactFacts,
+  type ListCardProps,
+  OpportunityCard,
+} from "../../entities/opportunity/opportunity-card.tsx";
 import { formatWholeDollars } from "../../lib/format/money.ts";
 import { DealHistory } from "./history/deal-history.tsx";
 import type { DealActions } from "./move/use-deal-actions.tsx";
 import { StageEditor } from "./stage/stage-editor.tsx";
 
-interface DealCardProps {
+interface DealCardProps extends ListCardProps {
   deal: Deal;
-  lead: Person;
-  position: number;
-  total: number;
   actions: DealActions;
 }
 
@@ -29,15 +28,7 @@ export const DealCard = memo(function DealCard({ actions, ...card }: DealCardPro
       {...card}
       dealId={deal.id}
       action={
-        <IconButton
-          aria-label={`Edit ${dealTitle(deal)}`}
-          variant="ghost"
-          color="gray"
-          m="0"
-          onClick={() => actions.edit(deal)}
-        >
-          <Icon name="edit" />
-        </IconButton>
+        <GhostButton icon="edit" label={`Edit ${dealTitle(deal)}`} onClick={() => actions.edit(deal)} />
       }
       badges={
         <>
@@ -68,12 +59,7 @@ function DealFacts({ deal }: { deal: Deal }) {
       <dd>{deal.dealType}</dd>
       <dt>Sector</dt>
       <dd>{deal.sector}</dd>
-      <dt>Contact</dt>
-      <dd title={deal.contactPerson ?? undefined}>{deal.contactPerson ?? "—"}</dd>
-      <dt>Email</dt>
-      <dd title={deal.contactEmail ?? undefined}>
-        {deal.contactEmail ? <a href={mailtoUrl(deal.contactEmail)}>{deal.contactEmail}</a> : "—"}
-      </dd>
+      <ContactFacts deal={deal} />
     </>
   );
 }

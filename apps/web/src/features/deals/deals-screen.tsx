@@ -35,7 +35,7 @@ export function DealsScreen() {
       actions={
         <>
           <ExportOpenTab view={view} />
-          <Button onClick={create} onPointerEnter={DealFormDialog.preload} onFocus={DealFormDialog.preload}>
+          <Button onClick={create} {...DealFormDialog.preloadHandlers}>
             <Icon name="plus" /> New Deal
           </Button>
         </>

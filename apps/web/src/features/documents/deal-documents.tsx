@@ -24,7 +24,7 @@ export default function DealDocuments({ deal }: { deal: Deal }) {
   });
   const isEmpty = list.data?.pages.every(({ items }) => items.length === 0) ?? true;
   const uploadButton = (
-    <Button onClick={open} onPointerEnter={UploadDialog.preload} onFocus={UploadDialog.preload}>
+    <Button onClick={open} {...UploadDialog.preloadHandlers}>
       <Icon name="upload" /> Upload Document
     </Button>
   );

@@ -51,7 +51,7 @@ export function DocumentsScreen() {
 
   const shown = showsFolders ? folders.data : list.data;
   const uploadButton = (
-    <Button onClick={open} onPointerEnter={UploadDialog.preload} onFocus={UploadDialog.preload}>
+    <Button onClick={open} {...UploadDialog.preloadHandlers}>
       <Icon name="upload" /> Upload Document
     </Button>
   );

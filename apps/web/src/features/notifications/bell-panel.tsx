@@ -1,8 +1,7 @@
 "use client";
-import { Icon } from "@dealflow/ui/icon";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Heading } from "@radix-ui/themes/components/heading";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import * as Popover from "@radix-ui/themes/components/popover";
 import { useState, useSyncExternalStore } from "react";
 import { BellButton } from "./bell-button.tsx";
@@ -30,9 +29,7 @@ export default function BellPanel() {
             }
             close={
               <Dialog.Close>
-                <IconButton aria-label="Close" variant="ghost" color="gray" m="0">
-                  <Icon name="close" />
-                </IconButton>
+                <GhostButton icon="close" label="Close" />
               </Dialog.Close>
             }
           />

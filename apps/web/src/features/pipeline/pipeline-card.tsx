@@ -6,18 +6,18 @@ import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { Button } from "@radix-ui/themes/components/button";
 import { memo } from "react";
 import { RecordMenu } from "../../components/dialogs/record-menu.tsx";
-import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
-import type { Person } from "../../entities/member/members.ts";
-import { AmountFact, OpportunityCard } from "../../entities/opportunity/opportunity-card.tsx";
+import {
+  AmountFact,
+  ContactFacts,
+  type ListCardProps,
+  OpportunityCard,
+} from "../../entities/opportunity/opportunity-card.tsx";
 import { formatMillions } from "../../lib/format/money.ts";
 import styles from "./pipeline-card.module.css";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
 
-interface PipelineCardProps {
+interface PipelineCardProps extends ListCardProps {
   item: PipelineItem;
-  lead: Person;
-  position: number;
-  total: number;
   onConvert: (item: PipelineItem) => void;
   onEdit: (item: PipelineItem) => void;
   onDelete: (item: PipelineItem) => void;
@@ -70,12 +70,7 @@ function ItemFacts({ item }: { item: PipelineItem }) {
       <dd>{item.sector}</dd>
       <dt>Source</dt>
       <dd>{item.dealSource}</dd>
-      <dt>Contact</dt>
-      <dd title={item.contactPerson ?? undefined}>{item.contactPerson ?? "—"}</dd>
-      <dt>Email</dt>
-      <dd title={item.contactEmail ?? undefined}>
-        {item.contactEmail ? <a href={mailtoUrl(item.contactEmail)}>{item.contactEmail}</a> : "—"}
-      </dd>
+      <ContactFacts deal={item} />
     </>
   );
 }

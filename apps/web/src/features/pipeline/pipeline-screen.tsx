@@ -58,11 +58,7 @@ export function PipelineScreen() {
             loadColumns={loadColumns}
             loadPage={(page) => client.pipeline.list.query({ ...filtersOf(view), ...page })}
           />
-          <Button
-            onClick={create}
-            onPointerEnter={PipelineFormDialog.preload}
-            onFocus={PipelineFormDialog.preload}
-          >
+          <Button onClick={create} {...PipelineFormDialog.preloadHandlers}>
             <Icon name="plus" /> Add Pipeline Item
           </Button>
         </>

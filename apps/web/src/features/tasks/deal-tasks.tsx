@@ -96,7 +96,7 @@ function OpenCount({ open }: { open: readonly Task[] }) {
 
 function AddTaskButton({ onAdd }: { onAdd: () => void }) {
   return (
-    <Button onClick={onAdd} onPointerEnter={TaskFormDialog.preload} onFocus={TaskFormDialog.preload}>
+    <Button onClick={onAdd} {...TaskFormDialog.preloadHandlers}>
       <Icon name="plus" /> Add Task
     </Button>
   );

@@ -82,7 +82,7 @@ function Screen() {
             loadColumns={async () => (await import("./csv-columns.ts")).taskColumns}
             loadPage={(page) => client.tasks.list.query({ ...filtersOf(view), ...page })}
           />
-          <Button onClick={add} onPointerEnter={TaskFormDialog.preload} onFocus={TaskFormDialog.preload}>
+          <Button onClick={add} {...TaskFormDialog.preloadHandlers}>
             <Icon name="plus" /> Add Task
           </Button>
         </>

@@ -1,11 +1,11 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
 import { Badge } from "@dealflow/ui/badge";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
 import type { Member } from "@dealflow/validators/users";
 import { Card } from "@radix-ui/themes/components/card";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
-import cardFacts from "../../components/lists/card-facts.module.css";
+import card from "../../components/lists/card.module.css";
 import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
 import { Phone } from "../../entities/contact/phone.tsx";
 import { RoleBadge } from "../../entities/member/role-badge.tsx";
@@ -24,24 +24,20 @@ export function MemberCard({ member, position, total, onDelete }: MemberCardProp
   const { name, username, initials, role, isAdmin } = member;
   return (
     <Card asChild size="2">
-      <li className={styles.card} aria-posinset={position} aria-setsize={total}>
+      <li className={card.card} aria-posinset={position} aria-setsize={total}>
         <header className={styles.header}>
           <Avatar initials={initials} size="3" />
-          <div className={styles.names}>
-            <h2 className={styles.name} title={name}>
+          <div className={card.names}>
+            <h2 className={card.title} title={name}>
               {name}
             </h2>
-            <p className={styles.username} title={username}>
+            <p className={card.subtitle} title={username}>
               @{username}
             </p>
           </div>
-          {onDelete ? (
-            <IconButton aria-label={`Delete ${name}`} variant="ghost" color="gray" m="0" onClick={onDelete}>
-              <Icon name="trash" />
-            </IconButton>
-          ) : null}
+          {onDelete ? <GhostButton icon="trash" label={`Delete ${name}`} onClick={onDelete} /> : null}
         </header>
-        <div className={styles.badges}>
+        <div className={card.badges}>
           <RoleBadge role={role} />
           {isAdmin ? <Badge color="gray">Administrator</Badge> : null}
         </div>
@@ -60,7 +56,7 @@ export function MemberCard({ member, position, total, onDelete }: MemberCardProp
 
 function MemberFacts({ member: { createdAt, email, phone } }: { member: Member }) {
   return (
-    <dl className={cardFacts.facts}>
+    <dl className={`${card.factLines} ${styles.facts}`}>
       <dt>Status</dt>
       <dd>Active</dd>
       <dt>Joined</dt>

@@ -52,7 +52,7 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
             }}
           />
           {isAdmin ? (
-            <Button onClick={add} onPointerEnter={AddMemberDialog.preload} onFocus={AddMemberDialog.preload}>
+            <Button onClick={add} {...AddMemberDialog.preloadHandlers}>
               <Icon name="plus" /> Add Team Member
             </Button>
           ) : null}

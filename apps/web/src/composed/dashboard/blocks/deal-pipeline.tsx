@@ -44,12 +44,7 @@ export function DealPipeline({ onCreate }: { onCreate: () => void }) {
             title="No deals yet"
             hint="Add the first deal that the team works on."
           >
-            <Button
-              variant="soft"
-              onClick={onCreate}
-              onPointerEnter={DealFormDialog.preload}
-              onFocus={DealFormDialog.preload}
-            >
+            <Button variant="soft" onClick={onCreate} {...DealFormDialog.preloadHandlers}>
               New Deal
             </Button>
           </EmptyState>

@@ -13,7 +13,7 @@ import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { CHIP_LABELS, CHIPS, type Chip, contactsInput, dashboardView, FIRST_CONTACTS } from "../view.ts";
 import { Block, BlockRows } from "./block.tsx";
-import { Chips } from "./chips.tsx";
+import chips from "./chips.module.css";
 import styles from "./rows.module.css";
 
 /** The first contacts of all, or of one kind. */
@@ -23,13 +23,20 @@ export function KeyContacts({ chip }: { chip: Chip }) {
     <Block
       title="Key Contacts"
       aside={
-        <Chips
-          label="Kind of contact"
-          chips={CHIPS}
-          labels={CHIP_LABELS}
-          value={chip}
-          onChange={(next) => setAddressParams(dashboardView.write({ people: next }), "replace")}
-        />
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the place of the heading that names this
+        <div role="group" aria-label="Kind of contact" className={chips.chips}>
+          {CHIPS.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className={chips.chip}
+              aria-pressed={kind === chip}
+              onClick={() => setAddressParams(dashboardView.write({ people: kind }), "replace")}
+            >
+              {CHIP_LABELS[kind]}
+            </button>
+          ))}
+        </div>
       }
       more={{
         href: pathWith(PAGE_PATHS.contacts, { tab: chip === "all" ? null : chip }),

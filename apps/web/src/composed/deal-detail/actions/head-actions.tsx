@@ -19,12 +19,7 @@ const preloadMenu = () => preload(loadMenu);
 export function HeadActions({ deal, actions }: HeadActionsProps) {
   return (
     <>
-      <Button
-        variant="soft"
-        onClick={() => actions.edit(deal)}
-        onPointerEnter={DealFormDialog.preload}
-        onFocus={DealFormDialog.preload}
-      >
+      <Button variant="soft" onClick={() => actions.edit(deal)} {...DealFormDialog.preloadHandlers}>
         <Icon name="edit" /> Edit Deal
       </Button>
       <LazyOpener

@@ -11,7 +11,7 @@ import { type AgendaView, filtersOf } from "../view.ts";
 
 export function AddItemButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button onClick={onClick} onPointerEnter={ItemFormDialog.preload} onFocus={ItemFormDialog.preload}>
+    <Button onClick={onClick} {...ItemFormDialog.preloadHandlers}>
       <Icon name="plus" /> Add Item
     </Button>
   );
@@ -22,8 +22,7 @@ export function StartMeetingButton() {
     <Button
       variant="soft"
       onClick={() => openDialog(PARAMS.meeting, "start")}
-      onPointerEnter={MeetingDialog.preload}
-      onFocus={MeetingDialog.preload}
+      {...MeetingDialog.preloadHandlers}
     >
       <Icon name="play" /> Start Meeting
     </Button>

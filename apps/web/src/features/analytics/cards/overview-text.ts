@@ -1,7 +1,14 @@
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
 import { formatShortDollars } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
-import { formatChange, formatCountChange, formatGrowth, formatOutOf, formatShare, UNKNOWN_FIGURE } from "../figures.ts";
+import {
+  formatChange,
+  formatCountChange,
+  formatGrowth,
+  formatOutOf,
+  formatShare,
+  UNKNOWN_FIGURE,
+} from "../figures.ts";
 
 interface OverviewCard {
   value: string;

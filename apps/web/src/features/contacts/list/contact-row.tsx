@@ -1,5 +1,7 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
+import { Icon } from "@dealflow/ui/icon";
+import { Tooltip } from "@dealflow/ui/tooltip";
 import type { Contact } from "@dealflow/validators/contacts";
 import { deriveInitials } from "@dealflow/validators/labels/users";
 import { memo } from "react";
@@ -10,7 +12,6 @@ import { MailButton } from "../../../entities/contact/mail-button.tsx";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
 import { ContactFormDialog } from "../form/contact-form-dialog.ts";
 import styles from "./contact-row.module.css";
-import { VisibilityIcon } from "./visibility-icon.tsx";
 
 export interface ContactActions {
   onEdit: (contact: Contact) => void;
@@ -60,3 +61,14 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
     </li>
   );
 });
+
+function VisibilityIcon({ isPublic }: { isPublic: boolean }) {
+  const label = isPublic ? "Public: visible to all team members" : "Private: visible only to the creator";
+  return (
+    <Tooltip content={label}>
+      <span role="img" aria-label={label} className={styles.visibility}>
+        <Icon name={isPublic ? "globe" : "lock"} />
+      </span>
+    </Tooltip>
+  );
+}

@@ -4,17 +4,17 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Deal } from "@dealflow/validators/deals";
 import { memo } from "react";
 import { CategoryBadge } from "../../../entities/deal/badges.tsx";
-import type { Person } from "../../../entities/member/members.ts";
-import { AmountFact, OpportunityCard } from "../../../entities/opportunity/opportunity-card.tsx";
+import {
+  AmountFact,
+  type ListCardProps,
+  OpportunityCard,
+} from "../../../entities/opportunity/opportunity-card.tsx";
 import { formatMillions } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { holdingDays } from "./holding.ts";
 
-interface PortfolioCardProps {
+interface PortfolioCardProps extends ListCardProps {
   company: Deal;
-  lead: Person;
-  position: number;
-  total: number;
 }
 
 export const PortfolioCard = memo(function PortfolioCard({ company, ...card }: PortfolioCardProps) {

@@ -7,8 +7,11 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { memo } from "react";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
-import type { Person } from "../../../entities/member/members.ts";
-import { AmountFact, OpportunityCard } from "../../../entities/opportunity/opportunity-card.tsx";
+import {
+  AmountFact,
+  type ListCardProps,
+  OpportunityCard,
+} from "../../../entities/opportunity/opportunity-card.tsx";
 import { daysUntil, dueLabel, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatShortDollars } from "../../../lib/format/money.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
@@ -17,11 +20,8 @@ import { followUpColor } from "./follow-up.ts";
 import styles from "./rim-card.module.css";
 import { RimMenu } from "./rim-menu.tsx";
 
-interface RimCardProps {
+interface RimCardProps extends ListCardProps {
   deal: Deal;
-  lead: Person;
-  position: number;
-  total: number;
   onConflict: DealActions["showConflict"];
 }
 

@@ -1,9 +1,8 @@
 "use client";
-import { Icon } from "@dealflow/ui/icon";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle, RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import type { Move } from "../move/moves.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { useMoveCategory } from "../move/use-move-category.ts";
@@ -25,9 +24,7 @@ export function RimMenu({ deal, onConflict }: RimMenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
-        <IconButton aria-label={`Actions for ${dealTitle(deal)}`} variant="ghost" color="gray" m="0">
-          <Icon name="more" />
-        </IconButton>
+        <GhostButton icon="more" label={`Actions for ${dealTitle(deal)}`} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end">
         {RIM_INTERVALS.map((interval) => (

@@ -1,9 +1,9 @@
 "use client";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
 import { PARAMS } from "@dealflow/validators/addresses";
 import type { Document } from "@dealflow/validators/documents";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { useRef } from "react";
 import { openDialog } from "../../../lib/address/address.ts";
 import { DocumentViewer } from "../document-host.tsx";
@@ -24,9 +24,7 @@ export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
   return (
     <DropdownMenu.Root modal={false} onOpenChange={DocumentViewer.preload}>
       <DropdownMenu.Trigger>
-        <IconButton aria-label={`Actions for ${document.name}`} variant="ghost" color="gray" m="0">
-          <Icon name="more" />
-        </IconButton>
+        <GhostButton icon="more" label={`Actions for ${document.name}`} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" onCloseAutoFocus={runChosenAction}>
         <DropdownMenu.Item

@@ -1,7 +1,7 @@
 "use client";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
 import styles from "./upload.module.css";
@@ -57,17 +57,13 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
         ) : null}
         {state === "stored" ? <Icon name="circleCheck" className={styles.stored} /> : null}
         {state === "stored" || isStoring(upload) ? null : (
-          <IconButton
+          <GhostButton
             type="button"
             size="1"
-            variant="ghost"
-            color="gray"
-            m="0"
-            aria-label={label}
+            icon="close"
+            label={label}
             onClick={() => (isRunning ? queue.cancel(key) : queue.remove(key))}
-          >
-            <Icon name="close" />
-          </IconButton>
+          />
         )}
       </span>
     </li>

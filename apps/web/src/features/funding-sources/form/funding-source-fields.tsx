@@ -14,6 +14,7 @@ import {
   FUNDING_TYPES,
   FUNDING_LABELS as LABELS,
 } from "@dealflow/validators/labels/funding-sources";
+import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
 import { LikelyMatches } from "../../../entities/duplicates/likely-matches.tsx";
 import { CompanyField } from "../../../entities/firm/company-field.tsx";
@@ -51,17 +52,11 @@ function LenderMatches({ control }: FundingFieldsProps) {
 export function ContactFields({ control, isNew }: NamingFieldsProps) {
   return (
     <FieldGroup title="Contact Information">
-      <TextField control={control} name="contactName" label={LABELS.contactName} {...UNAIDED} />
-      <TextField control={control} name="contactTitle" label={LABELS.contactTitle} {...UNAIDED} />
-      <TextField
-        control={control}
-        name="contactEmail"
-        label={LABELS.contactEmail}
-        type="email"
-        {...UNAIDED}
-      />
+      <OptionalText control={control} name="contactName" label={LABELS.contactName} />
+      <OptionalText control={control} name="contactTitle" label={LABELS.contactTitle} />
+      <OptionalText control={control} name="contactEmail" label={LABELS.contactEmail} type="email" />
       {isNew ? <PersonMatches control={control} /> : null}
-      <TextField control={control} name="contactPhone" label={LABELS.contactPhone} type="tel" {...UNAIDED} />
+      <OptionalText control={control} name="contactPhone" label={LABELS.contactPhone} type="tel" />
     </FieldGroup>
   );
 }
@@ -71,8 +66,10 @@ function PersonMatches({ control }: FundingFieldsProps) {
   return <LikelyMatches typed={{ name, email }} />;
 }
 
-// Browsers would offer the person's own name and address.
-const UNAIDED = { autoComplete: "off", optional: true } as const;
+/** Without the browser's suggestions, which would be the member's own name and address. */
+export function OptionalText(field: ComponentProps<typeof TextField<FundingFormValues>>) {
+  return <TextField {...field} autoComplete="off" optional />;
+}
 
 export function DocumentFields({ control }: FundingFieldsProps) {
   return (

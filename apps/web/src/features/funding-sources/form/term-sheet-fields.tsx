@@ -4,7 +4,6 @@ import { DateField } from "@dealflow/ui/fields/date-field";
 import { FieldGroup } from "@dealflow/ui/fields/field-group";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
-import { TextField } from "@dealflow/ui/fields/text-field";
 import {
   FUNDING_LABELS as LABELS,
   RATE_KIND_LABELS,
@@ -13,7 +12,7 @@ import {
 } from "@dealflow/validators/labels/funding-sources";
 import { useWatch } from "react-hook-form";
 import { MoneyField } from "../../../components/forms/money-field.tsx";
-import type { FundingFieldsProps } from "./funding-source-fields.tsx";
+import { type FundingFieldsProps, OptionalText } from "./funding-source-fields.tsx";
 
 const RATE_KIND_OPTIONS = [
   { value: null, label: "Not stated" },
@@ -44,12 +43,11 @@ export function TermSheetFields({ control }: FundingFieldsProps) {
 function TermFields({ control }: FundingFieldsProps) {
   return (
     <>
-      <TextField
+      <OptionalText
         control={control}
         name="termSheetDetails.amount"
         label={TERM_LABELS.amount}
         placeholder="Up to $12.5M"
-        {...OPTIONAL}
       />
       <MoneyField control={control} name="amount" label={LABELS.amount} help="Such as 12500000" />
       <TextArea
@@ -59,35 +57,26 @@ function TermFields({ control }: FundingFieldsProps) {
         rows={2}
         optional
       />
-      <TextField
+      <OptionalText
         control={control}
         name="termSheetDetails.rate"
         label={TERM_LABELS.rate}
         placeholder="SOFR + 475, 1% floor"
-        {...OPTIONAL}
       />
       <RateFields control={control} />
-      <TextField
+      <OptionalText
         control={control}
         name="termSheetDetails.term"
         label={TERM_LABELS.term}
         placeholder="5 years, two extensions"
-        {...OPTIONAL}
       />
-      <TextField
-        control={control}
-        name="tenorMonths"
-        label={LABELS.tenorMonths}
-        inputMode="numeric"
-        {...OPTIONAL}
-      />
-      <TextField
+      <OptionalText control={control} name="tenorMonths" label={LABELS.tenorMonths} inputMode="numeric" />
+      <OptionalText
         control={control}
         name="feesPercent"
         label={LABELS.feesPercent}
         inputMode="decimal"
         help="All fees, of the amount"
-        {...OPTIONAL}
       />
       <DateField
         control={control}
@@ -100,8 +89,6 @@ function TermFields({ control }: FundingFieldsProps) {
     </>
   );
 }
-
-const OPTIONAL = { autoComplete: "off", optional: true } as const;
 
 /** A fixed rate has a percentage, a floating one a spread. */
 function RateFields({ control }: FundingFieldsProps) {
@@ -116,22 +103,10 @@ function RateFields({ control }: FundingFieldsProps) {
         optional
       />
       {kind === "fixed" ? (
-        <TextField
-          control={control}
-          name="ratePercent"
-          label={LABELS.ratePercent}
-          inputMode="decimal"
-          {...OPTIONAL}
-        />
+        <OptionalText control={control} name="ratePercent" label={LABELS.ratePercent} inputMode="decimal" />
       ) : null}
       {kind === "floating" ? (
-        <TextField
-          control={control}
-          name="spreadBps"
-          label={LABELS.spreadBps}
-          inputMode="numeric"
-          {...OPTIONAL}
-        />
+        <OptionalText control={control} name="spreadBps" label={LABELS.spreadBps} inputMode="numeric" />
       ) : null}
     </>
   );

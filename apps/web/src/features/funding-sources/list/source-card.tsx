@@ -1,9 +1,8 @@
 "use client";
-import { Icon } from "@dealflow/ui/icon";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import type { FundingSource } from "@dealflow/validators/funding-sources";
 import { FUNDING_STATUS_LABELS, FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { Card } from "@radix-ui/themes/components/card";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
@@ -34,26 +33,13 @@ export function SourceCard({ source, position, total, onEdit, onDelete }: Source
           <h4 className={styles.name} title={name}>
             <FirmLink id={source.firmId}>{name}</FirmLink>
           </h4>
-          <IconButton
-            aria-label={`Edit ${name}`}
-            variant="ghost"
-            color="gray"
-            m="0"
+          <GhostButton
+            icon="edit"
+            label={`Edit ${name}`}
             onClick={() => onEdit(source)}
-            onPointerEnter={FundingSourceFormDialog.preload}
-            onFocus={FundingSourceFormDialog.preload}
-          >
-            <Icon name="edit" />
-          </IconButton>
-          <IconButton
-            aria-label={`Delete ${name}`}
-            variant="ghost"
-            color="gray"
-            m="0"
-            onClick={() => onDelete(source)}
-          >
-            <Icon name="trash" />
-          </IconButton>
+            {...FundingSourceFormDialog.preloadHandlers}
+          />
+          <GhostButton icon="trash" label={`Delete ${name}`} onClick={() => onDelete(source)} />
         </header>
         <div className={styles.status}>
           <Text size="2" color="gray" truncate>

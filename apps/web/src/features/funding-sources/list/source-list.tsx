@@ -31,11 +31,7 @@ export function SourceList({ dealId, sources }: SourceListProps) {
   const heading = useId();
 
   const add = (
-    <Button
-      onClick={() => setForm({ stored: null })}
-      onPointerEnter={FundingSourceFormDialog.preload}
-      onFocus={FundingSourceFormDialog.preload}
-    >
+    <Button onClick={() => setForm({ stored: null })} {...FundingSourceFormDialog.preloadHandlers}>
       <Icon name="plus" /> {sources.length === 0 ? "Add First Funding Source" : "Add Funding Source"}
     </Button>
   );

@@ -1,12 +1,11 @@
 "use client";
-import { Icon } from "@dealflow/ui/icon";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Tooltip } from "@dealflow/ui/tooltip";
 import { TASK_STATUS_LABELS } from "@dealflow/validators/labels/tasks";
 import type { Task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { Card } from "@radix-ui/themes/components/card";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type MouseEvent, useId } from "react";
 import { memberOf, personInCharge } from "../../../entities/member/members.ts";
@@ -76,16 +75,12 @@ export function TaskCard(props: TaskCardProps) {
             </span>
           </span>
         </button>
-        <IconButton
-          aria-label={`Delete ${task.title}`}
+        <GhostButton
+          icon="trash"
+          label={`Delete ${task.title}`}
           className={styles.delete}
-          variant="ghost"
-          color="gray"
-          m="0"
           onClick={() => onDelete(task)}
-        >
-          <Icon name="trash" />
-        </IconButton>
+        />
       </li>
     </Card>
   );
