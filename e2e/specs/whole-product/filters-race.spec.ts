@@ -42,8 +42,9 @@ for (const [order, act] of Object.entries(ORDERS)) {
       await expect(page.getByRole("tab", { name: /^Active Deals/ })).toHaveText(/1$/);
       await expect(page.getByRole("searchbox")).toHaveValue(word);
       await expect(page.getByRole("combobox", { name: "Sector" })).toHaveText("Other");
-      const { searchParams } = new URL(page.url());
-      expect(Object.fromEntries(searchParams), `round ${round}`).toEqual({ search: word, sector: "Other" });
+      // The search box writes the address once the typing has paused.
+      const params = () => Object.fromEntries(new URL(page.url()).searchParams);
+      await expect.poll(params, `round ${round}`).toEqual({ search: word, sector: "Other" });
     }
   });
 }

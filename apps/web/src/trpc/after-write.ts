@@ -2,16 +2,9 @@ import type { MutationKey, Query, QueryClient } from "@tanstack/react-query";
 import { isOneOf, isPaged, loadedAnswers } from "../lib/cache/loaded-answers.ts";
 import { isRow, mapRows, type Row, versionOf } from "../lib/cache/loaded-rows.ts";
 import { errorCode, errorDetail } from "../lib/errors.ts";
-import { type MutationPath, RECORDS_OF, REMOVALS, type RecordDomain, STALE_AFTER } from "./stale-after.ts";
-
-/**
- * Lists with more pages are not fetched again while they are shown: their pages come one after the other, and after
- * thousands of rows one write would cost hundreds of requests.
- */
-export const MAX_REFETCHED_PAGES = 4;
-
-/** For a list that a screen keeps as it was when it was opened: written rows are replaced in it, others stay. */
-export const SNAPSHOT = { meta: { isSnapshot: true } };
+import { isLong } from "./fetch-again.ts";
+import { type MutationPath, RECORDS_OF, type RecordDomain } from "./records-of.ts";
+import { REMOVALS, STALE_AFTER } from "./stale-after.ts";
 
 /** Brings the cache up to date after a write, before the callbacks of its mutation run. */
 export function onWritten(
@@ -66,27 +59,6 @@ export function markStale(
     type: "active",
     predicate: (query) => isStale(query) && !isLong(query) && !query.meta?.isSnapshot && !isLeft(query),
   });
-}
-
-/** Resolves when the answers that are on their way have come, or failed. */
-export function untilFetched(client: QueryClient): Promise<void> {
-  const isFetching = (query: Query) => query.state.fetchStatus === "fetching";
-  return client.refetchQueries({ predicate: isFetching }, { cancelRefetch: false });
-}
-
-/** A long list that became stale starts with its first pages when it is shown again, so few have to be fetched then. */
-export function shortenLongLists(client: QueryClient): void {
-  client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "observerRemoved" && !(type === "updated" && query.state.isInvalidated)) return;
-    const { data, isInvalidated } = query.state;
-    if (!isInvalidated || query.getObserversCount() > 0 || !isPaged(data) || !isLong(query)) return;
-    const first = <Item>(items: Item[]) => items.slice(0, MAX_REFETCHED_PAGES);
-    query.setState({ data: { pages: first(data.pages), pageParams: first(data.pageParams) } });
-  });
-}
-
-function isLong({ state: { data } }: Query): boolean {
-  return isPaged(data) && data.pages.length > MAX_REFETCHED_PAGES;
 }
 
 function replaceRecord(client: QueryClient, path: MutationPath, written: Row): void {

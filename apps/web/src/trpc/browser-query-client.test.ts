@@ -3,10 +3,10 @@ import { getQueryKey } from "@trpc/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeDeal } from "../features/deals/testing/make-deal.ts";
 import { refusal } from "../testing/call-hook.tsx";
-import { MAX_REFETCHED_PAGES, SNAPSHOT } from "./after-write.ts";
 import { createBrowserQueryClient } from "./browser-query-client.ts";
 import { trpc } from "./client.ts";
-import type { MutationPath } from "./stale-after.ts";
+import { MAX_REFETCHED_PAGES, SNAPSHOT } from "./fetch-again.ts";
+import type { MutationPath } from "./records-of.ts";
 
 const [first, second] = [makeDeal({ id: 1 }), makeDeal({ id: 2 })];
 const keys = {
@@ -194,4 +194,16 @@ describe("a visible query that became stale is fetched again", () => {
     open();
     await expect.poll(() => fetchPage.mock.calls.length).toBe(MAX_REFETCHED_PAGES);
   });
+});
+
+it("makes every answer stale after a write if the code for what follows it could not be loaded", async () => {
+  vi.resetModules();
+  vi.doMock("./after-write.ts", () => {
+    throw new Error("not loaded");
+  });
+  const fresh = await import("./browser-query-client.ts");
+  const client = fresh.createBrowserQueryClient();
+  client.setQueryData(keys.pipeline, {});
+  await write(client, "deals.update", { id: 1 }, () => first);
+  expect(isStale(client)(keys.pipeline)).toBe(true);
 });

@@ -1,13 +1,17 @@
 import { hashKey, MutationCache, QueryCache, type QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { errorCode } from "../lib/errors.ts";
-import { onRefused, onWritten, shortenLongLists } from "./after-write.ts";
 import { trpc } from "./client.ts";
+import { shortenLongLists } from "./fetch-again.ts";
 import { createQueryClient } from "./query-client.ts";
+
+/** What follows a write is loaded with the first one. If that fails, a write makes all answers stale. */
+const loadAfterWrite = () => import("./after-write.ts").catch(() => null);
 
 /** The cache of a browser tab. Each write updates it, and a call that fails with UNAUTHORIZED fetches the user again. */
 export function createBrowserQueryClient(): QueryClient {
   const session = getQueryKey(trpc.auth.user, undefined, "query");
+  let afterWrite: Awaited<ReturnType<typeof loadAfterWrite>> = null;
   const client = createQueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -15,10 +19,15 @@ export function createBrowserQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: (answer, input, _context, { options }) =>
-        onWritten(client, options.mutationKey, input, answer),
+      async onMutate() {
+        afterWrite ??= await loadAfterWrite();
+      },
+      onSuccess(answer, input, _context, { options }) {
+        if (afterWrite) afterWrite.onWritten(client, options.mutationKey, input, answer);
+        else void client.invalidateQueries();
+      },
       onError(error, input, _context, { options }) {
-        onRefused(client, options.mutationKey, input, error);
+        afterWrite?.onRefused(client, options.mutationKey, input, error);
         refetchUser(error);
       },
     }),

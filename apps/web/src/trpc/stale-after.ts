@@ -1,16 +1,4 @@
-import type { AppRouter } from "@dealflow/api/root";
-import type { AnyTRPCMutationProcedure, AnyTRPCQueryProcedure } from "@trpc/server";
-
-type Routers = AppRouter["_def"]["record"];
-type Domain = keyof Routers & string;
-type PathsOf<Kind> = {
-  [D in Domain]: {
-    [Name in keyof Routers[D] & string]: Routers[D][Name] extends Kind ? `${D}.${Name}` : never;
-  }[keyof Routers[D] & string];
-}[Domain];
-
-export type MutationPath = PathsOf<AnyTRPCMutationProcedure>;
-export type QueryPath = PathsOf<AnyTRPCQueryProcedure>;
+import type { Domain, MutationPath, QueryPath } from "./records-of.ts";
 
 type Stale = readonly (Domain | QueryPath)[];
 
@@ -85,22 +73,6 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "tasks.update": TASK,
   "tasks.delete": TASK,
 };
-
-/** The queries whose rows have the same fields as the answers to the writes of the domain. */
-export const RECORDS_OF = {
-  agenda: ["agenda.list", "agenda.get"],
-  auth: ["auth.user"],
-  contacts: ["contacts.list", "contacts.get"],
-  deals: ["deals.list", "deals.get"],
-  documents: ["documents.list", "documents.get"],
-  fundingSources: ["fundingSources.list"],
-  notifications: ["notifications.list"],
-  pipeline: ["pipeline.list"],
-  sessions: ["sessions.list"],
-  tasks: ["tasks.list", "tasks.get", "tasks.team"],
-} as const satisfies Partial<Record<Domain, readonly QueryPath[]>>;
-
-export type RecordDomain = keyof typeof RECORDS_OF;
 
 /** The writes that remove the record with the id in their input from all lists. */
 export const REMOVALS: ReadonlySet<MutationPath> = new Set<MutationPath>([

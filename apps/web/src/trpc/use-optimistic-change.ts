@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type PendingChange, showWhile } from "../lib/cache/loaded-answers.ts";
 import { mapRows, type Row } from "../lib/cache/loaded-rows.ts";
 import type { RouterOutputs } from "./client.ts";
-import { type QueryPath, RECORDS_OF, type RecordDomain } from "./stale-after.ts";
+import { type QueryPath, RECORDS_OF, type RecordDomain } from "./records-of.ts";
 
 /** Shows changes of loaded answers while `write` runs, and removes them if it fails. */
 export function useOptimisticChange() {

@@ -14,8 +14,8 @@ import { UsernameField } from "../../components/forms/username-field.tsx";
 import { LikelyMatches } from "../../entities/duplicates/likely-matches.tsx";
 import { errorMessage, showIssues } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
-import { untilFetched } from "../../trpc/after-write.ts";
 import { trpc } from "../../trpc/client.ts";
+import { untilFetched } from "../../trpc/fetch-again.ts";
 
 const ROLE_OPTIONS = [
   { value: "analyst", label: "Analyst" },

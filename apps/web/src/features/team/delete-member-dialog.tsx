@@ -5,8 +5,8 @@ import type { Member } from "@dealflow/validators/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
-import { untilFetched } from "../../trpc/after-write.ts";
 import { trpc } from "../../trpc/client.ts";
+import { untilFetched } from "../../trpc/fetch-again.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
 
 /** A confirmation that stays open until the server has removed the member or refused to. */

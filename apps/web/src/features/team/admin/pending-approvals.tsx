@@ -19,8 +19,8 @@ import { TitledCard } from "../../../components/page/titled-card.tsx";
 import { RoleBadge } from "../../../entities/member/role-badge.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
-import { untilFetched } from "../../../trpc/after-write.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { untilFetched } from "../../../trpc/fetch-again.ts";
 import styles from "./admin.module.css";
 
 /** The registered accounts that an administrator has to approve or reject. */
