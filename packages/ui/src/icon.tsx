@@ -1,7 +1,9 @@
 const CIRCLE = "M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8";
-const FILE = "M9 1.5H4.5a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1V5zM9 1.5V5h3.5";
+/** The outline of a sheet of paper. */
+export const FILE_OUTLINE = "M9 1.5H4.5a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1V5zM9 1.5V5h3.5";
 
-// Paths on a grid of 16 by 16, drawn as strokes. Every page loads all of them: ADR 0009 says what that costs.
+// Paths on a grid of 16 by 16, drawn as strokes. Every page loads all of them (ADR 0009), so an icon that one screen
+// alone shows is a path of that screen.
 const PATHS = {
   agenda:
     "M3 3h10a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM2 6.5h12M5.5 1.5V4M10.5 1.5V4",
@@ -24,13 +26,9 @@ const PATHS = {
   deals: "M3 5h10a1 1 0 0 1 1 1v6.5a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM5.5 5V2.5h5V5M2 8.5h12",
   download: "M8 2v8M4.5 6.7L8 10.2l3.5-3.5M2.5 13.5h11",
   edit: "M2.5 13.5l.7-3 7.6-7.6a1 1 0 0 1 1.4 0l.9.9a1 1 0 0 1 0 1.4L5.5 12.8zM9.3 4.4l2.3 2.3",
-  externalLink: "M9.5 2.5h4v4M13.5 2.5l-6 6M12 9.5v3a1 1 0 0 1-1 1H3.5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h3",
-  eye: "M1.5 8s2.3-4.5 6.5-4.5S14.5 8 14.5 8s-2.3 4.5-6.5 4.5S1.5 8 1.5 8zM6.2 8a1.8 1.8 0 1 0 3.6 0 1.8 1.8 0 1 0-3.6 0",
-  file: `${FILE}M5.5 8.5h5M5.5 11h5`,
-  fileText: `${FILE}M5.5 7.5h5M5.5 9.5h5M5.5 11.5h3`,
+  file: `${FILE_OUTLINE}M5.5 8.5h5M5.5 11h5`,
   folder: "M2.5 3h3.7l1.6 2h5.7a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z",
   globe: `${CIRCLE}M2 8h12M8 2C4.7 5.5 4.7 10.5 8 14M8 2c3.3 3.5 3.3 8.5 0 12`,
-  image: "M2.5 3h11v10h-11zM2.5 11l3.5-3.5 3 3 2-2 2.5 2.5M10.2 6a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0",
   info: `${CIRCLE}M8 7.5v3.3M8 5.2h.01`,
   list: "M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4h.01M2.5 8h.01M2.5 12h.01",
   lock: "M4 7h8a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zM5 7V5a3 3 0 0 1 6 0v2",
@@ -44,16 +42,11 @@ const PATHS = {
   play: "M4.8 3v10L13 8z",
   plus: "M8 3v10M3 8h10",
   portfolio: "M7 3a5.5 5.5 0 1 0 6 6H7zM9.5 1.5a5.5 5.5 0 0 1 5 5h-5z",
-  print:
-    "M4.5 6V2.5h7V6M4.5 11.5H3a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-1.5M4.5 9.5h7v4h-7z",
   search: "M2.5 7a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0M10.3 10.3l3.2 3.2",
   settings:
     "M2 4.5h6.5M12.5 4.5H14M8.5 4.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0M2 11.5h1.5M7.5 11.5H14M3.5 11.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0",
-  sheet: "M2.5 3h11v10h-11zM2.5 6.3h11M2.5 9.7h11M6.2 3v10",
-  slides: "M1.5 2.5h13M2.5 2.5v7.5h11V2.5M8 10v3.5M5.5 13.5h5",
   sun: "M5 8a3 3 0 1 0 6 0 3 3 0 1 0-6 0M8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1.1 1.1M11.9 11.9L13 13M3 13l1.1-1.1M11.9 4.1L13 3",
   team: "M3.8 5.2a2.3 2.3 0 1 0 4.6 0 2.3 2.3 0 1 0-4.6 0M1.8 13c.4-2.5 2-4 4.3-4s3.9 1.5 4.3 4M10.6 3a2.3 2.3 0 0 1 0 4.4M12 9.4c1.3.5 2 1.7 2.3 3.6",
-  textLines: "M2.5 4h11M2.5 7h8M2.5 10h11M2.5 13h6",
   trash: "M2.5 4h11M6 4V2.5h4V4M4 4l.6 9.5h6.8L12 4M6.8 6.8v4M9.2 6.8v4",
   upload: "M8 10.5v-8M4.5 5.8L8 2.3l3.5 3.5M2.5 13.5h11",
   warning: "M8 2.3l6.2 11.2H1.8zM8 6.5v3.2M8 11.6h.01",
@@ -61,13 +54,12 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-interface IconProps {
-  name: IconName;
+type IconProps = ({ name: IconName; path?: never } | { name?: never; path: string }) & {
   className?: string | undefined;
-}
+};
 
 /** A decorative icon of 16 by 16 pixels in the colour of the text: its label is the text beside it, or its button's. */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name, path, className }: IconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -81,7 +73,7 @@ export function Icon({ name, className }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={PATHS[name]} />
+      <path d={path ?? PATHS[name]} />
     </svg>
   );
 }

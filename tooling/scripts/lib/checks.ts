@@ -19,7 +19,7 @@ export function staticChecks({ fix = false } = {}): Check[] {
     { title: "import boundaries", run: () => Promise.resolve(checkBoundaries()) },
     { title: "import circles", run: () => Promise.resolve(checkCircles()) },
     { title: "one word per domain", run: () => Promise.resolve(checkDomains()) },
-    { title: "records", run: () => Promise.resolve(checkRecords()) },
+    { title: "documentation", run: () => Promise.resolve(checkRecords()) },
     { title: "settings in the README", run: () => Promise.resolve(checkSettingsTable(fix)) },
     { title: "dead code", run: () => run("knip", ["--no-progress"]) },
   ];

@@ -2,7 +2,7 @@ import type { MutationKey, Query, QueryClient } from "@tanstack/react-query";
 import { isOneOf, isPaged, loadedAnswers } from "../lib/cache/loaded-answers.ts";
 import { isRow, mapRows, type Row, versionOf } from "../lib/cache/loaded-rows.ts";
 import { errorCode, errorDetail } from "../lib/errors.ts";
-import { isLong } from "./fetch-again.ts";
+import { MAX_REFETCHED_PAGES } from "./fetch-again.ts";
 import { type MutationPath, RECORDS_OF, type RecordDomain } from "./records-of.ts";
 import { REMOVALS, STALE_AFTER } from "./stale-after.ts";
 
@@ -59,6 +59,21 @@ export function markStale(
     type: "active",
     predicate: (query) => isStale(query) && !isLong(query) && !query.meta?.isSnapshot && !isLeft(query),
   });
+}
+
+/** A long list that became stale starts with its first pages when it is shown again, so few have to be fetched then. */
+export function shortenLongLists(client: QueryClient): void {
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "observerRemoved" && !(type === "updated" && query.state.isInvalidated)) return;
+    const { data, isInvalidated } = query.state;
+    if (!isInvalidated || query.getObserversCount() > 0 || !isPaged(data) || !isLong(query)) return;
+    const first = <Item>(items: Item[]) => items.slice(0, MAX_REFETCHED_PAGES);
+    query.setState({ data: { pages: first(data.pages), pageParams: first(data.pageParams) } });
+  });
+}
+
+function isLong({ state: { data } }: Query): boolean {
+  return isPaged(data) && data.pages.length > MAX_REFETCHED_PAGES;
 }
 
 function replaceRecord(client: QueryClient, path: MutationPath, written: Row): void {

@@ -2,7 +2,6 @@ import { hashKey, MutationCache, QueryCache, type QueryClient } from "@tanstack/
 import { getQueryKey } from "@trpc/react-query";
 import { errorCode } from "../lib/errors.ts";
 import { trpc } from "./client.ts";
-import { shortenLongLists } from "./fetch-again.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /** What follows a write is loaded with the first one. If that fails, a write makes all answers stale. */
@@ -20,7 +19,9 @@ export function createBrowserQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       async onMutate() {
-        afterWrite ??= await loadAfterWrite();
+        if (afterWrite) return;
+        afterWrite = await loadAfterWrite();
+        afterWrite?.shortenLongLists(client);
       },
       onSuccess(answer, input, _context, { options }) {
         if (afterWrite) afterWrite.onWritten(client, options.mutationKey, input, answer);
@@ -35,6 +36,5 @@ export function createBrowserQueryClient(): QueryClient {
   function refetchUser(error: unknown) {
     if (errorCode(error) === "UNAUTHORIZED") void client.invalidateQueries({ queryKey: session });
   }
-  shortenLongLists(client);
   return client;
 }

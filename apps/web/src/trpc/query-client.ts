@@ -3,8 +3,8 @@ import { secondsToMilliseconds } from "date-fns/secondsToMilliseconds";
 import superjson from "superjson";
 
 /**
- * Data never goes stale by itself: it is refreshed by mutation results and live events. Without a network a call fails
- * at once instead of being paused, so that forms can show the error and keep what was typed.
+ * Data never goes stale by itself: writes make it stale (`stale-after.ts`), and some dialogs fetch it when they open.
+ * Without a network a call fails at once instead of being paused, so that forms can show the error and keep what was typed.
  */
 export function createQueryClient(caches: Pick<QueryClientConfig, "queryCache" | "mutationCache"> = {}) {
   return new QueryClient({

@@ -1,7 +1,7 @@
 "use client";
 import type { ComponentProps, MouseEvent } from "react";
 
-interface OverLinkProps extends Omit<ComponentProps<"a">, "onClick"> {
+interface DialogLinkProps extends Omit<ComponentProps<"a">, "onClick"> {
   href: string;
   /** Opens the record in a dialog over the page. */
   onOpen: () => void;
@@ -10,7 +10,7 @@ interface OverLinkProps extends Omit<ComponentProps<"a">, "onClick"> {
 }
 
 /** A link to a record that opens in a dialog; with a modifier key, the browser opens a new tab or window. */
-export function DialogLink({ href, onOpen, preload, ...link }: OverLinkProps) {
+export function DialogLink({ href, onOpen, preload, ...link }: DialogLinkProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

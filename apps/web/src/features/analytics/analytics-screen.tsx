@@ -26,6 +26,9 @@ import { PipelineTab } from "./tabs/pipeline-tab.tsx";
 import { TrendTab } from "./tabs/trend-tab.tsx";
 import { analyticsView, daysInput, TAB_LABELS, TABS } from "./view.ts";
 
+const PRINT =
+  "M4.5 6V2.5h7V6M4.5 11.5H3a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-1.5M4.5 9.5h7v4h-7z";
+
 const LABELLED_TABS = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
 
 export function AnalyticsScreen() {
@@ -80,7 +83,7 @@ export function AnalyticsScreen() {
               className={styles.print}
               onClick={() => window.print()}
             >
-              <Icon name="print" /> <span className={styles.printLabel}>Print</span>
+              <Icon path={PRINT} /> <span className={styles.printLabel}>Print</span>
             </Button>
           </div>
         </PageHeader>

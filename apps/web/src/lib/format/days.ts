@@ -1,12 +1,12 @@
 import { type Day, dayOf, daysBetween } from "@dealflow/validators/common/days";
-import { formatISO } from "date-fns/formatISO";
+import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { pluralize } from "./pluralize.ts";
 
 export type { Day };
 
 /** The viewer's calendar day, which decides what is overdue or due this week. */
 export function viewerDay(now = new Date()): Day {
-  return formatISO(now, { representation: "date" });
+  return dayOf(new Date(now.getTime() - minutesToMilliseconds(now.getTimezoneOffset())));
 }
 
 const mediumDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

@@ -8,6 +8,9 @@ import { useRef } from "react";
 import { openDialog } from "../../../lib/address/address.ts";
 import { DocumentViewer } from "../document-host.tsx";
 
+const EYE =
+  "M1.5 8s2.3-4.5 6.5-4.5S14.5 8 14.5 8s-2.3 4.5-6.5 4.5S1.5 8 1.5 8zM6.2 8a1.8 1.8 0 1 0 3.6 0 1.8 1.8 0 1 0-3.6 0";
+
 interface DocumentMenuProps {
   document: Document;
   onDelete: (document: Document) => void;
@@ -30,7 +33,7 @@ export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
         <DropdownMenu.Item
           onSelect={() => (chosenAction.current = () => openDialog(PARAMS.document, document.id))}
         >
-          <Icon name="eye" /> Preview
+          <Icon path={EYE} /> Preview
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild>
           <a href={document.url} download={document.name}>

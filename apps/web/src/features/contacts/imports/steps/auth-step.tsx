@@ -11,6 +11,8 @@ import type { ImportWizard } from "../use-import-wizard.ts";
 import { oauthSource } from "../wizard-steps.ts";
 import { WizardStep } from "./wizard-step.tsx";
 
+const EXTERNAL_LINK = "M9.5 2.5h4v4M13.5 2.5l-6 6M12 9.5v3a1 1 0 0 1-1 1H3.5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h3";
+
 const PROVIDER_NAMES = { google: "Google", microsoft: "Microsoft" };
 
 /** The user allows the access in another tab, and pastes the code that is shown there. */
@@ -74,7 +76,7 @@ function AuthorizationPageButton({ link }: Pick<ImportWizard, "link">) {
         onClick={link.isOpened ? handleClick : link.markOpened}
       >
         {link.isOpened ? "Open a new authorization page" : "Open the authorization page"}{" "}
-        <Icon name="externalLink" />
+        <Icon path={EXTERNAL_LINK} />
       </a>
     </Button>
   );
