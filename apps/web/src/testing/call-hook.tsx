@@ -4,6 +4,8 @@ import { TRPCClientError } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { renderToString } from "react-dom/server";
 import { CurrentUserProvider } from "../entities/member/current-user.tsx";
+// Loaded before the first write: a promise that a test rejects at once would have no handler yet.
+import "../trpc/after-write.ts";
 import { createBrowserQueryClient } from "../trpc/browser-query-client.ts";
 import { trpc } from "../trpc/client.ts";
 
