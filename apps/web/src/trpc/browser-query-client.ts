@@ -2,10 +2,8 @@ import { hashKey, MutationCache, QueryCache, type QueryClient } from "@tanstack/
 import { getQueryKey } from "@trpc/react-query";
 import { errorCode } from "../lib/errors.ts";
 import { trpc } from "./client.ts";
+import { loadAfterWrite } from "./load-after-write.ts";
 import { createQueryClient } from "./query-client.ts";
-
-/** What follows a write is loaded with the first one. If that fails, a write makes all answers stale. */
-const loadAfterWrite = () => import("./after-write.ts").catch(() => null);
 
 /** The cache of a browser tab. Each write updates it, and a call that fails with UNAUTHORIZED fetches the user again. */
 export function createBrowserQueryClient(): QueryClient {

@@ -5,8 +5,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { toastError } from "../../../lib/toast-error.ts";
-import { markStale } from "../../../trpc/after-write.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { markStaleAfter } from "../../../trpc/load-after-write.ts";
 import { sendFile } from "./send-file.ts";
 import {
   createUploadQueue,
@@ -32,7 +32,7 @@ export function useUploads() {
   const { id } = useCurrentUser();
   const utils = trpc.useUtils();
   const client = useQueryClient();
-  const refresh = () => markStale(client, "documents.upload");
+  const refresh = () => void markStaleAfter(client, "documents.upload");
   const limits = trpc.documents.limits.useQuery(undefined, { meta: { isSilent: true } });
 
   const handlers: UploadHandlers = {
