@@ -1,13 +1,10 @@
 "use client";
-import { toast } from "@dealflow/ui/toast/toast";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { useState } from "react";
 import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
-import { errorCode } from "../../lib/errors.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
-import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
-import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
+import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
 import { ItemFormDialog, OpenedItem } from "./item/opened-item.tsx";
 import type { ItemActions } from "./list/agenda-row.tsx";
 import { useCompleteItem } from "./use-complete-item.ts";
@@ -16,19 +13,15 @@ import { useCompleteItem } from "./use-complete-item.ts";
 export function useAgendaActions() {
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<AgendaItem | null>(null);
-  const hideWhile = useOptimisticRemoval("agenda");
-  const { mutateAsync: remove } = trpc.agenda.delete.useMutation();
+  const deleteRecord = useDeleteRecord("agenda", trpc.agenda.delete.useMutation());
   const onComplete = useStableCallback(useCompleteItem());
   const actions: ItemActions = { onComplete, onDelete: setToDelete };
 
-  async function deleteItem({ id, title }: AgendaItem): Promise<void> {
-    try {
-      await hideWhile(id, () => remove({ id }));
-    } catch (error) {
-      // NOT_FOUND: somebody else has just deleted it.
-      if (errorCode(error) !== "NOT_FOUND") return toastError("Failed to delete agenda item");
-    }
-    toast({ title: "Agenda item deleted", description: `${title} has been removed` });
+  function deleteItem({ id, title }: AgendaItem): void {
+    void deleteRecord(id, {
+      deleted: { title: "Agenda item deleted", description: `${title} has been removed` },
+      failed: "Failed to delete agenda item",
+    });
   }
 
   return {
@@ -42,7 +35,7 @@ export function useAgendaActions() {
           <DeleteDialog
             noun="agenda item"
             onClose={() => setToDelete(null)}
-            onDelete={() => void deleteItem(toDelete)}
+            onDelete={() => deleteItem(toDelete)}
           >
             Are you sure you want to delete this agenda item? <strong>{toDelete.title}</strong> and its notes
             will be gone for the whole team.

@@ -1,11 +1,8 @@
 "use client";
-import { toast } from "@dealflow/ui/toast/toast";
 import type { Contact } from "@dealflow/validators/contacts";
 import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
-import { errorCode } from "../../lib/errors.ts";
-import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
-import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
+import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
 
 interface DeleteContactDialogProps {
   contact: Contact;
@@ -16,22 +13,18 @@ interface DeleteContactDialogProps {
 
 export function DeleteContactDialog({ contact, onClose, onConfirm }: DeleteContactDialogProps) {
   const { id, name, isPublic } = contact;
-  const hideWhile = useOptimisticRemoval("contacts");
-  const { mutateAsync: remove } = trpc.contacts.delete.useMutation();
+  const deleteRecord = useDeleteRecord("contacts", trpc.contacts.delete.useMutation());
 
-  async function deleteContact(): Promise<void> {
+  function deleteContact(): void {
     onConfirm?.();
-    try {
-      await hideWhile(id, () => remove({ id }));
-    } catch (error) {
-      // If someone else has deleted it already, the result is the same.
-      if (errorCode(error) !== "NOT_FOUND") return toastError("Failed to delete contact");
-    }
-    toast({ title: "Contact deleted", description: `${name} has been removed` });
+    void deleteRecord(id, {
+      deleted: { title: "Contact deleted", description: `${name} has been removed` },
+      failed: "Failed to delete contact",
+    });
   }
 
   return (
-    <DeleteDialog noun="contact" onClose={onClose} onDelete={() => void deleteContact()}>
+    <DeleteDialog noun="contact" onClose={onClose} onDelete={deleteContact}>
       <strong>{name}</strong> will be removed
       {isPublic ? " for the whole team" : null}. This cannot be undone.
     </DeleteDialog>

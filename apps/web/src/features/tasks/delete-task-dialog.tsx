@@ -1,11 +1,8 @@
 "use client";
-import { toast } from "@dealflow/ui/toast/toast";
 import type { Task } from "@dealflow/validators/tasks";
 import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
-import { errorCode } from "../../lib/errors.ts";
-import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
-import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
+import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
 
 interface DeleteTaskDialogProps {
   task: Task;
@@ -32,18 +29,10 @@ export function DeleteTaskDialog({ task, onClose, onConfirm }: DeleteTaskDialogP
 
 /** Exported for its test. */
 export function useDeleteTask() {
-  const hideWhile = useOptimisticRemoval("tasks");
-  const { mutateAsync: remove } = trpc.tasks.delete.useMutation();
-
-  async function send({ id, title }: Task): Promise<void> {
-    try {
-      await hideWhile(id, () => remove({ id }));
-    } catch (error) {
-      // If someone else has deleted it already, the result is the same.
-      if (errorCode(error) !== "NOT_FOUND") return toastError("Failed to delete task");
-    }
-    toast({ title: "Task deleted", description: `${title} has been removed` });
-  }
-
-  return (task: Task) => void send(task);
+  const deleteRecord = useDeleteRecord("tasks", trpc.tasks.delete.useMutation());
+  return ({ id, title }: Task) =>
+    void deleteRecord(id, {
+      deleted: { title: "Task deleted", description: `${title} has been removed` },
+      failed: "Failed to delete task",
+    });
 }

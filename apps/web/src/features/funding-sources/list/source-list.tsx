@@ -2,19 +2,21 @@
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { toast } from "@dealflow/ui/toast/toast";
 import type { FundingSource } from "@dealflow/validators/funding-sources";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { useId, useRef, useState } from "react";
-import { errorCode } from "../../../lib/errors.ts";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
-import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useOptimisticRemoval } from "../../../trpc/use-optimistic-removal.ts";
+import { useDeleteRecord } from "../../../trpc/use-delete-record.ts";
 import { FundingSourceFormDialog } from "../form/funding-source-form-dialog.ts";
 import styles from "../funding-sources-tab.module.css";
 import { SourceCard } from "./source-card.tsx";
+
+const DELETE_TEXTS = {
+  deleted: { title: "Funding Source Deleted", description: "The funding source has been removed" },
+  failed: "Failed to delete funding source",
+};
 
 interface SourceListProps {
   dealId: number;
@@ -25,7 +27,7 @@ interface SourceListProps {
 export function SourceList({ dealId, sources }: SourceListProps) {
   const [form, setForm] = useState<{ stored: FundingSource | null } | null>(null);
   const [toDelete, setToDelete] = useState<FundingSource | null>(null);
-  const deleteSource = useDeleteSource();
+  const deleteRecord = useDeleteRecord("fundingSources", trpc.fundingSources.delete.useMutation());
   const region = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(region, sources);
   const heading = useId();
@@ -75,28 +77,10 @@ export function SourceList({ dealId, sources }: SourceListProps) {
           confirmLabel="Delete"
           onConfirm={() => {
             setToDelete(null);
-            deleteSource(toDelete.id);
+            void deleteRecord(toDelete.id, DELETE_TEXTS);
           }}
         />
       ) : null}
     </section>
   );
-}
-
-/** Deletes sources; their cards are hidden at once. */
-function useDeleteSource() {
-  const hideWhile = useOptimisticRemoval("fundingSources");
-  const { mutateAsync: remove } = trpc.fundingSources.delete.useMutation();
-
-  async function deleteSource(id: number): Promise<void> {
-    try {
-      await hideWhile(id, () => remove({ id }));
-    } catch (error) {
-      // Someone else has already deleted it, which is the result that was asked for.
-      if (errorCode(error) !== "NOT_FOUND") return toastError("Failed to delete funding source");
-    }
-    toast({ title: "Funding Source Deleted", description: "The funding source has been removed" });
-  }
-
-  return (id: number) => void deleteSource(id);
 }

@@ -1,0 +1,31 @@
+"use client";
+import { toast } from "@dealflow/ui/toast/toast";
+import { errorCode } from "../lib/errors.ts";
+import { toastError } from "../lib/toast-error.ts";
+import type { RecordDomain } from "./records-of.ts";
+import { useOptimisticRemoval } from "./use-optimistic-removal.ts";
+
+interface DeleteMutation {
+  mutateAsync: (input: { id: number }) => Promise<unknown>;
+}
+
+interface DeleteTexts {
+  /** The toast after the record is deleted. */
+  deleted: { title: string; description: string };
+  failed: string | ((error: unknown) => string);
+}
+
+/** Deletes a record, which is hidden at once, and shows the outcome in a toast. Never rejects. */
+export function useDeleteRecord(domain: RecordDomain, { mutateAsync }: DeleteMutation) {
+  const hideWhile = useOptimisticRemoval(domain);
+  return async (id: number, { deleted, failed }: DeleteTexts): Promise<void> => {
+    try {
+      await hideWhile(id, () => mutateAsync({ id }));
+    } catch (error) {
+      // NOT_FOUND: someone else has deleted it already, so the result is the same.
+      if (errorCode(error) !== "NOT_FOUND")
+        return toastError(typeof failed === "string" ? failed : failed(error));
+    }
+    toast(deleted);
+  };
+}
