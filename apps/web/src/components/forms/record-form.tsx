@@ -2,7 +2,6 @@
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { toast } from "@dealflow/ui/toast/toast";
 import { Button } from "@radix-ui/themes/components/button";
-import * as Callout from "@radix-ui/themes/components/callout";
 import type { ComponentProps, ReactNode } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import {
@@ -12,6 +11,7 @@ import {
 } from "../../lib/record-form/use-record-form.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { NoticeDialog } from "../dialogs/notice-dialog.tsx";
+import { ErrorCallout } from "../error-callout.tsx";
 import { type FieldTexts, RecordConflict } from "./record-conflict.tsx";
 
 /** The props of each record's form. */
@@ -95,11 +95,9 @@ export function RecordForm<
       }
     >
       {failure ? (
-        <Callout.Root ref={scrollIntoView} role="alert" color="red" size="1">
-          <Callout.Text>
-            The {noun} was not saved. {failure}
-          </Callout.Text>
-        </Callout.Root>
+        <ErrorCallout ref={scrollIntoView}>
+          The {noun} was not saved. {failure}
+        </ErrorCallout>
       ) : null}
       {conflict ? (
         <RecordConflict

@@ -5,10 +5,10 @@ import { TextField } from "@dealflow/ui/fields/text-field";
 import { toast } from "@dealflow/ui/toast/toast";
 import { addMemberInput, deriveInitials } from "@dealflow/validators/users";
 import { zodResolver } from "@hookform/resolvers/zod";
-import * as Callout from "@radix-ui/themes/components/callout";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { ErrorCallout } from "../../components/error-callout.tsx";
 import { NewPasswordField } from "../../components/forms/new-password-field.tsx";
 import { UsernameField } from "../../components/forms/username-field.tsx";
 import { LikelyMatches } from "../../entities/duplicates/likely-matches.tsx";
@@ -69,9 +69,7 @@ export default function AddMemberDialog({ passwordMinLength, onClose }: AddMembe
       onSubmit={save}
     >
       {formState.errors.root ? (
-        <Callout.Root role="alert" color="red" size="1">
-          <Callout.Text>The team member was not added. {formState.errors.root.message}</Callout.Text>
-        </Callout.Root>
+        <ErrorCallout>The team member was not added. {formState.errors.root.message}</ErrorCallout>
       ) : null}
       <TextField
         control={control}

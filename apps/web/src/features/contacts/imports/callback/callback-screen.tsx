@@ -4,7 +4,6 @@ import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { IMPORT_SOURCE_LABELS, type OAuthSource } from "@dealflow/validators/labels/imports";
 import { Button } from "@radix-ui/themes/components/button";
-import * as Callout from "@radix-ui/themes/components/callout";
 import { Card } from "@radix-ui/themes/components/card";
 import { Code } from "@radix-ui/themes/components/code";
 import { Text } from "@radix-ui/themes/components/text";
@@ -12,6 +11,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { CopyButton } from "../../../../components/copy-button.tsx";
+import { ErrorCallout } from "../../../../components/error-callout.tsx";
 import { Page } from "../../../../components/page/page.tsx";
 import { removeQuery } from "../../../../lib/address/address.ts";
 import { errorMessage } from "../../../../lib/errors.ts";
@@ -65,9 +65,7 @@ function ResultMessage({ result }: { result: Result }) {
   if ("problem" in result) {
     return (
       <div className={styles.result}>
-        <Callout.Root role="alert" color="red" size="1">
-          <Callout.Text>{result.problem}</Callout.Text>
-        </Callout.Root>
+        <ErrorCallout>{result.problem}</ErrorCallout>
         <Button asChild variant="soft" className={styles.link}>
           <Link href={PAGE_PATHS.contacts}>Go to Contacts</Link>
         </Button>

@@ -3,9 +3,9 @@ import { Field } from "@dealflow/ui/fields/field";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { OAuthSource } from "@dealflow/validators/labels/imports";
-import * as Callout from "@radix-ui/themes/components/callout";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import { CopyButton } from "../../../../components/copy-button.tsx";
+import { ErrorCallout } from "../../../../components/error-callout.tsx";
 import { QueryError } from "../../../../components/query-error.tsx";
 import { errorMessage } from "../../../../lib/errors.ts";
 import styles from "../import.module.css";
@@ -61,11 +61,7 @@ export function ClientFields({ provider, wizard, settings }: ClientFieldsProps) 
           <RedirectUri />
         </>
       )}
-      {error ? (
-        <Callout.Root role="alert" color="red" size="1">
-          <Callout.Text>{errorMessage(error)}</Callout.Text>
-        </Callout.Root>
-      ) : null}
+      {error ? <ErrorCallout>{errorMessage(error)}</ErrorCallout> : null}
     </>
   );
 }

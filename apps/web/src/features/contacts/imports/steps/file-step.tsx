@@ -2,9 +2,9 @@
 import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { Button } from "@radix-ui/themes/components/button";
-import * as Callout from "@radix-ui/themes/components/callout";
 import { Text } from "@radix-ui/themes/components/text";
 import { useRef, useState } from "react";
+import { ErrorCallout } from "../../../../components/error-callout.tsx";
 import { errorMessage } from "../../../../lib/errors.ts";
 import { formatFileSize } from "../../../../lib/format/file-size.ts";
 import { useFileDrop } from "../../../../lib/hooks/use-file-drop.ts";
@@ -95,11 +95,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
           {file ? "Choose another file" : "Choose file"}
         </Button>
       </div>
-      {problem ? (
-        <Callout.Root role="alert" color="red" size="1">
-          <Callout.Text>{problem}</Callout.Text>
-        </Callout.Root>
-      ) : null}
+      {problem ? <ErrorCallout>{problem}</ErrorCallout> : null}
     </WizardStep>
   );
 }

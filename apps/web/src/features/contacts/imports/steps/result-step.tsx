@@ -5,6 +5,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
+import { ErrorCallout } from "../../../../components/error-callout.tsx";
 import { formatCount } from "../../../../lib/format/pluralize.ts";
 import styles from "../import.module.css";
 import { failureMessage, runErrorMessage, successMessage, undoneMessage } from "../import-messages.ts";
@@ -79,11 +80,9 @@ function Outcome({ result, error }: { result: ImportResult | undefined; error: u
   if (!result?.success) {
     return (
       <>
-        <Callout.Root role="alert" color="red" size="1">
-          <Callout.Text className={styles.failure}>
-            {result ? failureMessage(result.errors) : runErrorMessage(error)}
-          </Callout.Text>
-        </Callout.Root>
+        <ErrorCallout textClassName={styles.failure}>
+          {result ? failureMessage(result.errors) : runErrorMessage(error)}
+        </ErrorCallout>
         {result && countWritten(result) > 0 ? <Counts result={result} /> : null}
       </>
     );

@@ -6,6 +6,7 @@ import * as RadioGroup from "@radix-ui/themes/components/radio-group";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { useController } from "react-hook-form";
+import { ErrorCallout } from "../../../../components/error-callout.tsx";
 import { errorMessage } from "../../../../lib/errors.ts";
 import { pluralize } from "../../../../lib/format/pluralize.ts";
 import styles from "../import.module.css";
@@ -43,14 +44,12 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
         />
       ) : null}
       {check.error ? (
-        <Callout.Root role="alert" color="red" size="1">
-          <Callout.Text>
-            The file could not be checked. {errorMessage(check.error)}{" "}
-            <Button type="button" size="1" variant="soft" onClick={() => wizard.checkFile()}>
-              Try again
-            </Button>
-          </Callout.Text>
-        </Callout.Root>
+        <ErrorCallout>
+          The file could not be checked. {errorMessage(check.error)}{" "}
+          <Button type="button" size="1" variant="soft" onClick={() => wizard.checkFile()}>
+            Try again
+          </Button>
+        </ErrorCallout>
       ) : null}
       {notices.length > 0 ? (
         <Callout.Root color="amber" size="1">
