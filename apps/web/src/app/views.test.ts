@@ -132,7 +132,7 @@ it.each([
 
 it("offers what each filter may be, in its order", () => {
   const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
-  expect(values(deals.STAGE_OPTIONS)).toEqual([
+  expect(values(deals.stageFilter.options)).toEqual([
     "all",
     "initial_discussion",
     "due_diligence",
@@ -140,14 +140,14 @@ it("offers what each filter may be, in its order", () => {
     "closed",
     "not_closed",
   ]);
-  expect(rim.INTERVAL_OPTIONS.map(({ label }) => label)).toEqual([
+  expect(rim.intervalFilter.options.map(({ label }) => label)).toEqual([
     "All Intervals",
     "3 Months",
     "6 Months",
     "9 Months",
     "1 Year",
   ]);
-  expect(pipeline.SOURCE_OPTIONS.map(({ label }) => label)).toEqual([
+  expect(pipeline.sourceFilter.options.map(({ label }) => label)).toEqual([
     "All Sources",
     "Network",
     "Cold Outreach",

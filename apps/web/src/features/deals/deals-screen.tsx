@@ -5,7 +5,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { useCallback, useState } from "react";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
-import { SECTOR_OPTIONS } from "../../entities/opportunity/sector-choices.ts";
+import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
@@ -13,7 +13,7 @@ import { ExportOpenTab } from "./export-deals.tsx";
 import { DealFormDialog } from "./form/deal-form-dialog.ts";
 import { LazyBoard, preloadBoard } from "./lazy-board.tsx";
 import { useDealActions } from "./move/use-deal-actions.tsx";
-import { dealsView, isBoard, STAGE_OPTIONS } from "./view.ts";
+import { dealsView, isBoard, stageFilter } from "./view.ts";
 
 const LAYOUT_CHOICES = [
   { value: "cards", label: "Cards", icon: <Icon name="cards" /> },
@@ -44,8 +44,8 @@ export function DealsScreen() {
       searchLabel="Search deals..."
       filters={
         <>
-          <FilterSelect label="Stage" options={STAGE_OPTIONS} {...field("stage")} />
-          <FilterSelect label="Sector" options={SECTOR_OPTIONS} {...field("sector")} />
+          <FilterSelect label="Stage" options={stageFilter.options} {...field("stage")} />
+          <FilterSelect label="Sector" options={sectorFilter.options} {...field("sector")} />
           {view.tab === "active" ? (
             <LayoutSwitch layouts={LAYOUT_CHOICES} {...field("view")} preload={preloadBoard} />
           ) : null}

@@ -7,8 +7,8 @@ import {
   STAGES,
   type Stage,
 } from "@dealflow/validators/labels/deals";
-import { SECTOR_CHOICES } from "../../entities/opportunity/sector-choices.ts";
-import { choice, compactFilters, defineView, text } from "../../lib/address/define-view.ts";
+import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
+import { choice, compactFilters, defineView, filterWithAll, text } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 
 export const TABS = ["active", "portfolio", "dead", "revisit"] as const satisfies readonly Category[];
@@ -20,11 +20,7 @@ export const TAB_LABELS: Record<Tab, string> = {
   revisit: "Revisit",
 };
 
-const STAGE_CHOICES = ["all", ...OFFERED_STAGES] as const;
-export const STAGE_OPTIONS = STAGE_CHOICES.map((value) => ({
-  value,
-  label: value === "all" ? "All Stages" : STAGE_LABELS[value],
-}));
+export const stageFilter = filterWithAll("All Stages", OFFERED_STAGES, STAGE_LABELS);
 
 /** `view` is the layout of the active deals; the other tabs always show cards. */
 export const dealsView = defineView(
@@ -33,8 +29,8 @@ export const dealsView = defineView(
     tab: choice(TABS),
     view: choice(["cards", "board"]),
     search: text,
-    stage: choice(STAGE_CHOICES),
-    sector: choice(SECTOR_CHOICES),
+    stage: stageFilter,
+    sector: sectorFilter,
   },
   ["search", "stage", "sector"],
 );

@@ -12,7 +12,7 @@ import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
-import { SECTOR_OPTIONS } from "../../entities/opportunity/sector-choices.ts";
+import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { formatMillions } from "../../lib/format/money.ts";
@@ -22,7 +22,7 @@ import { DeleteItemDialog } from "./delete-item-dialog.tsx";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
 import { useItemRemovals } from "./use-item-removals.ts";
-import { filtersOf, listInput, pipelineView, SOURCE_OPTIONS } from "./view.ts";
+import { filtersOf, listInput, pipelineView, sourceFilter } from "./view.ts";
 
 const FIGURES = {
   "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
@@ -68,8 +68,8 @@ export function PipelineScreen() {
       searchLabel="Search pipeline..."
       filters={
         <>
-          <FilterSelect label="Sector" options={SECTOR_OPTIONS} {...field("sector")} />
-          <FilterSelect label="Source" options={SOURCE_OPTIONS} {...field("source")} />
+          <FilterSelect label="Sector" options={sectorFilter.options} {...field("sector")} />
+          <FilterSelect label="Source" options={sourceFilter.options} {...field("source")} />
         </>
       }
     >

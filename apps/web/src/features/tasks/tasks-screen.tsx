@@ -22,8 +22,8 @@ import {
   assigneeOptions,
   emptyReason,
   filtersOf,
-  PRIORITY_OPTIONS,
-  STATUS_OPTIONS,
+  priorityFilter,
+  statusFilter,
   TAB_OPTIONS,
   tasksView,
 } from "./view.ts";
@@ -92,8 +92,8 @@ function Screen() {
       searchLabel="Search tasks..."
       filters={
         <>
-          <FilterSelect label="Status" options={STATUS_OPTIONS} {...field("status")} />
-          <FilterSelect label="Priority" options={PRIORITY_OPTIONS} {...field("priority")} />
+          <FilterSelect label="Status" options={statusFilter.options} {...field("status")} />
+          <FilterSelect label="Priority" options={priorityFilter.options} {...field("priority")} />
           <FilterSelect
             label="Assignee"
             value={String(view.assignee ?? "all")}

@@ -8,7 +8,14 @@ import {
 import type { TaskFilters } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { memberOf } from "../../entities/member/members.ts";
-import { choice, compactFilters, defineView, id, text } from "../../lib/address/define-view.ts";
+import {
+  choice,
+  compactFilters,
+  defineView,
+  filterWithAll,
+  id,
+  text,
+} from "../../lib/address/define-view.ts";
 
 const TABS = ["timeline", "status", "priority", "team"] as const;
 export type Tab = (typeof TABS)[number];
@@ -20,8 +27,8 @@ const TAB_LABELS: Record<Tab, string> = {
 };
 export const TAB_OPTIONS = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
 
-const STATUS_CHOICES = ["all", ...TASK_STATUSES] as const;
-const PRIORITY_CHOICES = ["all", ...TASK_PRIORITIES] as const;
+export const statusFilter = filterWithAll("All Status", TASK_STATUSES, TASK_STATUS_LABELS);
+export const priorityFilter = filterWithAll("All Priority", TASK_PRIORITIES, TASK_PRIORITY_LABELS);
 
 /** `assignee` is null for all members. */
 export const tasksView = defineView(
@@ -29,23 +36,13 @@ export const tasksView = defineView(
   {
     tab: choice(TABS),
     search: text,
-    status: choice(STATUS_CHOICES),
-    priority: choice(PRIORITY_CHOICES),
+    status: statusFilter,
+    priority: priorityFilter,
     assignee: id,
   },
   ["search", "status", "priority", "assignee"],
 );
 export type TaskView = typeof tasksView.defaults;
-
-export const STATUS_OPTIONS = STATUS_CHOICES.map((value) => ({
-  value,
-  label: value === "all" ? "All Status" : TASK_STATUS_LABELS[value],
-}));
-
-export const PRIORITY_OPTIONS = PRIORITY_CHOICES.map((value) => ({
-  value,
-  label: value === "all" ? "All Priority" : TASK_PRIORITY_LABELS[value],
-}));
 
 /** The team, and the member in the address even if they have left the team. */
 export function assigneeOptions(team: readonly Member[] | undefined, chosen: number | null) {

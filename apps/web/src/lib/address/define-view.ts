@@ -27,6 +27,20 @@ export function choice<const Value extends string | null>(
   };
 }
 
+/** One of `values`, or "all", which is the default; with the options of its select. */
+export function filterWithAll<const Value extends string>(
+  allLabel: string,
+  values: readonly Value[],
+  labels?: Readonly<Record<NoInfer<Value>, string>>,
+) {
+  const param = choice<"all" | Value>(["all", ...values]);
+  const labelOf = (value: "all" | Value) => (value === "all" ? allLabel : (labels?.[value] ?? value));
+  return {
+    ...param,
+    options: (["all", ...values] as const).map((value) => ({ value, label: labelOf(value) })),
+  };
+}
+
 /** The id of a record, or one of a list, of which the first is the default. */
 export function idOr<const Value extends string | null>(
   values: readonly [Value, ...Value[]],

@@ -8,7 +8,7 @@ import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
-import { SECTOR_OPTIONS } from "../../../entities/opportunity/sector-choices.ts";
+import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
 import { useView } from "../../../lib/address/use-view.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatMillions, formatTotal } from "../../../lib/format/money.ts";
@@ -44,7 +44,7 @@ export function PortfolioScreen() {
       summary={<Figures query={summary} figures={FIGURES} />}
       state={state}
       searchLabel="Search companies..."
-      filters={<FilterSelect label="Sector" options={SECTOR_OPTIONS} {...field("sector")} />}
+      filters={<FilterSelect label="Sector" options={sectorFilter.options} {...field("sector")} />}
     >
       <CardList
         list={list}

@@ -8,7 +8,7 @@ import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
-import { SECTOR_OPTIONS } from "../../../entities/opportunity/sector-choices.ts";
+import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
 import { useView } from "../../../lib/address/use-view.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
@@ -18,7 +18,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { useDealActions } from "../move/use-deal-actions.tsx";
 import { RimCard } from "./rim-card.tsx";
-import { filtersOf, INTERVAL_OPTIONS, listInput, rimView } from "./view.ts";
+import { filtersOf, intervalFilter, listInput, rimView } from "./view.ts";
 
 const FIGURES = {
   "Total RIM Deals": ({ deals }: RimSummary) => formatCount(deals),
@@ -50,8 +50,8 @@ export function RimScreen() {
       searchLabel="Search RIM deals..."
       filters={
         <>
-          <FilterSelect label="Sector" options={SECTOR_OPTIONS} {...field("sector")} />
-          <FilterSelect label="Follow-up Interval" options={INTERVAL_OPTIONS} {...field("interval")} />
+          <FilterSelect label="Sector" options={sectorFilter.options} {...field("sector")} />
+          <FilterSelect label="Follow-up Interval" options={intervalFilter.options} {...field("interval")} />
         </>
       }
     >
