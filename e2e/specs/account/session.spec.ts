@@ -16,6 +16,9 @@ test("a wrong password is refused with the server's words and the name stays typ
   release();
   await expect(toasts(page)).toContainText("Invalid username or password");
   await expect(page.getByLabel("Username")).toHaveValue(username);
+  const typed = page.getByLabel("Password");
+  await expect(typed).toHaveAccessibleDescription("Invalid username or password");
+  await expect(typed).toBeFocused();
 });
 
 test("whoever was sent a deal sees it after signing in", async ({ page, addMember, addDeal }) => {
@@ -28,6 +31,24 @@ test("whoever was sent a deal sees it after signing in", async ({ page, addMembe
   await expect(page.getByRole("dialog", { name: company })).toBeVisible();
   expect(page.url()).toContain(`/deals/${id}?dealTab=history`);
 });
+
+for (const { address, title } of [
+  { address: "/deals?search=mill&stage=due_diligence#content", title: "Deals" },
+  { address: "/contacts?search=bank", title: "Contacts" },
+  { address: "/settings#content", title: "Settings" },
+  { address: "/?next=https://evil.example/&redirect=//evil.example", title: "Dashboard" },
+]) {
+  test(`signing in leads to the address that was asked for: ${address}`, async ({ page, addMember }) => {
+    const { username, password } = await addMember();
+    await page.goto(address);
+    const asked = page.url();
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(page.url()).toBe(asked);
+  });
+}
 
 test("logging out leaves nothing behind, not even for the Back button", async ({ page, signIn, addDeal }) => {
   const { company } = await addDeal();

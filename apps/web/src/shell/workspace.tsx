@@ -1,13 +1,14 @@
 "use client";
 import type { CurrentUser } from "@dealflow/validators/users";
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import centered from "../components/page/centered.module.css";
 import { LoadingScreen } from "../components/page/loading-screen.tsx";
 import { QueryError } from "../components/query-error.tsx";
 import { CurrentUserProvider } from "../entities/member/current-user.tsx";
-import { LazyAuthScreens } from "../features/account/sign-in/lazy-auth-screens.tsx";
+import { LazyAuthScreens, LazySessionDialog } from "../features/account/sign-in/lazy-auth-screens.tsx";
 import { errorCode } from "../lib/errors.ts";
+import { useOpenWork } from "../lib/hooks/use-open-work.ts";
 import { trpc } from "../trpc/client.ts";
 import { Frame } from "./frame.tsx";
 
@@ -17,18 +18,27 @@ interface WorkspaceProps {
   children: ReactNode;
 }
 
-/** The frame and the page for members; the login screen as soon as the session has ended. */
+/**
+ * The frame and the page for members. When the session ends: the login screen, or where a form or a dialog is open, which
+ * must keep what was typed, a question for the password above it.
+ */
 export function Workspace({ user, children }: WorkspaceProps) {
   const session = trpc.auth.user.useQuery(undefined, {
     initialData: user,
     staleTime: minutesToMilliseconds(5),
   });
-  if (errorCode(session.error) === "UNAUTHORIZED")
+  const hasEnded = errorCode(session.error) === "UNAUTHORIZED";
+  const hasWork = useOpenWork(hasEnded);
+  const isOther = useReloadForOther(session.data?.id);
+  if (isOther) return <LoadingScreen />;
+  if (hasEnded && !(session.data && hasWork !== false)) {
     return <LazyAuthScreens sessionEnded={session.data !== undefined} />;
+  }
   if (session.data) {
     return (
       <CurrentUserProvider user={session.data}>
         <Frame>{children}</Frame>
+        {hasEnded && hasWork ? <LazySessionDialog user={session.data} /> : null}
       </CurrentUserProvider>
     );
   }
@@ -38,4 +48,15 @@ export function Workspace({ user, children }: WorkspaceProps) {
       <QueryError title="Your workspace could not be opened" query={session} />
     </main>
   );
+}
+
+/** Loads the page anew once somebody else is signed in: nothing of the former member's data must stay in its memory. */
+function useReloadForOther(id: number | undefined): boolean {
+  const [firstId, setFirstId] = useState(id);
+  if (firstId === undefined && id !== undefined) setFirstId(id);
+  const isOther = firstId !== undefined && id !== undefined && id !== firstId;
+  useEffect(() => {
+    if (isOther) window.location.reload();
+  }, [isOther]);
+  return isOther;
 }

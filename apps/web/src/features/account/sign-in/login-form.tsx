@@ -11,18 +11,23 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { UsernameField } from "../../../components/forms/username-field.tsx";
-import { dealAt } from "../../../entities/deal/deal-address.ts";
-import { errorMessage } from "../../../lib/errors.ts";
+import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 import styles from "./auth.module.css";
 
 export function LoginForm({ onRegister }: { onRegister: () => void }) {
-  const { control, handleSubmit, setFocus } = useForm({
+  const { control, handleSubmit, setError, setFocus } = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { username: "", password: "" },
   });
-  const { login, pending } = useLogin({ onRefused: () => setFocus("password", { shouldSelect: true }) });
+  const { login, pending } = useLogin({
+    onRefused(error) {
+      // Other refusals, such as a registration that waits for approval, are not about the password.
+      if (errorCode(error) === "UNAUTHORIZED") setError("password", { message: errorMessage(error) });
+      setFocus("password", { shouldSelect: true });
+    },
+  });
 
   return (
     <Card size="3">
@@ -46,8 +51,8 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
   );
 }
 
-/** Signs in and goes to the Dashboard, or stays at a deal's address, which members send to each other. */
-function useLogin({ onRefused }: { onRefused: () => void }) {
+/** Signs in. The login screen is shown at the address that was asked for, so the page of that address follows. */
+function useLogin({ onRefused }: { onRefused: (error: unknown) => void }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [isNavigating, startNavigation] = useTransition();
@@ -57,15 +62,11 @@ function useLogin({ onRefused }: { onRefused: () => void }) {
       // The cache may hold answers for a user who was signed in before.
       queryClient.clear();
       toast({ title: "Login successful!" });
-      startNavigation(() => {
-        const { pathname, search } = window.location;
-        router.replace(dealAt(pathname) === null ? "/" : `${pathname}${search}`);
-        router.refresh();
-      });
+      startNavigation(() => router.refresh());
     },
     onError(error) {
       toast({ title: errorMessage(error, "Login failed"), variant: "destructive" });
-      onRefused();
+      onRefused(error);
     },
   });
 

@@ -1,0 +1,85 @@
+"use client";
+import { useReturnFocus } from "@dealflow/ui/dialogs/use-return-focus";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { type CurrentUser, loginInput } from "@dealflow/validators/users";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Dialog from "@radix-ui/themes/components/dialog";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { errorMessage } from "../../../lib/errors.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
+import styles from "./session-dialog.module.css";
+
+/** Asks a member whose session has ended for the password, above the form or dialog that is open, which stays as it is. */
+export function SessionDialog({ user }: { user: CurrentUser }) {
+  const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { username: user.username, password: "" },
+  });
+  const { login, pending } = useSignInAgain((message) =>
+    setError("password", { message }, { shouldFocus: true }),
+  );
+  return (
+    <Dialog.Root open>
+      <Dialog.Content
+        className={styles.content}
+        maxWidth="420px"
+        onOpenAutoFocus={rememberOpener}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
+        <Dialog.Title size="5">Your session has ended</Dialog.Title>
+        <Dialog.Description size="2" color="gray">
+          Sign in again as <strong>{user.name}</strong> to go on. What you typed is still here.
+        </Dialog.Description>
+        <form noValidate className={styles.form} onSubmit={handleSubmit((credentials) => login(credentials))}>
+          <VisuallyHidden>
+            {/* For password managers. */}
+            <input autoComplete="username" value={user.username} readOnly tabIndex={-1} aria-hidden />
+          </VisuallyHidden>
+          <TextField
+            control={control}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+          />
+          <div className={styles.buttons}>
+            {/* Loads the page without the former member's data; the browser asks before unsaved input is lost. */}
+            <Button
+              type="button"
+              variant="soft"
+              color="gray"
+              disabled={pending}
+              onClick={() => window.location.reload()}
+            >
+              Sign in as someone else
+            </Button>
+            <SubmitButton pending={pending} pendingLabel="Signing in...">
+              Sign in
+            </SubmitButton>
+          </div>
+        </form>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}
+
+/** Signs in and keeps the loaded data: only what failed meanwhile is fetched again. */
+function useSignInAgain(onRefused: (message: string) => void) {
+  const utils = trpc.useUtils();
+  const client = useQueryClient();
+  const login = trpc.auth.login.useMutation({
+    onSuccess(current) {
+      utils.auth.user.setData(undefined, current);
+      void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+    },
+    onError: (error) => onRefused(errorMessage(error)),
+  });
+  return { login: useMutateOnce(login), pending: login.isPending };
+}
