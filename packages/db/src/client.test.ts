@@ -54,3 +54,44 @@ describe("the pool", () => {
     await handle.db.execute(sql`update held set id = 3`);
   });
 });
+
+describe("a connection that is lost inside a transaction", () => {
+  beforeAll(() => handle.db.execute(sql`create table written (by_transaction text)`));
+
+  /** A transaction whose connection is ended from outside before it writes; answers what became of it and its write. */
+  async function writeAfterLoss(): Promise<PromiseSettledResult<unknown>[]> {
+    const { promise: write, resolve } = Promise.withResolvers<unknown>();
+    const transaction = handle.db.transaction(async (tx) => {
+      const [own] = await tx.execute(sql`select pg_backend_pid() as pid`);
+      await handle.db.execute(sql`select pg_terminate_backend(${own?.pid}::int, 5000)`);
+      // Both connections are open again before the write, which must not make use of them.
+      await Promise.all([1, 2].map(() => handle.db.execute(sql`select pg_sleep(0.05)`)));
+      const insert = tx.execute(sql`insert into written values (${"partial"})`);
+      resolve(insert);
+      await insert;
+    });
+    return Promise.allSettled([transaction, write]);
+  }
+
+  it("refuses the statements that follow, instead of running them outside of it", async () => {
+    expect(await writeAfterLoss()).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
+    expect(await handle.db.execute(sql`select * from written`)).toEqual([]);
+  });
+
+  it("does not shrink the pool", async () => {
+    for (let round = 0; round < 4; round++) await writeAfterLoss();
+    const begun = performance.now();
+    await Promise.all([1, 2, 3, 4].map(() => handle.db.execute(sql`select pg_sleep(0.2)`)));
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
+  it("does not end the process where a statement follows at once", async () => {
+    const transaction = handle.db.transaction(async (tx) => {
+      const [own] = await tx.execute(sql`select pg_backend_pid() as pid`);
+      await handle.db.execute(sql`select pg_terminate_backend(${own?.pid}::int, 5000)`);
+      await tx.execute(sql`insert into written values (${"partial"})`);
+    });
+    await expect(transaction).rejects.toThrow();
+    expect(await handle.db.execute(sql`select * from written`)).toEqual([]);
+  });
+});
