@@ -5,7 +5,7 @@
 import { buildWeb } from "./lib/build.ts";
 import { staticChecks } from "./lib/checks.ts";
 import { asTally, createReport, print } from "./lib/report.ts";
-import { runBrowserTests, runOnOneConnection, runTests } from "./lib/suites.ts";
+import { runBrowserTests, runOnOldestPostgres, runTests } from "./lib/suites.ts";
 
 const selection = process.argv.slice(2);
 const report = createReport();
@@ -19,7 +19,9 @@ if (selection.length > 0) {
   // The tests of the whole process and the journeys run what is built here.
   await report.step("production build", async () => asTally(await build()));
   await report.step("tests", () => runTests([]));
-  await report.step("the API on one connection", async () => asTally(await runOnOneConnection()));
+  await report.step("SQL on PostgreSQL 15 and one connection", async () =>
+    asTally(await runOnOldestPostgres()),
+  );
   await report.step("browser journeys", runBrowserTests);
 }
 

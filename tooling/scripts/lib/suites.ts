@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumLaunch } from "./chromium.ts";
+import { databaseTests } from "./database-tests.ts";
 import { flakyFailure, flakyIn } from "./flaky.ts";
 import type { Tally } from "./report.ts";
 import { type Outcome, ROOT, run } from "./run.ts";
@@ -25,9 +26,13 @@ export async function runTests(selection: string[], { show = false } = {}): Prom
   );
 }
 
-/** The API's tests with a pool of one connection: code that uses the pool inside a transaction times out. */
-export function runOnOneConnection(): Promise<Outcome> {
-  return run("vitest", ["run", "--reporter=default", "packages/api"], { env: { DB_POOL_MAX: "1" } });
+/**
+ * Every test that runs SQL once more, on the oldest PostgreSQL that DATABASE_URL may name and with a pool of one connection:
+ * code that uses the pool inside a transaction times out.
+ */
+export function runOnOldestPostgres(): Promise<Outcome> {
+  const args = ["run", "--reporter=default", "--project=database", ...databaseTests()];
+  return run("vitest", args, { env: { TEST_POSTGRES: "15", DB_POOL_MAX: "1" } });
 }
 
 /** The journeys, in an installed Chromium or one that is downloaded now. Fails in CI if too many needed a second try. */

@@ -24,6 +24,9 @@ const MAX_LOG_BYTES = 5 * 1024 * 1024;
 /** The same locale and time zone on every machine, whatever the user's are. */
 const ENVIRONMENT = { ...process.env, LC_ALL: "C", TZ: "UTC" };
 
+/** Before version 17 PostgreSQL has no locale of its own that is the same on every machine; ICU comes with its programs. */
+const OLDER_LOCALE = ["--locale=C", "--locale-provider=icu", "--icu-locale=und"];
+
 /** Creates the cluster in a temporary folder and then renames that, so that an interruption leaves no partial cluster. */
 export async function createCluster(location: ClusterLocation, durable: boolean): Promise<void> {
   const temporary = `${location.home}.${randomBytes(4).toString("hex")}.new`;
@@ -43,7 +46,7 @@ export async function createCluster(location: ClusterLocation, durable: boolean)
 
 async function runInitdb(
   folder: string,
-  { binaries, account }: ClusterLocation,
+  { binaries, account, hasBuiltinLocale }: ClusterLocation,
   durable: boolean,
 ): Promise<void> {
   const password = join(folder, "password");
@@ -58,8 +61,7 @@ async function runInitdb(
       `--pwfile=${password}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
+      ...(hasBuiltinLocale ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : OLDER_LOCALE),
       ...(durable ? [] : ["--no-sync"]),
     ],
     { ...account, cwd: folder, env: ENVIRONMENT },

