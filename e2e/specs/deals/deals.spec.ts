@@ -9,14 +9,14 @@ test("each wrong field of the form is named, and says what to do", async ({ page
   await expect(form.getByLabel("Company")).toBeFocused();
 
   await form.getByLabel("Contact Email").fill("nobody@nowhere");
-  await form.getByLabel("Deal Value").fill("$5 million");
+  await form.getByLabel("Deal Value").fill("five million");
   await form.getByLabel("Codename").fill("x".repeat(301));
   await form.getByLabel("Description").fill("x".repeat(10_001));
   await form.getByRole("button", { name: "Create Deal" }).click();
   const complaints = {
     Company: "Company is required",
     "Contact Email": "Invalid email address",
-    "Deal Value": /plain amount in US dollars/,
+    "Deal Value": /^Deal Value must be an amount in US dollars, such as \$42,500,000, 42.5M or 250k/,
     Codename: "Codename must be at most 300 characters",
     Description: "Description must be at most 10000 characters",
   };

@@ -3,6 +3,7 @@ import { downloadExport, readCsv } from "../../helpers/csv-export.ts";
 import { connect } from "../../helpers/database.ts";
 import { chooseOption, dealCard } from "../../helpers/deals.ts";
 import { cards, mockProcedures, sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
+import { inShort } from "../../helpers/money.ts";
 
 test("a deal is put aside, followed up again, and returned; each can be undone", async ({
   page,
@@ -27,7 +28,12 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   const card = dealCard(page, company);
   await expect(summaryFigure(page, "Total RIM Deals")).toHaveText("1");
   const date = formatDate(new Date(Date.now() + 90 * 86_400_000));
-  for (const words of ["Due in 90 days", "Deal value$76M", "Interval3 Months", `Next follow-up${date}`]) {
+  for (const words of [
+    "Due in 90 days",
+    "Deal value$76M $76,400,000",
+    "Interval3 Months",
+    `Next follow-up${date}`,
+  ]) {
     await expect(card).toContainText(words);
   }
 
@@ -148,7 +154,7 @@ test("the figures are those of SQL, under every filter, and reload and Back keep
         and rim_follow_up_interval like ${filter.interval ?? "%"}`;
     await expect(summaryFigure(page, "Total RIM Deals")).toHaveText(row?.deals);
     await expect(summaryFigure(page, "Upcoming Follow-ups")).toHaveText(row?.upcoming);
-    await expect(summaryFigure(page, "Total Value")).toHaveText(formatAmount(Number(row?.value)));
+    await expect(summaryFigure(page, "Total Value")).toHaveText(inShort(Number(row?.value)));
     await expect(cards(page)).toHaveCount(Number(row?.deals));
   }
 
@@ -161,7 +167,7 @@ test("the figures are those of SQL, under every filter, and reload and Back keep
   for (const { company, due, value } of deals) {
     const card = dealCard(page, company);
     await expect(card).toContainText(
-      value === null ? "Deal valueTBD" : `Deal value${formatAmount(Number(value))}`,
+      value === null ? "Deal valueTBD" : `Deal value${inShort(Number(value))}`,
     );
     await expect(card).toContainText(`Next follow-up${formatDate(due)}`);
   }
@@ -311,12 +317,6 @@ test.describe("on the narrowest screen", () => {
 });
 
 /** An amount in the format of the deal dialog, implemented here again on purpose. */
-function formatAmount(dollars: number): string {
-  const billions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  if (dollars >= 999_500_000) return `$${(dollars / 1e9).toLocaleString("en-US", billions)}B`;
-  return `$${Math.round(dollars / 1e6).toLocaleString("en-US")}M`;
-}
-
 function formatDate(date: Date): string {
   return date.toLocaleDateString("en-US", {
     timeZone: "UTC",

@@ -29,7 +29,8 @@ test("an item is added, edited, converted, and found among the deals", async ({
   await expect(form.getByRole("combobox", { name: "Stage" })).toHaveCount(0);
   await form.getByLabel("Company").fill(company);
   await chooseOption(form.getByRole("combobox", { name: "Deal Source" }), "Referral");
-  await form.getByLabel("Deal Value").fill("12400000");
+  await form.getByLabel("Deal Value").fill("$12.4M");
+  await expect(form.getByLabel("Deal Value")).toHaveAccessibleDescription("$12,400,000");
   await form.getByLabel("Description").fill("Measures flow in pipes.");
   await form.getByLabel("Contact Person").fill("Ana Ruiz");
   await form.getByLabel("Contact Email").fill("ana@ruiz.example");
@@ -41,7 +42,7 @@ test("an item is added, edited, converted, and found among the deals", async ({
   );
   const card = dealCard(page, company);
   for (const fact of [
-    "Value$12M",
+    "Value$12M $12,400,000",
     "Deal typeBuyout",
     "SectorSoftware",
     "SourceReferral",

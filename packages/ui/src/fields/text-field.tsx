@@ -1,6 +1,6 @@
 "use client";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
 import { Field, type FormFieldProps } from "./field.tsx";
@@ -19,14 +19,12 @@ type InputProps = Pick<
 >;
 
 interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Values>, InputProps {
-  /** Shown inside the input, e.g. `$`. */
-  leading?: ReactNode;
   /** Rewrites the text while someone types, e.g. to upper case. */
   format?: (typed: string) => string;
 }
 
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { control, name, label, help, optional, leading, format, ...input } = props;
+  const { control, name, label, help, optional, format, ...input } = props;
   const { field, fieldState } = useController({ control, name });
   return (
     <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
@@ -43,9 +41,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
             if (format) rewrite(target, format);
             field.onChange(target.value);
           }}
-        >
-          {leading ? <ThemesTextField.Slot>{leading}</ThemesTextField.Slot> : null}
-        </ThemesTextField.Root>
+        />
       )}
     </Field>
   );

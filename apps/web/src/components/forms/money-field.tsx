@@ -1,33 +1,40 @@
 "use client";
 import type { FormControl } from "@dealflow/ui/fields/field";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { moneyInput } from "@dealflow/validators/common/money";
+import { readPercent } from "@dealflow/validators/common/typed-amounts";
 import { type FieldPath, type FieldValues, useWatch } from "react-hook-form";
-import { formatExactDollars } from "../../lib/format/money.ts";
+import { formatTypedDollars } from "../../lib/format/typed-money.ts";
 
-interface MoneyFieldProps<Values extends FieldValues> {
+interface FigureFieldProps<Values extends FieldValues> {
   control: FormControl<Values>;
   name: FieldPath<Values>;
   label: string;
-  /** Shown until there is an amount. */
+  /** Shown until there is a figure. */
   help: string;
 }
 
-/** An amount in US dollars; repeats it as people read it, so that a zero too many is seen. */
-export function MoneyField<Values extends FieldValues>(props: MoneyFieldProps<Values>) {
-  const { control, name, label, help } = props;
-  const typed: unknown = useWatch({ control, name });
-  const amount = moneyInput().safeParse(typed ?? null).data ?? null;
-  return (
-    <TextField
-      control={control}
-      name={name}
-      label={label}
-      help={formatExactDollars(amount) ?? help}
-      leading="$"
-      inputMode="decimal"
-      autoComplete="off"
-      optional
-    />
-  );
+/** An amount in US dollars, typed as people write it; below it stands what was understood. */
+export function MoneyField<Values extends FieldValues>(field: FigureFieldProps<Values>) {
+  return <FigureField {...field} understand={formatTypedDollars} />;
+}
+
+/** A percentage, typed as people write it; below it stands what was understood. */
+export function PercentField<Values extends FieldValues>(field: FigureFieldProps<Values>) {
+  return <FigureField {...field} understand={understandPercent} />;
+}
+
+interface UnderstandingProps<Values extends FieldValues> extends FigureFieldProps<Values> {
+  /** Formats what was typed as it was understood; null if it was not. */
+  understand: (typed: string) => string | null;
+}
+
+function FigureField<Values extends FieldValues>(props: UnderstandingProps<Values>) {
+  const { understand, help, ...field } = props;
+  const typed: unknown = useWatch({ control: field.control, name: field.name });
+  return <TextField {...field} help={understand(String(typed ?? "")) ?? help} autoComplete="off" optional />;
+}
+
+function understandPercent(typed: string): string | null {
+  const percent = readPercent(typed);
+  return percent === null ? null : `${percent}%`;
 }

@@ -3,6 +3,7 @@ import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
 import { Card } from "@radix-ui/themes/components/card";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { QueryError } from "../query-error.tsx";
 
 type FiguresQuery<Summary> = Pick<
@@ -13,7 +14,7 @@ type FiguresQuery<Summary> = Pick<
 interface FiguresProps<Summary> {
   query: FiguresQuery<Summary>;
   /** Label to the formatted figure. */
-  figures: Readonly<Record<string, (summary: Summary) => string>>;
+  figures: Readonly<Record<string, (summary: Summary) => ReactNode>>;
 }
 
 /** Summary cards with totals that the server computed; an error with a retry if it failed. */

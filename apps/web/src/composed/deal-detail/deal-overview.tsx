@@ -1,6 +1,5 @@
 "use client";
 import { RelativeTime } from "@dealflow/ui/relative-time";
-import { Tooltip } from "@dealflow/ui/tooltip";
 import type { Deal } from "@dealflow/validators/deals";
 import { RIM_INTERVAL_LABELS } from "@dealflow/validators/labels/deals";
 import { Heading } from "@radix-ui/themes/components/heading";
@@ -8,10 +7,11 @@ import { Link } from "@radix-ui/themes/components/link";
 import { useId } from "react";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
+import { Money } from "../../components/money.tsx";
 import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
 import { personInCharge } from "../../entities/member/members.ts";
 import { formatLocalDay, formatWholeDay } from "../../lib/format/days.ts";
-import { formatExactDollars, formatShortDollars } from "../../lib/format/money.ts";
+import { formatShortDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./deal-overview.module.css";
 
@@ -25,7 +25,7 @@ export function DealOverview({ deal }: { deal: Deal }) {
       </Heading>
       <Facts className={styles.facts}>
         <Fact label="Deal Value">
-          <DealValue value={deal.value} />
+          <Money amount={deal.value} format={formatShortDollars} />
         </Fact>
         <Fact label="Deal Type">{deal.dealType}</Fact>
         <Fact label="Deal Lead">{personInCharge(deal.leadUserId, team?.items).name}</Fact>
@@ -58,18 +58,5 @@ export function DealOverview({ deal }: { deal: Deal }) {
         ) : null}
       </Facts>
     </section>
-  );
-}
-
-function DealValue({ value }: { value: string | null }) {
-  const exact = formatExactDollars(value);
-  if (exact === null) return formatShortDollars(value);
-  return (
-    <>
-      <Tooltip content={exact}>
-        <span>{formatShortDollars(value)}</span>
-      </Tooltip>
-      <span className={styles.exact}> ({exact})</span>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
+import { Money } from "../../components/money.tsx";
 import { CategoryBadge, StageBadge } from "../../entities/deal/badges.tsx";
 import { DealLink } from "../../entities/deal/deal-link.tsx";
 import { formatCompactDollars } from "../../lib/format/money.ts";
@@ -27,7 +28,9 @@ export function DealRow({ deal, note }: DealRowProps) {
       <span className={styles.badge}>
         {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}
       </span>
-      <span className={styles.amount}>{formatCompactDollars(value)}</span>
+      <span className={styles.amount}>
+        <Money amount={value} format={formatCompactDollars} stacked />
+      </span>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import Link from "next/link";
 import type { ComponentProps } from "react";
+import { Money } from "../../components/money.tsx";
 import { ContactLink } from "../../entities/contact/contact-link.tsx";
 import { MailButton } from "../../entities/contact/mail-button.tsx";
 import { PAGES } from "../../lib/cache/paged-query.ts";
@@ -103,7 +104,9 @@ function PipelineRow({ item }: { item: PipelineItem }) {
         </Link>
         <span className={styles.note}>Since {formatLocalDay(item.createdAt)}</span>
       </div>
-      <span className={styles.amount}>{formatCompactDollars(item.value)}</span>
+      <span className={styles.amount}>
+        <Money amount={item.value} format={formatCompactDollars} stacked />
+      </span>
     </li>
   );
 }

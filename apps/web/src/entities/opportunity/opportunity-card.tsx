@@ -5,6 +5,8 @@ import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Card } from "@radix-ui/themes/components/card";
 import type { ReactNode } from "react";
 import card from "../../components/lists/card.module.css";
+import { Money } from "../../components/money.tsx";
+import type { MoneyFormat } from "../../lib/format/money.ts";
 import { mailtoUrl } from "../contact/contact-urls.ts";
 import { dealInitials } from "../deal/deal-initials.ts";
 import { DealLink } from "../deal/deal-link.tsx";
@@ -82,16 +84,16 @@ export function OpportunityCard(props: OpportunityCardProps) {
 interface AmountFactProps {
   label: string;
   amount: string | null;
-  format: (amount: string | null) => string;
+  format: MoneyFormat;
 }
 
-/** The amount of a card, in the format of its page. */
+/** The amount of a card, in the format of its page; beside it the exact one. */
 export function AmountFact({ label, amount, format }: AmountFactProps) {
   return (
     <>
       <dt>{label}</dt>
       <dd className={styles.size} data-empty={amount === null || undefined}>
-        {format(amount)}
+        <Money amount={amount} format={format} />
       </dd>
     </>
   );

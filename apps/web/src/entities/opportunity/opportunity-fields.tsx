@@ -47,7 +47,7 @@ export function OpportunityFields({ control, members, isNew, children }: Opportu
         control={control}
         name="value"
         label={labels.value}
-        help="In US dollars, such as 2500000 or 2500000.50"
+        help="In US dollars, such as $42,500,000, 42.5M or 250k"
       />
       <TextArea control={control} name="description" label={labels.description} rows={4} optional />
       <TextField

@@ -2,7 +2,8 @@ import type { Deal } from "@dealflow/validators/deals";
 import type { CreatePipelineItemInput, createPipelineItemInput } from "@dealflow/validators/pipeline";
 import type { Member } from "@dealflow/validators/users";
 import type { z } from "zod";
-import { amountForInput, formatExactDollars } from "../../lib/format/money.ts";
+import { amountForInput } from "../../lib/format/money.ts";
+import { formatTypedDollars } from "../../lib/format/typed-money.ts";
 import { personInCharge } from "../member/members.ts";
 
 /** The form values that deals and pipeline items share. */
@@ -80,6 +81,6 @@ export function opportunityText(
   members: readonly Member[],
 ): string {
   if (field === "leadUserId") return personInCharge(values.leadUserId || null, members).name;
-  if (field === "value") return formatExactDollars(String(values.value ?? "")) ?? "—";
+  if (field === "value") return formatTypedDollars(String(values.value ?? "")) || "—";
   return values[field] || "—";
 }

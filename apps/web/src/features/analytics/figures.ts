@@ -1,6 +1,12 @@
 // Formats figures and their changes; `—` stands for an unknown figure.
 
-import { formatCompactDollars, formatShortDollars, formatTotal } from "../../lib/format/money.ts";
+import {
+  exactIfRounded,
+  formatCompactDollars,
+  formatShortDollars,
+  formatTotal,
+  type MoneyFormat,
+} from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 
 export const UNKNOWN_FIGURE = "—";
@@ -49,6 +55,8 @@ export const formatOutOf = (part: number, whole: number) => `${formatCount(part)
 export interface Figure {
   value: string | number | null;
   text: string;
+  /** The exact amount, if the text is rounded. */
+  exact?: string | null;
 }
 
 export const countFigure = (count: number): Figure => ({ value: count, text: formatCount(count) });
@@ -62,10 +70,13 @@ export const daysFigure = (days: number | null): Figure => ({
 });
 
 /** A sum in dollars, exact in CSV files; null where no amount is known. */
-export const sumFigure = (sum: string | null): Figure => ({
-  value: sum,
-  text: sum === null ? UNKNOWN_FIGURE : formatTotal(sum, formatShortDollars),
-});
+export function sumFigure(sum: string | null): Figure {
+  const text = formatSum(sum);
+  return { value: sum, text, exact: exactIfRounded(sum, text) };
+}
+
+/** In short; `—` for zero and where no amount is known. */
+export const formatSum: MoneyFormat = (sum) => formatTotal(sum, formatShortDollars);
 
 /** For the ticks of an axis: with decimals below a billion, as sums are written from there on. */
 export function formatAxisDollars(dollars: number): string {

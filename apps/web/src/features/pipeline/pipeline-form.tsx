@@ -10,7 +10,10 @@ import {
   opportunityText,
   opportunityValues,
 } from "../../entities/opportunity/opportunity-values.ts";
+import { typedValue } from "../../entities/opportunity/typed-value.ts";
 import { trpc } from "../../trpc/client.ts";
+
+const formInput = createPipelineItemInput.extend(typedValue);
 
 export default function PipelineForm(props: FormProps<PipelineItem>) {
   const create = trpc.pipeline.create.useMutation();
@@ -23,7 +26,7 @@ export default function PipelineForm(props: FormProps<PipelineItem>) {
           {...props}
           noun="pipeline item"
           record={pipelineItem}
-          input={createPipelineItemInput}
+          input={formInput}
           fields={OPPORTUNITY_FIELDS}
           labels={OPPORTUNITY_LABELS}
           blank={NEW_OPPORTUNITY}

@@ -11,6 +11,7 @@ import { CardList } from "../../components/lists/card-list.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
+import { Money } from "../../components/money.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
 import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
 import { useView } from "../../lib/address/use-view.ts";
@@ -28,9 +29,9 @@ const FIGURES = {
   "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
   // Without an average, no item has a value, and the total is not 0 but unknown.
   "Total Value": ({ totalValue, averageValue }: PipelineSummary) =>
-    averageValue === null ? "—" : formatMillions(totalValue),
+    averageValue === null ? "—" : <Money amount={totalValue} format={formatMillions} />,
   "Average Value": ({ averageValue }: PipelineSummary) =>
-    averageValue === null ? "—" : formatMillions(averageValue),
+    averageValue === null ? "—" : <Money amount={averageValue} format={formatMillions} />,
 };
 
 const CARD_HEIGHT = 328;

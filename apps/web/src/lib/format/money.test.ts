@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   amountForInput,
+  exactIfRounded,
   formatCompactDollars,
   formatExactDollars,
   formatMillions,
   formatShortDollars,
   formatTotal,
   formatWholeDollars,
+  formatWithExact,
 } from "./money.ts";
 
 describe("whole dollars", () => {
@@ -26,6 +28,8 @@ describe("exact dollars", () => {
     ["2500000.50", "$2,500,000.50"],
     ["999999999999.99", "$999,999,999,999.99"],
     ["9999999999999.99", "$9,999,999,999,999.99"],
+    // More digits than a double holds.
+    ["123456789012345678901234.56", "$123,456,789,012,345,678,901,234.56"],
   ])("%s reads %s", (value, text) => expect(formatExactDollars(value)).toBe(text));
 
   it.each([null, "", "abc"])("%j is no amount", (value) => expect(formatExactDollars(value)).toBeNull());
@@ -41,7 +45,10 @@ describe("short dollars", () => {
     ["999500000.00", "$1.0B"],
     ["1250000000.00", "$1.3B"],
     ["2000000000.00", "$2.0B"],
-    ["999999999999.99", "$1,000.0B"],
+    ["999949999999.99", "$999.9B"],
+    ["999950000000.00", "$1.0T"],
+    ["9999999999999.99", "$10.0T"],
+    ["1234567890123456.00", "$1,234.6T"],
     ["0.00", "$0K"],
     ["0.01", "<$1K"],
     ["499.99", "<$1K"],
@@ -55,6 +62,10 @@ describe("compact dollars", () => {
     ["12000000.00", "$12M"],
     ["750000.00", "$750K"],
     ["1200000000.00", "$1.2B"],
+    ["999949999.99", "$999.9M"],
+    ["999950000.00", "$1B"],
+    ["9999999999999.99", "$10T"],
+    ["1234567890123456.00", "$1,234.6T"],
     ["0.00", "$0"],
   ])("%s reads %s", (value, text) => expect(formatCompactDollars(value)).toBe(text));
 });
@@ -65,12 +76,44 @@ describe("whole millions", () => {
     ["1250000000.00", "$1,250M"],
     ["400000.00", "<$1M"],
     ["0.00", "$0M"],
-    ["123456789012345.00", "$123,456,789M"],
+    ["999500000.00", "$1,000M"],
+    ["999999499999.99", "$999,999M"],
+    ["999999500000.00", "$1.0T"],
+    ["9999999999999.99", "$10.0T"],
   ])("%s reads %s", (value, text) => expect(formatMillions(value)).toBe(text));
 });
 
+describe("the exact amount beside a short one", () => {
+  it.each([
+    ["42500000.00", "$43M", "$42,500,000"],
+    ["42000000.00", "$42M", null],
+    ["42500000.00", "$42.5M", null],
+    ["1000000000.00", "$1.0B", null],
+    ["999500000.00", "$1.0B", "$999,500,000"],
+    ["100000.00", "$100K", null],
+    ["100.00", "<$1K", "$100"],
+    ["1.00", "<$1K", "$1"],
+    ["600000.00", "$1M", "$600,000"],
+    ["2500000.50", "$2,500,001", "$2,500,000.50"],
+    ["2500000.00", "$2,500,000", null],
+    ["0.49", "$0", "$0.49"],
+    ["0.00", "$0K", null],
+    ["0.00", "—", null],
+    [null, "TBD", null],
+  ])("of %s as %s is %s", (value, short, exact) => expect(exactIfRounded(value, short)).toBe(exact));
+
+  it.each([
+    ["42500000.00", "$43M ($42,500,000)"],
+    ["42000000.00", "$42M"],
+    ["9999999999999.99", "$10.0T ($9,999,999,999,999.99)"],
+    [null, "TBD"],
+  ])("of %s in a sentence reads %s", (value, text) =>
+    expect(formatWithExact(value, formatShortDollars)).toBe(text),
+  );
+});
+
 describe("a text that is not an amount", () => {
-  it.each([null, "", " ", "abc", "NaN", "Infinity", "1,000"])("%j is TBD, never NaN", (value) => {
+  it.each([null, "", " ", "abc", "NaN", "Infinity", "1,000", "1e3"])("%j is TBD, never NaN", (value) => {
     for (const format of [formatWholeDollars, formatCompactDollars, formatShortDollars, formatMillions]) {
       expect(format(value)).toBe("TBD");
     }

@@ -1,5 +1,5 @@
-// Amounts are decimal strings below 10^13, where doubles are exact to the cent. Larger sums may be rounded: they are shown
-// in millions.
+// Amounts are decimal strings below 10^13; sums have up to 24 digits. Short forms are calculated in doubles and rounded
+// anyway; exact ones are formatted from the string itself.
 
 const wholeDollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -16,11 +16,20 @@ const compactDollars = new Intl.NumberFormat("en-US", {
   currency: "USD",
   notation: "compact",
   maximumFractionDigits: 1,
+  useGrouping: "always",
 });
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const UNKNOWN = "TBD";
+
+/** One of the formats below. */
+export type MoneyFormat = (value: string | null) => string;
+
+// From here on the next smaller unit would be rounded to a thousand of it or more.
+const BILLIONS_FROM = 999_500_000;
+const TRILLIONS_FROM_BILLIONS = 999_950_000_000;
+const TRILLIONS_FROM_MILLIONS = 999_999_500_000;
 
 /** Whole US dollars, such as $2,500,000; TBD without an amount. */
 export function formatWholeDollars(value: string | null): string {
@@ -30,8 +39,21 @@ export function formatWholeDollars(value: string | null): string {
 
 /** The exact amount, with cents if there are any; null if it is not an amount. */
 export function formatExactDollars(value: string | null): string | null {
-  const amount = amountOf(value);
-  return amount === null ? null : exactDollars.format(amount);
+  return isDecimal(value) ? exactDollars.format(value) : null;
+}
+
+/** The exact amount if its short form was rounded, otherwise null: `$43M` of $42,500,000 was, `$42M` of $42,000,000 not. */
+export function exactIfRounded(value: string | null, short: string): string | null {
+  const exact = formatExactDollars(value);
+  if (exact === null || short.startsWith("<")) return exact;
+  return significantDigits(exact) === significantDigits(short) ? null : exact;
+}
+
+/** An amount within a sentence: `$43M ($42,500,000)`, or the short form alone if it was not rounded. */
+export function formatWithExact(value: string | null, format: MoneyFormat): string {
+  const short = format(value);
+  const exact = exactIfRounded(value, short);
+  return exact === null ? short : `${short} (${exact})`;
 }
 
 /** At most one decimal: $750K, $12.5M, $1.2B; TBD without an amount. */
@@ -40,24 +62,26 @@ export function formatCompactDollars(value: string | null): string {
   return amount === null ? UNKNOWN : compactDollars.format(amount);
 }
 
-/** For the deal dialog and the dashboard: $500K, $12M, $1.2B; `<$1K` instead of $0K; TBD without an amount. */
+/** For the deal dialog and the dashboard: $500K, $12M, $1.2B, $1.2T; `<$1K` instead of $0K; TBD without an amount. */
 export function formatShortDollars(value: string | null): string {
   const amount = amountOf(value);
   if (amount === null) return UNKNOWN;
-  if (amount >= 999_500_000) return `$${oneDecimal.format(amount / 1e9)}B`;
+  if (amount >= TRILLIONS_FROM_BILLIONS) return inTrillions(amount);
+  if (amount >= BILLIONS_FROM) return `$${oneDecimal.format(amount / 1e9)}B`;
   if (amount >= 999_500) return `$${number.format(amount / 1e6)}M`;
   return amount > 0 && amount < 500 ? "<$1K" : `$${number.format(amount / 1e3)}K`;
 }
 
-/** Whole millions: $12M, $1,250M; `<$1M` instead of $0M; TBD without an amount. */
+/** Whole millions: $12M, $1,250M; `<$1M` instead of $0M, $1.2T for a million millions; TBD without an amount. */
 export function formatMillions(value: string | null): string {
   const amount = amountOf(value);
   if (amount === null) return UNKNOWN;
+  if (amount >= TRILLIONS_FROM_MILLIONS) return inTrillions(amount);
   return amount > 0 && amount < 500_000 ? "<$1M" : `$${number.format(amount / 1e6)}M`;
 }
 
-/** A sum in this format; `—` for zero, when no record has an amount. */
-export function formatTotal(sum: string, format: (amount: string) => string): string {
+/** A sum in this format; `—` for null and zero, when no record has an amount. */
+export function formatTotal(sum: string | null, format: MoneyFormat): string {
   return Number(sum) === 0 ? "—" : format(sum);
 }
 
@@ -66,7 +90,15 @@ export function amountForInput(value: string | null): string {
   return value?.replace(/\.00$/, "") ?? "";
 }
 
+const inTrillions = (amount: number) => `$${oneDecimal.format(amount / 1e12)}T`;
+
+/** The digits that remain of both forms of an amount if the short one was not rounded. */
+const significantDigits = (text: string) => text.replace(/\D/g, "").replace(/^0+|0+$/g, "");
+
 function amountOf(value: string | null): number | null {
-  const amount = value === null || value.trim() === "" ? Number.NaN : Number(value);
-  return Number.isFinite(amount) ? amount : null;
+  return isDecimal(value) ? Number(value) : null;
+}
+
+function isDecimal(value: string | null): value is `${number}` {
+  return value !== null && /^\d+(?:\.\d+)?$/.test(value);
 }

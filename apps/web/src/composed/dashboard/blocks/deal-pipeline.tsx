@@ -7,6 +7,7 @@ import type { DashboardMetrics } from "@dealflow/validators/dashboard";
 import { DEAL_FIGURE_LABELS } from "@dealflow/validators/labels/deal-figures";
 import { Button } from "@radix-ui/themes/components/button";
 import { useId } from "react";
+import { Money } from "../../../components/money.tsx";
 import { DealFormDialog } from "../../../features/deals/form/deal-form-dialog.ts";
 import { PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
@@ -73,6 +74,8 @@ const STAGES = [
   { figure: "closing", color: "violet" },
 ] as const;
 
+const formatValue = (sum: string | null) => formatTotal(sum, formatShortDollars);
+
 /** Count and value of the deals of each stage, and its share of the total as a bar. */
 function Stages({ metrics }: { metrics: DashboardMetrics }) {
   const { pipelineByStage } = metrics;
@@ -90,7 +93,9 @@ function Stages({ metrics }: { metrics: DashboardMetrics }) {
                 {formatCount(count)}
                 <span className={styles.hidden}> {count === 1 ? "deal" : "deals"}, </span>
               </span>
-              <span className={styles.value}>{formatTotal(value, formatShortDollars)}</span>
+              <span className={styles.value}>
+                <Money amount={value} format={formatValue} stacked />
+              </span>
               <span aria-hidden className={styles.bar} title={pluralize(count, "deal")}>
                 <span style={{ inlineSize: `${(shares[index] ?? 0) * 100}%` }} />
               </span>

@@ -1,6 +1,7 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
+import { Money } from "../../../components/money.tsx";
 import { CategoryBadge, StageBadge } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { formatShortDollars } from "../../../lib/format/money.ts";
@@ -32,7 +33,9 @@ export function DealRow({ deal, note, position, total }: DealRowProps) {
       <span className={styles.badge}>
         {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}
       </span>
-      <span className={styles.amount}>{formatShortDollars(value)}</span>
+      <span className={styles.amount}>
+        <Money amount={value} format={formatShortDollars} stacked />
+      </span>
     </li>
   );
 }

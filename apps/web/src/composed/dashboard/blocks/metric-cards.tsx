@@ -4,7 +4,13 @@ import type { DashboardMetrics } from "@dealflow/validators/dashboard";
 import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { FiguresFailure } from "../../../components/lists/figures.tsx";
-import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
+import { ExactAmount } from "../../../components/money.tsx";
+import {
+  exactIfRounded,
+  formatShortDollars,
+  formatTotal,
+  formatWithExact,
+} from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureLink } from "../figures/figure-link.tsx";
@@ -13,6 +19,8 @@ import styles from "./metric-cards.module.css";
 interface Figure {
   figure: DealFigure;
   text: string;
+  /** The exact amount, if the text is a rounded one. */
+  exact?: string | null;
 }
 
 interface Metric {
@@ -34,8 +42,8 @@ export function MetricCards() {
           label={label}
           value={
             metrics.data ? (
-              <FigureLink figure={main.figure} className={styles.main} aria-label={`${label}: ${main.text}`}>
-                {main.text}
+              <FigureLink figure={main.figure} className={styles.main} aria-label={nameOf(label, main)}>
+                {main.text} <ExactAmount>{main.exact}</ExactAmount>
               </FigureLink>
             ) : (
               <Skeleton>000</Skeleton>
@@ -48,6 +56,8 @@ export function MetricCards() {
   );
 }
 
+const nameOf = (label: string, { text, exact }: Figure) => `${label}: ${text}${exact ? ` (${exact})` : ""}`;
+
 function Note({ note }: Pick<Metric, "note">) {
   if (typeof note === "string") return note;
   return (
@@ -57,9 +67,11 @@ function Note({ note }: Pick<Metric, "note">) {
   );
 }
 
+const formatValue = (sum: string | null) => formatTotal(sum, formatShortDollars);
+
 function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
   const { activeDeals, dealsThisMonth, pipelineValue, pipelineByStage, closedDeals, closedValue } = metrics;
-  const short = (value: string) => formatTotal(value, formatShortDollars);
+  const value = formatValue(pipelineValue);
   return [
     {
       label: "Active Deals",
@@ -71,7 +83,7 @@ function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
     },
     {
       label: "Pipeline Value",
-      main: { figure: "pipeline_value", text: short(pipelineValue) },
+      main: { figure: "pipeline_value", text: value, exact: exactIfRounded(pipelineValue, value) },
       note: {
         figure: "due_diligence",
         text: `${formatCount(pipelineByStage.due_diligence.count)} in due diligence`,
@@ -82,7 +94,10 @@ function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
       main: { figure: "closed_this_quarter", text: formatCount(closedDeals) },
       note:
         closedDeals > 0
-          ? { figure: "closed_this_quarter", text: `${short(closedValue)} closed value` }
+          ? {
+              figure: "closed_this_quarter",
+              text: `${formatWithExact(closedValue, formatValue)} closed value`,
+            }
           : "No deals closed this quarter",
     },
   ];

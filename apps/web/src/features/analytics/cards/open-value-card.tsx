@@ -1,6 +1,6 @@
 "use client";
 import { formatDay, type ShownDays } from "../days/shown-days.ts";
-import { countFigure, formatAxisDollars, sumFigure, textFigure } from "../figures.ts";
+import { countFigure, formatAxisDollars, formatSum, sumFigure, textFigure } from "../figures.ts";
 import type { Column } from "../tables/columns.ts";
 import { MonthChart } from "../tables/month-chart.tsx";
 import { chartMonth, formatMonth, largestSeries } from "../tables/months.ts";
@@ -52,7 +52,7 @@ export function OpenValueCard({ by, names, months, days }: OpenValueCardProps) {
         <MonthChart
           months={months.map(({ month }) => chartMonth(month))}
           series={series}
-          format={(value) => sumFigure(String(value)).text}
+          format={(value) => formatSum(String(value))}
           formatTick={formatAxisDollars}
           height={280}
         />

@@ -2,6 +2,7 @@
 import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { ExactAmount } from "../../../components/money.tsx";
 import { formatOverview } from "./overview-text.ts";
 
 const LABELS = ["Avg Deal Value", "Conversion Rate", "Task Completion", "Network Growth"];
@@ -23,7 +24,15 @@ export function OverviewCards({ figures, comparison, isViewersToday }: OverviewC
         <SummaryCard
           key={label}
           label={label}
-          value={cards ? cards[label]?.value : <Skeleton>000</Skeleton>}
+          value={
+            cards ? (
+              <>
+                {cards[label]?.value} <ExactAmount>{cards[label]?.exact}</ExactAmount>
+              </>
+            ) : (
+              <Skeleton>000</Skeleton>
+            )
+          }
           note={cards ? cards[label]?.note : <Skeleton>000 vs last quarter</Skeleton>}
         />
       ))}

@@ -36,7 +36,7 @@ test("the notes show the change, or a count where there is nothing to compare wi
     networkGrowth: { now: { contacts: 1200, added: 3 }, before: { contacts: 1205, added: 0 } },
   };
   expect(formatOverview(figures, "vs last quarter", true)).toEqual({
-    "Avg Deal Value": { value: "$12M", note: "+15% vs last quarter" },
+    "Avg Deal Value": { value: "$12M", exact: "$11,500,000", note: "+15% vs last quarter" },
     "Conversion Rate": { value: "50%", note: "1 of 2 deals closed" },
     "Task Completion": { value: "25%", note: "1 task overdue, -75 points vs last quarter" },
     "Network Growth": { value: "-5", note: "1,200 contacts, 3 new in 30 days" },

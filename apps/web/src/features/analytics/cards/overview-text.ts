@@ -1,5 +1,5 @@
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
-import { formatShortDollars } from "../../../lib/format/money.ts";
+import { exactIfRounded, formatShortDollars } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import {
   formatChange,
@@ -12,6 +12,8 @@ import {
 
 interface OverviewCard {
   value: string;
+  /** The exact amount, if the value is a rounded one. */
+  exact?: string | null;
   /** The small line below the figure: the change, or which data is missing. */
   note: string;
 }
@@ -36,8 +38,10 @@ export function formatOverview(
 function avgDealValue({ now, before }: AnalyticsOverview["avgDealValue"], comparison: string): OverviewCard {
   if (now.value === null) return { value: UNKNOWN_FIGURE, note: "No deal has a value yet" };
   const growth = formatGrowth(now.value, before.value);
+  const value = formatShortDollars(now.value);
   return {
-    value: formatShortDollars(now.value),
+    value,
+    exact: exactIfRounded(now.value, value),
     note: growth ? `${growth} ${comparison}` : "Nothing to compare with yet",
   };
 }

@@ -1,4 +1,5 @@
 import { Icon } from "@dealflow/ui/icon";
+import { ExactAmount } from "../../../components/money.tsx";
 import { type Figure, UNKNOWN_FIGURE } from "../figures.ts";
 import type { Column } from "./columns.ts";
 import styles from "./data-table.module.css";
@@ -32,7 +33,7 @@ export function DataTable<Row>({ title, columns, rows, rowKey, forScreenReaders 
             <th scope="row">{(!forScreenReaders && nameColumn.render?.(row)) || nameColumn.now(row).text}</th>
             {figureColumns.map(({ header, now, before, note }) => (
               <td key={header}>
-                {now(row).text}
+                {now(row).text} <ExactAmount stacked>{now(row).exact}</ExactAmount>
                 <Before figure={before?.(row)} />
                 {note ? <span className={styles.small}> {note(row)}</span> : null}
               </td>
@@ -51,9 +52,10 @@ export function DataTable<Row>({ title, columns, rows, rowKey, forScreenReaders 
   );
 }
 
+/** An amount is exact here, so that small print does not say it twice. */
 function Before({ figure }: { figure: Figure | undefined }) {
   if (!figure || figure.text === UNKNOWN_FIGURE) return null;
-  return <span className={styles.small}> was {figure.text}</span>;
+  return <span className={styles.small}> was {figure.exact ?? figure.text}</span>;
 }
 
 const SORT_ICONS = { ascending: "chevronUp", descending: "chevronDown", none: "chevronUpDown" } as const;

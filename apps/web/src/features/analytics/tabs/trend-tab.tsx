@@ -5,6 +5,7 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
+import { Money } from "../../../components/money.tsx";
 import { formatShortDollars } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -45,7 +46,13 @@ function ForecastSummary({
     <SummaryCards>
       <SummaryCard
         label="Weighted forecast"
-        value={weightedValue === null ? UNKNOWN_FIGURE : formatShortDollars(weightedValue)}
+        value={
+          weightedValue === null ? (
+            UNKNOWN_FIGURE
+          ) : (
+            <Money amount={weightedValue} format={formatShortDollars} />
+          )
+        }
         note={weightedValue === null ? "Too few deals have ended" : `Of ${pluralize(openDeals, "open deal")}`}
       />
       <SummaryCard

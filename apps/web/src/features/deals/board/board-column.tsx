@@ -4,6 +4,7 @@ import type { Stage } from "@dealflow/validators/deals";
 import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import { useDroppable } from "@dnd-kit/core";
 import { type ReactNode, useId } from "react";
+import { Money } from "../../../components/money.tsx";
 import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
 import { formatCompactDollars, formatTotal } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
@@ -18,6 +19,8 @@ interface BoardColumnProps {
   isSource: boolean;
   children: ReactNode;
 }
+
+const formatValue = (sum: string | null) => formatTotal(sum, formatCompactDollars);
 
 /** A stage onto which cards can be dropped: its name, its totals, and its cards. */
 export function BoardColumn({ stage, total, isSource, children }: BoardColumnProps) {
@@ -37,7 +40,7 @@ export function BoardColumn({ stage, total, isSource, children }: BoardColumnPro
         </h2>
         <p className={styles.total}>
           <span>{total ? pluralize(total.deals, "deal") : "–"}</span>
-          <span>{total && total.deals > 0 ? formatTotal(total.value, formatCompactDollars) : null}</span>
+          <span>{total && total.deals > 0 ? <Money amount={total.value} format={formatValue} /> : null}</span>
         </p>
       </header>
       {children}

@@ -4,6 +4,7 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { memo, type Ref } from "react";
+import { Money } from "../../../components/money.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import type { Person } from "../../../entities/member/members.ts";
 import { formatWholeDollars } from "../../../lib/format/money.ts";
@@ -30,7 +31,7 @@ export const CardContent = memo(function CardContent({ deal, lead, link, describ
       </h3>
       <p className={styles.company}>{deal.codename ? deal.company : null}</p>
       <p className={styles.size} data-empty={deal.value === null || undefined}>
-        {formatWholeDollars(deal.value)}
+        <Money amount={deal.value} format={formatWholeDollars} />
       </p>
       <div className={styles.footer}>
         <Avatar initials={lead.initials} color={deal.leadUserId === null ? "gray" : "indigo"} size="1" />

@@ -6,10 +6,13 @@ import { type FormProps, RecordForm } from "../../../components/forms/record-for
 import { openDeal } from "../../../entities/deal/deal-address.ts";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { OpportunityFields } from "../../../entities/opportunity/opportunity-fields.tsx";
+import { typedValue } from "../../../entities/opportunity/typed-value.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { DEAL_FIELDS, DEAL_LABELS, dealText, dealValues, NEW_DEAL } from "./deal-values.ts";
 
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }));
+
+const formInput = createDealInput.extend(typedValue);
 
 export default function DealForm(props: FormProps<Deal>) {
   const create = trpc.deals.create.useMutation();
@@ -22,7 +25,7 @@ export default function DealForm(props: FormProps<Deal>) {
           {...props}
           noun="deal"
           record={deal}
-          input={createDealInput}
+          input={formInput}
           fields={DEAL_FIELDS}
           labels={DEAL_LABELS}
           blank={NEW_DEAL}

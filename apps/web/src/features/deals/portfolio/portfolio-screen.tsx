@@ -7,6 +7,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
+import { Money } from "../../../components/money.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
 import { useView } from "../../../lib/address/use-view.ts";
@@ -18,8 +19,12 @@ import { ExportDeals } from "../export-deals.tsx";
 import { PortfolioCard } from "./portfolio-card.tsx";
 import { filtersOf, listInput, portfolioView } from "./view.ts";
 
+const formatValue = (sum: string | null) => formatTotal(sum, formatMillions);
+
 const FIGURES = {
-  "Total Portfolio Value": ({ totalValue }: PortfolioSummary) => formatTotal(totalValue, formatMillions),
+  "Total Portfolio Value": ({ totalValue }: PortfolioSummary) => (
+    <Money amount={totalValue} format={formatValue} />
+  ),
   "Portfolio Companies": ({ companies }: PortfolioSummary) => formatCount(companies),
   "Avg Holding Period": ({ avgHoldingDays }: PortfolioSummary) =>
     avgHoldingDays === null ? "—" : pluralize(avgHoldingDays, "day"),

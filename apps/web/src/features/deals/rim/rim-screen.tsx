@@ -7,6 +7,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
+import { Money } from "../../../components/money.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
 import { useView } from "../../../lib/address/use-view.ts";
@@ -20,9 +21,11 @@ import { useDealActions } from "../move/use-deal-actions.tsx";
 import { RimCard } from "./rim-card.tsx";
 import { filtersOf, intervalFilter, listInput, rimView } from "./view.ts";
 
+const formatValue = (sum: string | null) => formatTotal(sum, formatShortDollars);
+
 const FIGURES = {
   "Total RIM Deals": ({ deals }: RimSummary) => formatCount(deals),
-  "Total Value": ({ totalValue }: RimSummary) => formatTotal(totalValue, formatShortDollars),
+  "Total Value": ({ totalValue }: RimSummary) => <Money amount={totalValue} format={formatValue} />,
   "Upcoming Follow-ups": ({ upcoming }: RimSummary) => formatCount(upcoming),
 };
 

@@ -7,6 +7,7 @@ import type { Meeting, MeetingChanges } from "@dealflow/validators/meetings";
 import { Heading } from "@radix-ui/themes/components/heading";
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
+import { Money } from "../../../../components/money.tsx";
 import { StageBadge } from "../../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../../entities/deal/deal-link.tsx";
 import { memberOf, personInCharge } from "../../../../entities/member/members.ts";
@@ -40,7 +41,8 @@ export function ChangeSections({ changes }: { changes: MeetingChanges }) {
           <>
             <DealLink dealId={deal.id}>{dealTitle(deal)}</DealLink>
             <span>
-              {formatShortDollars(deal.value)} • added <RelativeTime date={deal.createdAt} />
+              <Money amount={deal.value} format={formatShortDollars} /> • added{" "}
+              <RelativeTime date={deal.createdAt} />
             </span>
           </>
         )}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { readMoney, readPercent } from "./typed-amounts.ts";
+import { typedMoney, typedPercent } from "./typed-inputs.ts";
+
+describe("an amount as people type it", () => {
+  it.each([
+    ["$42,500,000", "42500000"],
+    ["42.5M", "42500000"],
+    ["42.5m", "42500000"],
+    ["42.5 M", "42500000"],
+    ["$42.5MM", "42500000"],
+    ["42.5mn", "42500000"],
+    ["42.5 million", "42500000"],
+    ["$5 million", "5000000"],
+    ["250k", "250000"],
+    ["250 Thousand", "250000"],
+    ["1.2bn", "1200000000"],
+    ["1.2B", "1200000000"],
+    ["9.9T", "9900000000000"],
+    ["2500000", "2500000"],
+    ["2500000.5", "2500000.50"],
+    ["2500000.50", "2500000.50"],
+    ["12 500 000", "12500000"],
+    ["12'500'000", "12500000"],
+    ["12\u202f500\u202f000", "12500000"],
+    ["1,234.56", "1234.56"],
+    ["USD 5,000", "5000"],
+    ["US$5,000", "5000"],
+    ["5,000 USD", "5000"],
+    ["  7 ", "7"],
+    ["007", "7"],
+    [".5M", "500000"],
+    ["42.", "42"],
+    ["0", "0"],
+    ["0.00", "0"],
+    ["1.230000", "1.23"],
+    ["1.23456789M", "1234567.89"],
+    ["9,999,999,999,999.99", "9999999999999.99"],
+    ["9999.99999999999B", "9999999999999.99"],
+  ])("%s is %s", (typed, amount) => expect(readMoney(typed)).toEqual({ amount }));
+
+  it.each([
+    ["-5", "negative"],
+    ["−5M", "negative"],
+    ["-$5", "negative"],
+    ["$-5", "negative"],
+    ["($5,000)", "negative"],
+    ["1.005", "decimals"],
+    ["0.001", "decimals"],
+    ["1.234567891M", "decimals"],
+    ["10000000000000", "overflow"],
+    ["10T", "overflow"],
+    ["$10,000,000,000,000", "overflow"],
+    ["99999999999999999999999999", "overflow"],
+    ["", "format"],
+    ["$", "format"],
+    ["M", "format"],
+    [".", "format"],
+    ["2.5%", "format"],
+    ["1,00", "format"],
+    ["1,0000", "format"],
+    ["1000,000", "format"],
+    ["1,000 000", "format"],
+    ["42,5M", "format"],
+    ["1.000.000", "format"],
+    ["1e6", "format"],
+    ["NaN", "format"],
+    ["Infinity", "format"],
+    ["0x10", "format"],
+    ["€5", "format"],
+    ["5x", "format"],
+    ["5M to 6M", "format"],
+    ["١٢", "format"],
+    ["１２", "format"],
+  ])("%j is refused: %s", (typed, problem) => expect(readMoney(typed)).toEqual({ problem }));
+});
+
+describe("a percentage as people type it", () => {
+  it.each([
+    ["2.5%", "2.5"],
+    ["2.5 %", "2.5"],
+    ["2.50", "2.5"],
+    ["2 pts", "2"],
+    ["1 point", "1"],
+    ["9.125 percent", "9.125"],
+    ["250 bps", "2.5"],
+    ["5bp", "0.05"],
+    ["12.5 bps", "0.125"],
+    ["1250 basis points", "12.5"],
+    ["0%", "0"],
+    [".5%", "0.5"],
+  ])("%s is %s", (typed, percent) => expect(readPercent(typed)).toBe(percent));
+
+  it.each(["", "%", "nine", "-1%", "1,5%", "5%%", "$5", "5M", "1e1"])("%j is none", (typed) =>
+    expect(readPercent(typed)).toBeNull(),
+  );
+});
+
+describe("the field of a form", () => {
+  const value = typedMoney("Deal Value");
+  const fees = typedPercent("Fees");
+  const complaint = (schema: typeof value | typeof fees, typed: string) =>
+    schema.safeParse(typed).error?.issues.map(({ message }) => message);
+
+  it("sends the strict form, and null for nothing", () => {
+    expect([value.parse("42.5M"), value.parse(2500000), value.parse(" "), value.parse(null)]).toEqual([
+      "42500000.00",
+      "2500000.00",
+      null,
+      null,
+    ]);
+    expect([fees.parse("2.5%"), fees.parse("150 bps"), fees.parse("")]).toEqual([2.5, 1.5, null]);
+  });
+
+  it("says what is wrong, with its name", () => {
+    expect(complaint(value, "five")).toEqual([
+      "Deal Value must be an amount in US dollars, such as $42,500,000, 42.5M or 250k",
+    ]);
+    expect(complaint(value, "-5")).toEqual(["Deal Value must not be negative"]);
+    expect(complaint(value, "1.005")).toEqual(["Deal Value must be in whole cents"]);
+    expect(complaint(value, "10T")).toEqual(["Deal Value must be below $10,000,000,000,000"]);
+    expect(complaint(fees, "101%")).toEqual(complaint(fees, "a lot"));
+    expect(complaint(fees, "101%")?.[0]).toMatch(/^Fees must be a percentage from 0 to 100/);
+  });
+});
