@@ -1,5 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { and, desc, gt, type SQL } from "drizzle-orm";
+import { and, desc, gt, lte, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { tooManyRequests } from "./errors.ts";
 
@@ -17,7 +17,10 @@ interface Counted {
 
 export const windowStart = (now: Date, { windowMs }: RateLimit) => new Date(now.getTime() - windowMs);
 
-/** Milliseconds until another row may be written; null if it may be now. Callers lock first, so that all are counted. */
+/**
+ * Milliseconds until another row may be written; null if it may be now. Callers lock first and read the clock after it,
+ * so that all are counted. Rows dated ahead, by a clock that has gone back since, are not.
+ */
 export async function waitMs(
   tx: Transaction,
   { time, where }: Counted,
@@ -27,7 +30,7 @@ export async function waitMs(
   const [oldest] = await tx
     .select({ at: time })
     .from(time.table)
-    .where(and(where, gt(time, windowStart(now, limit))))
+    .where(and(where, gt(time, windowStart(now, limit)), lte(time, now)))
     .orderBy(desc(time))
     .offset(limit.max - 1)
     .limit(1);

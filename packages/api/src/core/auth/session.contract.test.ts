@@ -212,6 +212,18 @@ test("ten sessions are the most also when members sign in everywhere at once", {
   expect(await rowsOf(member)).toHaveLength(10);
 });
 
+test("a new session is never the one that is dropped, also where the clock has gone back", {
+  timeout: 30_000,
+}, async () => {
+  const member = await workspace.makeMember();
+  clock.advance({ days: 1 });
+  await Promise.all(Array.from({ length: 10 }, () => signIn(member)));
+  clock.advance({ days: -1 });
+  const browser = await signIn(member);
+  await browser.caller.auth.user();
+  expect(await rowsOf(member)).toHaveLength(10);
+});
+
 test("a check that fails is 503, and signs nobody out", async () => {
   const { browser } = await signedIn();
   await db.execute(sql`alter table sessions rename to sessions_away`);

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { sessions, users } from "@dealflow/db/schema";
 import { ROLES, USER_STATUSES } from "@dealflow/validators/users";
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
-import { and, desc, eq, gt, inArray, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, ne, not, type SQL, sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Actor } from "../actor.ts";
@@ -127,9 +127,10 @@ export async function createSession(
     userAgent: http.userAgent?.slice(0, 200) ?? null,
     ipHash: http.address && sha256(http.address),
   };
-  await createLucia(store).createSession(account.id, attributes, { sessionId: sessionId(token) });
+  const id = sessionId(token);
+  await createLucia(store).createSession(account.id, attributes, { sessionId: id });
   if (http.sessionToken) await endSession(store, http.sessionToken);
-  await deleteOldestSessions(store.db, account.id);
+  await deleteOldestSessions(store.db, account.id, id);
   return token;
 }
 
@@ -161,13 +162,14 @@ export function isUnexpired({ settings, now }: Omit<SessionStore, "db">): SQL {
   return sql`(${gt(sessions.expiresAt, now())} and ${gt(sessions.createdAt, oldestStart)})`;
 }
 
-async function deleteOldestSessions(tx: Transaction, userId: number): Promise<void> {
+/** Never deletes the new session, which is not the newest by date where the clock has gone back. */
+async function deleteOldestSessions(tx: Transaction, userId: number, newId: string): Promise<void> {
   const surplus = tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, newId)))
     .orderBy(desc(sessions.createdAt), desc(sessions.expiresAt))
-    .offset(MAX_SESSIONS_PER_USER);
+    .offset(MAX_SESSIONS_PER_USER - 1);
   await tx.delete(sessions).where(inArray(sessions.id, surplus));
 }
 

@@ -44,10 +44,10 @@ export async function sweepFailures({ db, now }: Pick<Context, "db" | "now">): P
 }
 
 function recordFailures({ db, now }: Pick<Context, "db" | "now">, buckets: Bucket[]): Promise<number[]> {
-  const failedAt = now();
   return db.transaction(async (tx) => {
+    for (const { key } of buckets) await lockFor(tx, `sign-ins:${key}`);
+    const failedAt = now();
     for (const { key, limit } of buckets) {
-      await lockFor(tx, `sign-ins:${key}`);
       const where = eq(signInFailures.bucket, key);
       const limited = { max: limit, windowMs: WINDOW_MS };
       const wait = await waitMs(tx, { time: signInFailures.failedAt, where }, limited, failedAt);

@@ -192,6 +192,17 @@ test("an address that proxies vouch for is limited over all names", HEAVY, async
   await login(member.username, PASSWORD, from("203.0.113.10"));
 });
 
+test("failures dated ahead, by a clock that has gone back since, do not count", HEAVY, async () => {
+  const member = await workspace.makeMember();
+  clock.advance({ days: 1 });
+  await failTimes(20, member.username);
+  clock.advance({ days: -1 });
+  await login(member.username, PASSWORD);
+  await failTimes(20, member.username);
+  const refusal = await expectRefusal(login(member.username, PASSWORD), "TOO_MANY_REQUESTS");
+  expect(refusal.details.retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
+});
+
 test("a flood of sign-ins is answered or turned away, and leaves room for others", HEAVY, async () => {
   const member = await workspace.makeMember();
   const flood = Array.from({ length: 200 }, (_, at) => login(`flood.${at}`, "wrong").catch(codeOf));

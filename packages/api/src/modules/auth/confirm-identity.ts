@@ -18,7 +18,8 @@ export async function confirmIdentity(
   const { id, session } = ctx.actor;
   if (!session) return true;
   if (currentPassword === undefined) {
-    return ctx.now().getTime() - session.authenticatedAt.getTime() <= CONFIRMED_FOR_MS;
+    // Without its sign: the clock may have gone back since.
+    return Math.abs(ctx.now().getTime() - session.authenticatedAt.getTime()) <= CONFIRMED_FOR_MS;
   }
   const isRight = await withFailureLimit(ctx, [bucket("account", String(id))], () =>
     verifyPassword(passwordHash, currentPassword),

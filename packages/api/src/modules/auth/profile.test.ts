@@ -72,6 +72,13 @@ test("within 15 minutes of signing in nothing more is asked", async () => {
   await update({ email: "after@example.com" });
 });
 
+test("a clock that has gone back since does not make the 15 minutes longer", async () => {
+  const { update } = await signedIn();
+  clock.advance({ hours: -1 });
+  await expectRefusal(update({ email: "after@example.com" }), "REAUTH_REQUIRED");
+  clock.advance({ hours: 1 });
+});
+
 test("later, a new username, e-mail or password asks for the current password", async () => {
   const { member, browser, update } = await signedIn();
   clock.advance({ minutes: 15, seconds: 1 });

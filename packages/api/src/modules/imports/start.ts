@@ -15,9 +15,9 @@ export interface StartedImport {
 
 /** Creates the row of a running import. 429 if the member has reached LIMIT. */
 export function startImport(ctx: MemberContext, input: ImportContactsInput): Promise<StartedImport> {
-  const startedAt = ctx.now();
   return ctx.db.transaction(async (tx) => {
     await lockImports(tx, ctx.actor);
+    const startedAt = ctx.now();
     const isOwn = eq(contactImports.createdBy, ctx.actor.id);
     const wait = await waitMs(tx, { time: contactImports.startedAt, where: isOwn }, LIMIT, startedAt);
     if (wait !== null) {
