@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "@dealflow/api/core/log";
 import { isOwnHost, type Origins } from "@dealflow/api/core/origins";
 import { StartupError } from "@dealflow/api/core/settings";
+import { SOCKET_ADDRESS_HEADER } from "@dealflow/api/core/socket-address";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -72,6 +73,7 @@ export async function openHttpServer(
     if (!isOwnHost(headers.host, site) && !HEALTH_CHECKS.includes(url)) {
       return answer(response, 403, FOREIGN_HOST);
     }
+    headers[SOCKET_ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
     // The header asks Next for a page's data; on API routes Next would answer it with a redirect.
     if (url.startsWith("/api/")) delete headers.rsc;
     return handle ? handle(request, response) : waitForApplication(request, response, application);

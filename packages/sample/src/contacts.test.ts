@@ -86,6 +86,6 @@ it("recognises a company that was turned down fourteen months ago", async () => 
 });
 
 it("has registrations to decide on", async () => {
-  const pending = await call.admin.pendingUsers();
-  expect(pending.map(({ role }) => role).sort()).toEqual(["analyst", "partner"]);
+  const { items } = await call.admin.pendingUsers();
+  expect(items.map(({ role }) => role).sort()).toEqual(["analyst", "partner"]);
 });

@@ -6,8 +6,8 @@ import { expect, it } from "vitest";
 import { loadSample } from "./load.ts";
 
 const THREE = [
+  "2 registrations wait for approval",
   "Helen Marchetti assigned you Confirm who keeps access after the audit",
-  "Oliver Nakagawa waits for approval",
   "Tomás Herrera mentioned you in Who may see what: access review",
 ];
 

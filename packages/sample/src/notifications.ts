@@ -3,7 +3,7 @@ import { seededInteger } from "./random.ts";
 import type { Caller, SampleContext, Step } from "./sample-context.ts";
 
 /**
- * The administrator is left with three unread notifications: a task, a mention and the latest registration. Members have
+ * The administrator is left with three unread notifications: a task, a mention and the registrations that wait. Members have
  * read most of theirs.
  */
 export function notificationSteps(

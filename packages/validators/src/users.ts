@@ -46,6 +46,21 @@ export const pendingUser = member.pick({
 });
 export type PendingUser = z.infer<typeof pendingUser>;
 
+/** Without input, all pending accounts are returned. */
+export const pendingUsersInput = z.object(pageInput).default({});
+export type PendingUsersInput = z.infer<typeof pendingUsersInput>;
+export const pendingUserPage = page(pendingUser);
+
+/** What removing a member changes besides the account. */
+export const removalEffects = z.object({
+  /** Open deals and pipeline items that lose their lead. */
+  ledDeals: z.int(),
+  ledPipelineItems: z.int(),
+  /** Tasks that are not completed, which keep the member as assignee. */
+  openTasks: z.int(),
+});
+export type RemovalEffects = z.infer<typeof removalEffects>;
+
 // Lengths are checked after NFKC normalization, which can turn one letter, such as a ligature, into three.
 const username = requiredText("Username")
   .transform((value) => value.normalize("NFKC"))
@@ -57,7 +72,7 @@ const username = requiredText("Username")
   // Removed members are renamed to deleted-<id>.
   .refine((value) => !/^deleted-\d+$/i.test(value), { error: "This username is reserved" });
 
-/** The server's settings can require more than 6 characters; `register` and `updateProfile` check that. */
+/** The server's settings can require more than 6 characters, and refuse what is easy to guess; `hashNewPassword` checks that. */
 const newPassword = z
   .string({ error: "Password is required" })
   .min(6, { error: "Password must be at least 6 characters" })
@@ -111,7 +126,14 @@ export const registerOutput = z.object({
   message: z.string(),
 });
 
-const profileFields = z.object({ username, email: requiredEmail(), name, password: newPassword });
+const profileFields = z.object({
+  username,
+  email: requiredEmail(),
+  name,
+  phone: optionalText("Phone", MAX_LENGTHS.phone),
+  initials,
+  password: newPassword,
+});
 
 export const updateProfileInput = profileFields
   .partial()
@@ -136,5 +158,7 @@ export type AddMemberInput = z.output<typeof addMemberInput>;
 export const setupStatus = z.object({
   isSetupMode: z.boolean(),
   credentials: z.enum(INITIAL_PASSWORDS).optional(),
+  /** True where the setting REGISTRATION is off; absent otherwise. */
+  isRegistrationClosed: z.boolean().optional(),
 });
 export type SetupStatus = z.infer<typeof setupStatus>;

@@ -10,7 +10,7 @@ export interface HttpExchange {
   sessionToken: string | null;
   deviceToken: string | null;
   userAgent: string | null;
-  /** The client's IP address as the configured proxies report it; null without a trusted proxy. */
+  /** The client's IP address, by the socket or as the configured proxies report it; null where neither is known. */
   address: string | null;
   /** Null while a page is rendered: its headers are already fixed, so no cookie can be set. */
   responseHeaders: Headers | null;

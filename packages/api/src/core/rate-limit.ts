@@ -1,4 +1,4 @@
-import type { Transaction } from "@dealflow/db/client";
+import type { Database, Transaction } from "@dealflow/db/client";
 import { and, desc, gt, lte, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { tooManyRequests } from "./errors.ts";
@@ -15,14 +15,14 @@ interface Counted {
   where: SQL | undefined;
 }
 
-export const windowStart = (now: Date, { windowMs }: RateLimit) => new Date(now.getTime() - windowMs);
+const windowStart = (now: Date, { windowMs }: RateLimit) => new Date(now.getTime() - windowMs);
 
 /**
  * Milliseconds until another row may be written; null if it may be now. Callers lock first and read the clock after it,
  * so that all are counted. Rows dated ahead, by a clock that has gone back since, are not.
  */
 export async function waitMs(
-  tx: Transaction,
+  tx: Database | Transaction,
   { time, where }: Counted,
   limit: RateLimit,
   now: Date,
@@ -37,9 +37,13 @@ export async function waitMs(
   return oldest ? oldest.at.getTime() + limit.windowMs - now.getTime() : null;
 }
 
-/** 429 with the time to wait, as text in minutes and as Retry-After in seconds. */
+/** 429 with the time to wait, as text in minutes or hours and as Retry-After in seconds. */
 export function tryAgainIn(milliseconds: number, reason: string) {
+  return tooManyRequests(`${reason} Try again in ${waitText(milliseconds)}.`, Math.ceil(milliseconds / 1000));
+}
+
+function waitText(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / 60_000);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return tooManyRequests(`${reason} Try again in ${wait}.`, Math.ceil(milliseconds / 1000));
+  if (minutes === 1) return "a minute";
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

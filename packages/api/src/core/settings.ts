@@ -41,6 +41,22 @@ export const environment = z.object({
     .optional()
     .describe("Password of that administrator; without it setup mode makes one and says where to find it"),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 64).default(6).describe("Shortest password that members may choose"),
+  PASSWORD_BLOCKLIST: z
+    .enum(["on", "off"], { error: "must be on or off" })
+    .default("on")
+    .describe(
+      "Refuses new passwords that are guessed first: common ones, the member's own names, the product's words",
+    ),
+  REGISTRATION: z
+    .enum(["on", "off"], { error: "must be on or off" })
+    .default("on")
+    .describe("`off` closes registration; administrators then add all members"),
+  REGISTRATION_PENDING_MAX: wholeNumber(0, 10_000)
+    .default(50)
+    .describe("Registrations that may wait for approval at once; `0` for any number"),
+  REGISTRATION_LIMIT: wholeNumber(0, 10_000)
+    .default(20)
+    .describe("Registrations a day from one address; `0` for any number"),
   SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7).describe("Days after which an unused session ends"),
   SESSION_ABSOLUTE_DAYS: wholeNumber(1, 365).default(30).describe("Days after which any session ends"),
   TIME_ZONE: z
@@ -142,6 +158,14 @@ const settings = environment.transform((env, context) => {
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    passwordBlocklist: env.PASSWORD_BLOCKLIST === "on",
+    registration: {
+      isOpen: env.REGISTRATION === "on",
+      /** Of all pending registrations together; 0 for any number. */
+      pendingMax: env.REGISTRATION_PENDING_MAX,
+      /** From one address within 24 hours; 0 for any number. */
+      dailyLimit: env.REGISTRATION_LIMIT,
+    },
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     sessionAbsoluteDays: env.SESSION_ABSOLUTE_DAYS,
     timeZone: env.TIME_ZONE,

@@ -11,6 +11,8 @@ export interface Runtime extends DatabaseHandle {
   log: Logger;
   /** For calls that hash a password, so that many sign-ins do not block all other requests. */
   hashingLimit: ConcurrencyLimit;
+  /** The same for members, whom many sign-ins of strangers must not turn away. */
+  memberHashingLimit: ConcurrencyLimit;
   /** For calls with `isLongRunning`, such as imports. */
   longCallLimit: PerUserLimit;
   /** For uploads, whose duration depends on the client's connection. */
@@ -28,6 +30,7 @@ export function openRuntime(settings: Settings): Runtime {
     settings,
     log: createLog(settings.logLevel),
     hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, timeoutMs: 800 }),
+    memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 64, timeoutMs: 5_000 }),
     longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
     uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 30_000 }),
   };

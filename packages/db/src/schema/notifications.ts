@@ -23,8 +23,6 @@ export const notifications = pgTable(
     dealId: integer().references(() => deals.id, { onDelete: "cascade" }),
     fundingSourceId: integer().references(() => fundingSources.id, { onDelete: "cascade" }),
     agendaItemId: integer().references(() => meetingAgendaItems.id, { onDelete: "cascade" }),
-    /** The member whose registration waits for approval. */
-    memberId: integer().references(() => users.id, { onDelete: "cascade" }),
     /** Identifies the event, such as `task_due:7:2026-03-31`: a member is notified of it once, however often a job finds it. */
     key: varchar({ length: 100 }).notNull(),
     /** False if the member wants this type by e-mail only. */
@@ -47,7 +45,6 @@ export const notifications = pgTable(
     index("notifications_deal_idx").on(t.dealId),
     index("notifications_funding_source_idx").on(t.fundingSourceId),
     index("notifications_agenda_item_idx").on(t.agendaItemId),
-    index("notifications_member_idx").on(t.memberId),
     oneOf("notifications_type_check", t.type, NOTIFICATION_TYPES),
   ],
 );

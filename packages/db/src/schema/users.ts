@@ -34,12 +34,17 @@ export const users = pgTable(
     approvedAt: moment(),
     approvedBy: integer().references((): AnyPgColumn => users.id),
     removedAt: moment(),
+    /** Hash of the network that a registration came from, which limits how many come from one; null for other accounts. */
+    registeredFrom: varchar({ length: 64 }),
     version: version(),
   },
   (t) => [
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
     index("users_name_idx").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} = 'active'`),
-    index("users_pending_idx").on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    index("users_pending_idx").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} = 'pending'`),
+    index("users_registered_from_idx")
+      .on(t.registeredFrom, t.createdAt)
+      .where(sql`${t.registeredFrom} is not null`),
     oneOf("users_role_check", t.role, ROLES),
     oneOf("users_status_check", t.status, USER_STATUSES),
     oneOf("users_initial_password_check", t.initialPassword, INITIAL_PASSWORDS),

@@ -48,7 +48,8 @@ async function deliver(
     await transport.sendMail({
       from: mail?.from,
       to: address,
-      subject: notice.text,
+      // Strangers register: their flood must not make ever new subjects.
+      subject: notice.type === "registration_waiting" ? "Registrations wait for approval" : notice.text,
       text: `${notice.text}\n\n${appOrigin}${notice.path}\n\nWhat you are told of by e-mail is up to you: ${appOrigin}${PAGE_PATHS.settings}\n`,
       messageId: `<notification-${id}@${new URL(appOrigin).hostname}>`,
       headers: { "Auto-Submitted": "auto-generated" },

@@ -1,14 +1,14 @@
+import { availableParallelism } from "node:os";
 import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
-import { invalid } from "../errors.ts";
-import type { Settings } from "../settings.ts";
 
 /** argon2id, the library's default algorithm: about 10 ms and 19 MiB for each hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
-// Bounds the processor time and memory of all hashing. `Runtime.hashingLimit` is another limit: it applies to sign-in
-// requests, so that those that wait do not use up the limit of all other requests.
-const hashLimit = createConcurrencyLimit({ maxConcurrent: 4, maxQueued: 64, timeoutMs: 5_000 });
+// Bounds the processor time and memory of all hashing, which runs in threads: one core stays free for other requests.
+// `Runtime.hashingLimit` applies to the requests that hash, so that they do not use up the limit of all others.
+const maxConcurrent = Math.max(1, Math.min(4, availableParallelism() - 1));
+const hashLimit = createConcurrencyLimit({ maxConcurrent, maxQueued: 64, timeoutMs: 5_000 });
 
 /** The validators limit `password` to PASSWORD_MAX_LENGTH. Throws `BusyError` when too many hashes are waiting. */
 export function hashPassword(password: string): Promise<string> {
@@ -41,10 +41,4 @@ function parameters(stored: string) {
   } catch {
     return null;
   }
-}
-
-/** The validators require 6 characters; the setting PASSWORD_MIN_LENGTH may require more. */
-export function requireMinLength(password: string, { passwordMinLength }: Settings): void {
-  if (password.length >= passwordMinLength) return;
-  throw invalid("password", `Password must be at least ${passwordMinLength} characters`);
 }

@@ -1,7 +1,7 @@
 import { users } from "@dealflow/db/schema";
 import { type AddMemberInput, deriveInitials, type Member } from "@dealflow/validators/users";
 import { audit } from "../../core/audit.ts";
-import { hashPassword, requireMinLength } from "../../core/auth/password.ts";
+import { hashNewPassword } from "../../core/auth/new-password.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { memberColumns } from "../users/queries.ts";
@@ -9,7 +9,6 @@ import { memberColumns } from "../users/queries.ts";
 /** Creates an active member, who can sign in immediately and is not an administrator. */
 export async function addUser(ctx: MemberContext, input: AddMemberInput): Promise<Member> {
   const { name, username, email, phone, role, password } = input;
-  requireMinLength(password, ctx.settings);
   const now = ctx.now();
   const member = writtenRow(
     await ctx.db
@@ -22,7 +21,7 @@ export async function addUser(ctx: MemberContext, input: AddMemberInput): Promis
         role,
         initials: input.initials ?? (deriveInitials(name) || deriveInitials(username)),
         status: "active",
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashNewPassword(ctx, password, { username, name }),
         createdAt: now,
         approvedAt: now,
         approvedBy: ctx.actor.id,

@@ -39,6 +39,7 @@ test("only administrators get in, and everyone else leaves a line in the log", a
       approveUser: () => caller.approveUser({ id: pending.id }),
       rejectUser: () => caller.rejectUser({ id: pending.id }),
       addUser: () => caller.addUser(newMember()),
+      removalEffects: () => caller.removalEffects({ id: pending.id }),
       removeUser: () => caller.removeUser({ id: pending.id }),
     };
     for (const [name, call] of Object.entries(calls)) {
@@ -64,9 +65,9 @@ test("the pending list has the waiting accounts by name, with only the needed co
     await quiet.makeMember({ status: "pending", name: "adam waits" }),
   ];
   await quiet.makeMember({ status: "rejected" });
-  const list = await quiet.callerAs(boss).admin.pendingUsers();
-  expect(list.map(({ id }) => id)).toEqual([adam.id, zoe.id]);
-  expect(list[1]).toEqual({
+  const { items } = await quiet.callerAs(boss).admin.pendingUsers();
+  expect(items.map(({ id }) => id)).toEqual([adam.id, zoe.id]);
+  expect(items[1]).toEqual({
     id: zoe.id,
     name: "Zoe Waits",
     username: zoe.username,
@@ -75,6 +76,36 @@ test("the pending list has the waiting accounts by name, with only the needed co
     status: "pending",
     createdAt: zoe.createdAt,
   });
+});
+
+test("the pending list is paged by name, and the rest is where the cursor says", async () => {
+  const busy = await openTestWorkspace();
+  const boss = busy.callerAs(await busy.makeMember({ isAdmin: true })).admin;
+  const names = ["Ada", "bea", "Bea", "Cleo", "Zoe"];
+  for (const name of names) await busy.makeMember({ status: "pending", name });
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await boss.pendingUsers({ limit: 2, cursor });
+    expect(page.items.length).toBeLessThanOrEqual(2);
+    seen.push(...page.items.map(({ name }) => name));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(names);
+});
+
+test("what removing a member would change is counted before, without private contacts", async () => {
+  const lead = await workspace.makeMember({ role: "partner" });
+  const caller = workspace.callerAs(lead);
+  await workspace.makeDeal({ leadUserId: lead.id });
+  await workspace.makeDeal({ leadUserId: lead.id, category: "portfolio" });
+  await caller.tasks.create({ title: "Stays with them", assignedTo: lead.id });
+  const done = await caller.tasks.create({ title: "Done", assignedTo: lead.id });
+  await caller.tasks.update({ id: done.id, status: "completed" });
+  const counted = { ledDeals: 1, ledPipelineItems: 0, openTasks: 1 };
+  expect(await admin.removalEffects({ id: lead.id })).toEqual(counted);
+  await admin.removeUser({ id: lead.id });
+  await expectRefusal(admin.removalEffects({ id: lead.id }), "NOT_FOUND");
 });
 
 test("approving lets a member in, and notes who and when", async () => {

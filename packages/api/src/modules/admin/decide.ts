@@ -3,7 +3,7 @@ import { users } from "@dealflow/db/schema";
 import type { Member } from "@dealflow/validators/users";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { conflict, notFound } from "../../core/errors.ts";
-import { deleteNotifications } from "../notifications/notify.ts";
+import { clearRegistrationNotice } from "../notifications/registrations.ts";
 import { memberColumns } from "../users/queries.ts";
 
 type Decision = Partial<typeof users.$inferInsert> & { status: "active" | "rejected" };
@@ -16,7 +16,7 @@ export async function decide(tx: Transaction, id: number, decision: Decision): P
     .where(and(eq(users.id, id), eq(users.status, "pending")))
     .returning(memberColumns);
   if (decided) {
-    await deleteNotifications(tx, "registration_waiting", id);
+    await clearRegistrationNotice(tx);
     return decided;
   }
 

@@ -6,7 +6,7 @@ import { endSessionsOf } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import { openDealCondition } from "../deals/queries.ts";
-import { deleteNotifications } from "../notifications/notify.ts";
+import { clearRegistrationNotice } from "../notifications/registrations.ts";
 
 /** Removes a member or an account that was never approved. The row stays, as the author of the member's records. */
 export async function removeUser(ctx: MemberContext, id: number): Promise<{ success: true }> {
@@ -36,18 +36,21 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
       .where(eq(users.id, id));
     await endSessionsOf(tx, id);
     await releaseLeads(tx, id, now);
-    await deleteNotifications(tx, "registration_waiting", id);
+    await clearRegistrationNotice(tx);
   });
   audit(ctx, "admin.removeUser", { actorId: ctx.actor.id, userId: id });
   return { success: true };
 }
+
+/** SQL condition: an open deal of this lead, which loses it when the member is removed. */
+export const isLedBy = (userId: number) => and(eq(deals.leadUserId, userId), openDealCondition);
 
 /** Unassigns the member's open deals and pipeline items. Other deals keep their lead. */
 async function releaseLeads(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .update(deals)
     .set({ leadUserId: null, updatedAt: now, version: sql`${deals.version} + 1` })
-    .where(and(eq(deals.leadUserId, userId), openDealCondition));
+    .where(isLedBy(userId));
   await tx
     .update(pipeline)
     .set({ leadUserId: null, updatedAt: now, version: sql`${pipeline.version} + 1` })

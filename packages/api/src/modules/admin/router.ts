@@ -1,19 +1,26 @@
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
-import { addMemberInput, member, pendingUser } from "@dealflow/validators/users";
-import { z } from "zod";
+import {
+  addMemberInput,
+  member,
+  pendingUserPage,
+  pendingUsersInput,
+  removalEffects,
+} from "@dealflow/validators/users";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { addUser } from "./add-user.ts";
 import { approveUser } from "./approve-user.ts";
 import { listPendingUsers } from "./pending-users.ts";
 import { rejectUser } from "./reject-user.ts";
+import { countRemovalEffects } from "./removal-effects.ts";
 import { removeUser } from "./remove-user.ts";
 
 export const adminRouter = router({
   pendingUsers: adminProcedure
     .meta({ summary: "List the accounts that wait for approval, by name" })
-    .output(z.array(pendingUser))
-    .query(({ ctx }) => listPendingUsers(ctx)),
+    .input(pendingUsersInput)
+    .output(pendingUserPage)
+    .query(({ ctx, input }) => listPendingUsers(ctx, input)),
 
   approveUser: adminProcedure
     .meta({ summary: "Approve a pending account" })
@@ -32,6 +39,12 @@ export const adminRouter = router({
     .input(addMemberInput)
     .output(member)
     .mutation(({ ctx, input }) => addUser(ctx, input)),
+
+  removalEffects: adminProcedure
+    .meta({ summary: "Count what removing a member would change: deals without a lead, open tasks" })
+    .input(byId)
+    .output(removalEffects)
+    .query(({ ctx, input }) => countRemovalEffects(ctx, input.id)),
 
   removeUser: adminProcedure
     .meta({ summary: "Remove a member, or an account that was never approved" })

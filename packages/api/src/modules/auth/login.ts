@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import { setDeviceCookie, setSessionCookie } from "../../core/auth/cookies.ts";
 import { isDeviceToken, makeDeviceToken } from "../../core/auth/device.ts";
+import { networkOf } from "../../core/auth/network.ts";
 import { hashPassword, isOutdated, verifyPassword } from "../../core/auth/password.ts";
 import { createSession } from "../../core/auth/session.ts";
 import { type Bucket, bucket, withFailureLimit } from "../../core/auth/throttle.ts";
@@ -11,6 +12,9 @@ import type { Context, HttpExchange } from "../../core/context.ts";
 import { DomainError, forbidden, unauthorized } from "../../core/errors.ts";
 import { usernameKey } from "../users/queries.ts";
 import { type Account, findCredentials, findCurrentUser } from "./queries.ts";
+
+/** A whole office may be behind one address, and mistypes: far more than one account may fail. */
+const MAX_PER_NETWORK = 100;
 
 /** Signs in over HTTP. An unknown name and a wrong password get the same error after the same time. */
 export async function login(ctx: Context, { username, password }: LoginInput): Promise<CurrentUser> {
@@ -41,12 +45,16 @@ function refusal(ctx: Context, account: Account | undefined): DomainError {
   return unauthorized("Invalid username or password");
 }
 
-/** What failures are counted by. A browser that signed in before is counted separately, so that guesses by others do not lock its member out. */
+/**
+ * What failures are counted by. A browser that signed in before is counted by itself alone, so that guesses by others, and
+ * by others behind the same address, do not lock its member out.
+ */
 function bucketsOf(username: string, account: Account | undefined, http: HttpExchange): Bucket[] {
   const { deviceToken, address } = http;
   const known = account && deviceToken && isDeviceToken(deviceToken, account);
-  const own = known ? bucket("device", deviceToken) : bucket("name", usernameKey(username));
-  return address ? [own, bucket("address", address, 100)] : [own];
+  if (known) return [bucket("device", deviceToken)];
+  const byName = bucket("name", usernameKey(username));
+  return address ? [byName, bucket("address", networkOf(address), MAX_PER_NETWORK)] : [byName];
 }
 
 /** Throws for accounts that are not approved; called only after the password was right. */

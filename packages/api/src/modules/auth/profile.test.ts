@@ -26,7 +26,7 @@ test("only the fields that are sent change, and the version grows with each writ
 
 test("what the server owns is not taken from the body", async () => {
   const { member, browser, update } = await signedIn();
-  const owned = { role: "partner", status: "pending", isAdmin: true, initials: "ZZ", id: 1 };
+  const owned = { role: "partner", status: "pending", isAdmin: true, id: 1 };
   const saved = await update({ name: "Still Me", ...owned });
   expect(saved).toMatchObject({
     id: member.id,
@@ -37,6 +37,20 @@ test("what the server owns is not taken from the body", async () => {
   });
   await expectRefusal(browser.caller.admin.pendingUsers(), "FORBIDDEN");
   await expectRefusal(update({ ...owned, name: undefined }), "BAD_REQUEST");
+});
+
+test("phone and initials are one's own to change, without the password", async () => {
+  const { update } = await signedIn();
+  clock.advance({ minutes: 16 });
+  expect(await update({ phone: " +1 555 0100 ", initials: "zq" })).toMatchObject({
+    phone: "+1 555 0100",
+    initials: "ZQ",
+    version: 2,
+  });
+  expect(await update({ phone: "" })).toMatchObject({ phone: null, initials: "ZQ" });
+  await expectWrongFields(update({ initials: "" }), "initials");
+  await expectWrongFields(update({ initials: "ABCD" }), "initials");
+  await expectWrongFields(update({ phone: "5".repeat(51) }), "phone");
 });
 
 test("nothing to change, and what no field can hold, is refused", async () => {

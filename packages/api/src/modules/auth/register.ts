@@ -1,32 +1,41 @@
+import type { Database, Transaction } from "@dealflow/db/client";
 import { users } from "@dealflow/db/schema";
 import type { Registration } from "@dealflow/validators/users";
-import { and, count, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
-import { hashPassword, requireMinLength } from "../../core/auth/password.ts";
+import { networkHash } from "../../core/auth/network.ts";
+import { hashNewPassword } from "../../core/auth/new-password.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { Context } from "../../core/context.ts";
-import { tooManyRequests } from "../../core/errors.ts";
-import { windowStart } from "../../core/rate-limit.ts";
-import { notifyAboutRegistration } from "../notifications/events.ts";
+import { forbidden, tooManyRequests } from "../../core/errors.ts";
+import { tryAgainIn, waitMs } from "../../core/rate-limit.ts";
+import { lockRegistrations, notifyAboutRegistrations } from "../notifications/registrations.ts";
 
-/** Of all pending registrations together. */
-const LIMIT = { max: 100, windowMs: 15 * 60 * 1000 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_SECONDS = 60 * 60;
 
 /** Creates an account that waits for an administrator's approval. Does not sign in. */
 export async function register(ctx: Context, input: Registration) {
   const { name, username, initials, role, password } = input;
-  requireMinLength(password, ctx.settings);
-  await requireBelowLimit(ctx);
-  const passwordHash = await hashPassword(password);
+  if (!ctx.settings.registration.isOpen) {
+    throw forbidden("Registration is closed. Ask your administrator for an account.", "REGISTRATION_CLOSED");
+  }
+  const address = ctx.http?.address;
+  const registeredFrom = address ? networkHash(address) : null;
+  // Before the password is hashed, which is slow, and again below, where no other registration can be between.
+  await requireBelowLimits(ctx, ctx.db, registeredFrom);
+  const passwordHash = await hashNewPassword(ctx, password, { username, name });
   const account = await ctx.db.transaction(async (tx) => {
-    const fields = { name, username, initials, role, passwordHash, createdAt: ctx.now() };
+    await lockRegistrations(tx);
+    await requireBelowLimits(ctx, tx, registeredFrom);
+    const fields = { name, username, initials, role, passwordHash, registeredFrom, createdAt: ctx.now() };
     const created = writtenRow(
       await tx
         .insert(users)
         .values({ ...fields, status: "pending" })
         .returning({ id: users.id, username: users.username }),
     );
-    await notifyAboutRegistration(ctx, tx, created.id);
+    await notifyAboutRegistrations(ctx, tx);
     return created;
   });
   audit(ctx, "auth.register", { userId: account.id });
@@ -37,13 +46,21 @@ export async function register(ctx: Context, input: Registration) {
   };
 }
 
-/** Anyone can register; without a limit a script could create masses of accounts and take every username. */
-async function requireBelowLimit({ db, now }: Context): Promise<void> {
-  const [pending] = await db
-    .select({ total: count() })
-    .from(users)
-    .where(and(eq(users.status, "pending"), gt(users.createdAt, windowStart(now(), LIMIT))));
-  if (pending && pending.total >= LIMIT.max) {
-    throw tooManyRequests("Too many registrations at the moment. Try again later.", LIMIT.windowMs / 1000);
+/** Anyone can register; without limits a script could take every username and bury the registrations of people. */
+async function requireBelowLimits(
+  { settings, now }: Context,
+  db: Database | Transaction,
+  registeredFrom: string | null,
+): Promise<void> {
+  const { pendingMax, dailyLimit } = settings.registration;
+  if (pendingMax > 0 && (await db.$count(users, eq(users.status, "pending"))) >= pendingMax) {
+    throw tooManyRequests(
+      "Too many registrations wait for approval at the moment. Try again later, or ask your administrator for an account.",
+      HOUR_SECONDS,
+    );
   }
+  if (dailyLimit === 0 || registeredFrom === null) return;
+  const counted = { time: users.createdAt, where: eq(users.registeredFrom, registeredFrom) };
+  const wait = await waitMs(db, counted, { max: dailyLimit, windowMs: DAY_MS }, now());
+  if (wait !== null) throw tryAgainIn(wait, "Too many registrations came from your network today.");
 }

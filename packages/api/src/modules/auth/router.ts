@@ -44,7 +44,7 @@ export const authRouter = router({
     .query(({ ctx }) => findCurrentUser(ctx.db, ctx.actor.id)),
 
   updateProfile: memberProcedure
-    .meta({ summary: "Change your own username, name, e-mail or password" })
+    .meta({ summary: "Change your own username, name, e-mail, phone, initials or password" })
     .input(updateProfileInput)
     .output(currentUser)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),

@@ -5,7 +5,8 @@ import { eq } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import { setDeviceCookie, setSessionCookie } from "../../core/auth/cookies.ts";
 import { makeDeviceToken } from "../../core/auth/device.ts";
-import { hashPassword, requireMinLength, verifyPassword } from "../../core/auth/password.ts";
+import { hashNewPassword } from "../../core/auth/new-password.ts";
+import { verifyPassword } from "../../core/auth/password.ts";
 import { createSession, endSessionsOf } from "../../core/auth/session.ts";
 import { changedFields, requireVersion } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
@@ -21,7 +22,10 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfileInpu
   // Passwords are checked and hashed before the transaction, because both are slow.
   const confirmed = await confirmIdentity(ctx, stored.passwordHash, currentPassword);
   if (password !== undefined && !confirmed) throw identityNotConfirmed();
-  const passwordHash = password === undefined ? undefined : await hashNew(ctx, stored, password);
+  const passwordHash =
+    password === undefined
+      ? undefined
+      : await hashNew(ctx, { ...stored, ...changedFields(stored, fields) }, password);
 
   const { user, token } = await ctx.db.transaction(async (tx) => {
     const before = await readOwn(tx, id, { lock: true });
@@ -55,9 +59,9 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfileInpu
 type OwnAccount = Awaited<ReturnType<typeof readOwn>>;
 
 async function readOwn(db: Database | Transaction, id: number, { lock = false } = {}) {
-  const { username, name, email, version, passwordHash, initialPassword } = users;
+  const { username, name, email, phone, initials, version, passwordHash, initialPassword } = users;
   const query = db
-    .select({ username, name, email, version, passwordHash, initialPassword })
+    .select({ username, name, email, phone, initials, version, passwordHash, initialPassword })
     .from(users)
     .where(eq(users.id, id));
   const [row] = await (lock ? query.for("no key update") : query);
@@ -65,12 +69,11 @@ async function readOwn(db: Database | Transaction, id: number, { lock = false } 
   return row;
 }
 
-async function hashNew({ settings }: MemberContext, stored: OwnAccount, password: string): Promise<string> {
-  requireMinLength(password, settings);
+async function hashNew(ctx: MemberContext, stored: OwnAccount, password: string): Promise<string> {
   if (stored.initialPassword && (await verifyPassword(stored.passwordHash, password))) {
     throw invalid("password", "Choose another password than the one this account was made with");
   }
-  return hashPassword(password);
+  return hashNewPassword(ctx, password, stored);
 }
 
 /** Returns the token of the actor's new session; null on the command line, which has no session. */

@@ -1,6 +1,6 @@
-import { notifications } from "@dealflow/db/schema";
-import { and, asc, eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { notifications, users } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
 import type { TestMember } from "../../testing/factories.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
@@ -128,37 +128,66 @@ test("a removed member is Unknown in notifications", async () => {
 });
 
 describe("a registration", () => {
+  // Only those that the tests below register wait.
+  beforeAll(() => db.update(users).set({ status: "rejected" }).where(eq(users.status, "pending")));
   const administrators = [makeMember({ isAdmin: true }), makeMember({ isAdmin: true })];
   let asked = 0;
   async function register(name: string, username = `applicant.${++asked}`) {
     const account = { name, username, initials: "AP", role: "analyst", password: "a password" } as const;
     return workspace.anonymous.auth.register({ ...account, confirmPassword: account.password });
   }
-  const waiting = (memberId: number) =>
-    db
-      .select({ userId: notifications.userId })
-      .from(notifications)
-      .where(and(eq(notifications.type, "registration_waiting"), eq(notifications.memberId, memberId)))
-      .orderBy(asc(notifications.userId));
+  const readers = async () => {
+    const isAbout = eq(notifications.type, "registration_waiting");
+    const rows = await db.select({ userId: notifications.userId }).from(notifications).where(isAbout);
+    return rows.map(({ userId }) => userId);
+  };
+  const lastOf = async (member: TestMember) => (await toldTo(member)).at(-1);
 
   test("notifies every active administrator, and nobody else", async () => {
     const [one, other] = await Promise.all(administrators);
     if (!one || !other) throw new Error("no administrators");
-    const { id } = await register("Jane Doe");
-    const told = (await waiting(id)).map(({ userId }) => userId);
-    expect(told).toEqual(expect.arrayContaining([one.id, other.id]));
-    expect(told).not.toContain(bob.id);
-    expect((await toldTo(one)).at(-1)).toBe("Jane Doe waits for approval");
+    await register("Jane Doe");
+    expect(await readers()).toEqual(expect.arrayContaining([one.id, other.id]));
+    expect(await readers()).not.toContain(bob.id);
+    expect(await lastOf(one)).toBe("1 registration waits for approval");
   });
 
-  test.each(["approveUser", "rejectUser", "removeUser"] as const)("is taken back by %s", async (decide) => {
-    const [admin] = await Promise.all(administrators);
-    if (!admin) throw new Error("no administrator");
-    const { id } = await register("Decided");
-    expect(await waiting(id)).not.toEqual([]);
-    await callerAs(admin).admin[decide]({ id });
-    expect(await waiting(id)).toEqual([]);
+  test("is told with the others that wait, and again once that has been read or is a day old", async () => {
+    const [one] = await Promise.all(administrators);
+    if (!one) throw new Error("no administrator");
+    const unread = async () => (await callerAs(one).notifications.counts()).unread;
+    await register("Second");
+    await register("Third");
+    expect(await unread()).toBe(1);
+    expect(await lastOf(one)).toBe("3 registrations wait for approval");
+    await callerAs(one).notifications.markAllRead();
+    await register("Fourth");
+    expect(await unread()).toBe(1);
+
+    const [before] = await db.select().from(notifications).where(eq(notifications.userId, one.id));
+    workspace.clock.advance({ days: 1 });
+    await register("Fifth");
+    const [after] = await db.select().from(notifications).where(eq(notifications.userId, one.id));
+    expect(after?.id).not.toBe(before?.id);
+    expect(await unread()).toBe(1);
   });
+
+  test.each(["approveUser", "rejectUser", "removeUser"] as const)(
+    "is taken back by the last %s",
+    async (decide) => {
+      const [admin] = await Promise.all(administrators);
+      if (!admin) throw new Error("no administrator");
+      const caller = callerAs(admin).admin;
+      await register("Decided");
+      expect(await readers()).not.toEqual([]);
+      const { items } = await caller.pendingUsers();
+      const [last, ...others] = items;
+      for (const { id } of others) await caller[decide]({ id });
+      expect(await readers()).not.toEqual([]);
+      await caller[decide]({ id: last?.id ?? 0 });
+      expect(await readers()).toEqual([]);
+    },
+  );
 
   test("that is refused leaves neither account nor word", async () => {
     const count = () => db.$count(notifications, eq(notifications.type, "registration_waiting"));

@@ -4,7 +4,7 @@ import type { AgendaItem } from "@dealflow/validators/agenda";
 import type { Deal } from "@dealflow/validators/deals";
 import type { Task } from "@dealflow/validators/tasks";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Context, MemberContext } from "../../core/context.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { newMentions } from "./mentions.ts";
 import { type NewNotification, notify } from "./notify.ts";
 
@@ -51,24 +51,6 @@ export async function notifyAboutDeal(ctx: MemberContext, tx: Transaction, { bef
   const { id: dealId, version } = after;
   const recipients = await findMentioned(tx, [before?.description], [after.description]);
   await notifyRecipients(ctx, tx, recipients, { dealId }, `deal:${dealId}:${version}`);
-}
-
-/** Notifies every administrator of a registration that waits for approval. */
-export async function notifyAboutRegistration(
-  ctx: Pick<Context, "settings" | "now">,
-  tx: Transaction,
-  memberId: number,
-): Promise<void> {
-  const administrators = await tx
-    .select({ userId: users.id })
-    .from(users)
-    .where(and(users.isAdmin, eq(users.status, "active")));
-  const about = { type: "registration_waiting", key: `registration_waiting:${memberId}`, memberId } as const;
-  await notify(
-    ctx,
-    tx,
-    administrators.map(({ userId }) => ({ userId, ...about })),
-  );
 }
 
 type Recipient = Pick<NewNotification, "userId" | "type">;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messageOf } from "./messages.ts";
 
-const NOTHING = { actor: null, task: null, agendaItem: null, deal: null, source: null, member: null };
+const NOTHING = { actor: null, task: null, agendaItem: null, deal: null, source: null, waiting: null };
 const ada = { ...NOTHING, actor: "Ada Stone" };
 const task = { id: 12, title: "Send NDA", dueDate: new Date("2026-03-03T12:00:00Z") };
 const deal = { id: 7, codename: "Project Oak", company: "Aspen Foods" };
@@ -34,7 +34,8 @@ test.each<[text: string, path: string, facts: Facts]>([
     "/deals/7?dealTab=funding",
     { ...NOTHING, type: "term_sheet_expiring", deal, source: { ...source, expiresAt: null } },
   ],
-  ["Jane Doe waits for approval", "/admin", { ...NOTHING, type: "registration_waiting", member: "Jane Doe" }],
+  ["1 registration waits for approval", "/admin", { ...NOTHING, type: "registration_waiting", waiting: 1 }],
+  ["3 registrations wait for approval", "/admin", { ...NOTHING, type: "registration_waiting", waiting: 3 }],
 ])("%s", (text, path, facts) => {
   expect(messageOf(facts)).toEqual({ text, path });
 });

@@ -19,7 +19,7 @@ interface Message {
   path: string;
 }
 
-type Described = Message & Pick<NotificationRow, "id" | "userId">;
+type Described = Message & Pick<NotificationRow, "id" | "userId" | "type">;
 
 /** The messages of the given notifications, newest first, without deleted ones. `today` as in `messageOf`. */
 export async function describeNotifications(
@@ -31,7 +31,7 @@ export async function describeNotifications(
   const rows = await selectNotifications(db)
     .where(inArray(notifications.id, [...ids]))
     .orderBy(desc(notifications.id));
-  return rows.map((row) => ({ id: row.id, userId: row.userId, ...messageOf(row, today) }));
+  return rows.map((row) => ({ id: row.id, userId: row.userId, type: row.type, ...messageOf(row, today) }));
 }
 
 type Facts = Omit<NotificationRow, "id" | "userId" | "createdAt" | "readAt">;
@@ -42,7 +42,7 @@ export function messageOf(facts: Facts, today?: string): Message {
 }
 
 function textOf(facts: Facts, today: string | undefined): string {
-  const { type, task, deal, source, member } = facts;
+  const { type, task, deal, source, waiting } = facts;
   const actor = facts.actor ?? "Unknown";
   const subject = titleOf(facts);
   switch (type) {
@@ -63,7 +63,9 @@ function textOf(facts: Facts, today: string | undefined): string {
       return `${sheet} ${hasExpired ? "expired" : "expires"} on ${DAY_FORMAT.format(source.expiresAt)}`;
     }
     case "registration_waiting":
-      return `${member ?? "Unknown"} waits for approval`;
+      return waiting === 1
+        ? "1 registration waits for approval"
+        : `${waiting ?? 0} registrations wait for approval`;
   }
 }
 

@@ -15,7 +15,6 @@ export interface NewNotification {
   dealId?: number;
   fundingSourceId?: number;
   agendaItemId?: number;
-  memberId?: number;
 }
 
 /**
@@ -66,15 +65,4 @@ function findPreferences(tx: Transaction, newNotifications: readonly NewNotifica
         eq(users.status, "active"),
       ),
     );
-}
-
-/** Deletes notifications about a member that no longer apply, such as a waiting registration. */
-export async function deleteNotifications(
-  tx: Transaction,
-  type: NotificationType,
-  memberId: number,
-): Promise<void> {
-  await tx
-    .delete(notifications)
-    .where(and(eq(notifications.type, type), eq(notifications.memberId, memberId)));
 }

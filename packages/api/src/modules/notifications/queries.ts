@@ -16,7 +16,8 @@ export const isOwn = ({ actor }: Pick<MemberContext, "actor">) =>
 export const isUnread = isNull(notifications.readAt);
 
 const actors = alias(users, "actors");
-const members = alias(users, "members");
+
+const pendingUsers = alias(users, "pending_users");
 
 /** Notifications with the data for their messages; for a term sheet, the deal is that of its funding source. */
 export function selectNotifications(db: Database | Transaction) {
@@ -32,15 +33,16 @@ export function selectNotifications(db: Database | Transaction) {
       agendaItem: { id: meetingAgendaItems.id, title: meetingAgendaItems.title },
       deal: { id: deals.id, codename: deals.codename, company: deals.company },
       source: { name: fundingSources.name, expiresAt: fundingSources.expiresAt },
-      member: members.name,
+      /** How many registrations wait now. */
+      waiting: sql<number | null>`case when ${notifications.type} = 'registration_waiting' then
+        (select count(*)::int from ${users} ${sql.identifier("pending_users")} where ${pendingUsers.status} = 'pending') end`,
     })
     .from(notifications)
     .leftJoin(actors, eq(actors.id, notifications.actorId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
     .leftJoin(meetingAgendaItems, eq(meetingAgendaItems.id, notifications.agendaItemId))
     .leftJoin(fundingSources, eq(fundingSources.id, notifications.fundingSourceId))
-    .leftJoin(deals, sql`${deals.id} = coalesce(${notifications.dealId}, ${fundingSources.dealId})`)
-    .leftJoin(members, eq(members.id, notifications.memberId));
+    .leftJoin(deals, sql`${deals.id} = coalesce(${notifications.dealId}, ${fundingSources.dealId})`);
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];

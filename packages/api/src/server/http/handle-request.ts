@@ -4,6 +4,7 @@ import { requireQuota } from "../../modules/documents/storage/quota.ts";
 import { isAuthProcedure, metaOfName } from "../../procedures.ts";
 import type { Runtime } from "../runtime.ts";
 import { guard, guardForm } from "./guard.ts";
+import { findHashingLimit } from "./hashing-limit.ts";
 import { type ReceivedJson, receiveJson } from "./json-body.ts";
 import { maxFormBytes, minFileBytes, receiveForm } from "./multipart-form.ts";
 import { createCall, type HttpCall } from "./request-context.ts";
@@ -53,9 +54,8 @@ async function respond(protocol: HttpProtocol, call: HttpCall, runtime: Runtime)
     guard(request, runtime.settings);
     // Read before the limit applies, so that slow clients do not count against it.
     const body = await receiveJson(request);
-    // Requests that hash passwords have a limit of their own, so that many sign-ins do not block all other requests.
     const hashes = request.method !== "GET" && names.some(isAuthProcedure);
-    const limit = hashes ? runtime.hashingLimit : runtime.requestLimit;
+    const limit = hashes ? await findHashingLimit(ctx, runtime) : runtime.requestLimit;
     return await limit(() => protocol.answer(call, body));
   } catch (error) {
     const refusal = toDomainError(error);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Logger } from "../../core/log.ts";
+import { SOCKET_ADDRESS_HEADER } from "../../core/socket-address.ts";
 import { toBodyStream } from "./body-stream.ts";
 
 /** How long the rest of a rejected body is read and discarded, so that the client gets to read the response. */
@@ -45,6 +46,7 @@ function toRequest(request: IncomingMessage, origin: string, signal: AbortSignal
   for (const [name, values] of Object.entries(request.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
   }
+  headers.set(SOCKET_ADDRESS_HEADER, request.socket.remoteAddress ?? "");
   const hasBody = method !== "GET" && method !== "HEAD";
   // A handler that stops reading must not close the connection: the response is still to be sent.
   const body = hasBody ? toBodyStream(request.iterator({ destroyOnReturn: false }), () => undefined) : null;

@@ -3,6 +3,7 @@ import type { Actor } from "../../core/actor.ts";
 import { readTokens } from "../../core/auth/cookies.ts";
 import { findActor } from "../../core/auth/session.ts";
 import type { Context, HttpExchange } from "../../core/context.ts";
+import { SOCKET_ADDRESS_HEADER } from "../../core/socket-address.ts";
 import type { Runtime } from "../runtime.ts";
 
 /** A request to the API with its context. */
@@ -56,9 +57,12 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Each trusted proxy appends the address of its client: with n proxies the client is the nth entry from the end. */
+/**
+ * Each trusted proxy appends the address of its client: with n proxies the client is the nth entry from the end. Without
+ * a proxy it is at the other end of the socket.
+ */
 export function clientAddress(headers: Headers, trustedProxyHops: number): string | null {
-  if (trustedProxyHops === 0) return null;
+  if (trustedProxyHops === 0) return headers.get(SOCKET_ADDRESS_HEADER) || null;
   const addresses = headers.get("x-forwarded-for")?.split(",") ?? [];
   return addresses.at(-trustedProxyHops)?.trim() || null;
 }

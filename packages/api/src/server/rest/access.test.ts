@@ -26,6 +26,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "POST /api/admin/approve-user/{id}": [401, 403, 403, 404],
   "POST /api/admin/reject-user/{id}": [401, 403, 403, 404],
   "POST /api/admin/users": [401, 403, 403, 400],
+  "GET /api/admin/users/{id}/removal-effects": [401, 403, 403, 404],
   "DELETE /api/admin/users/{id}": [401, 403, 403, 404],
   "GET /api/sidebar/counts": [401, 200, 200, 200],
   "GET /api/activities": [401, 200, 200, 200],

@@ -27,6 +27,7 @@ export const routes = {
     "POST /api/admin/approve-user/{id}": "admin.approveUser",
     "POST /api/admin/reject-user/{id}": "admin.rejectUser",
     "POST /api/admin/users": "admin.addUser",
+    "GET /api/admin/users/{id}/removal-effects": "admin.removalEffects",
     "DELETE /api/admin/users/{id}": "admin.removeUser",
   },
 

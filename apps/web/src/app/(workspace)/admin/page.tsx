@@ -1,9 +1,11 @@
+import { runtime } from "@dealflow/api/server/runtime";
 import { PageHeader } from "@dealflow/ui/page-header";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Page } from "../../../components/page/page.tsx";
 import { AdminNotes } from "../../../features/team/admin/admin-notes.tsx";
 import { PendingApprovals } from "../../../features/team/admin/pending-approvals.tsx";
+import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
 import { api, currentUser, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Admin" };
@@ -11,13 +13,13 @@ export const metadata: Metadata = { title: "Admin" };
 export default async function AdminPage() {
   const user = await currentUser();
   if (user && !user.isAdmin) notFound();
-  await api.admin.pendingUsers.prefetch();
+  await api.admin.pendingUsers.prefetchInfinite({ limit: PAGE_SIZE });
   return (
     <HydrateClient>
       <Page>
         <PageHeader title="Admin" subtitle="Who may join the workspace" />
         <PendingApprovals />
-        <AdminNotes />
+        <AdminNotes isRegistrationOpen={runtime().settings.registration.isOpen} />
       </Page>
     </HydrateClient>
   );

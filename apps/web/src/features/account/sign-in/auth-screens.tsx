@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Logo } from "../../../components/page/logo.tsx";
 import { ThemeToggle } from "../../../components/page/theme-toggle.tsx";
 import { removeQuery } from "../../../lib/address/address.ts";
-import type { RouterOutputs } from "../../../trpc/client.ts";
+import { type RouterOutputs, trpc } from "../../../trpc/client.ts";
 import styles from "./auth.module.css";
 import { LoginForm } from "./login-form.tsx";
 import { SetupInfo } from "./setup-info.tsx";
@@ -23,6 +23,9 @@ interface AuthScreensProps {
 /** Shown to visitors at every address: sign in or register. */
 export function AuthScreens({ setup, sessionEnded = false }: AuthScreensProps) {
   const [registering, setRegistering] = useState(false);
+  const status = trpc.auth.setupStatus.useQuery(undefined, { initialData: setup });
+  // Where the status cannot be read, the server still refuses what it must.
+  const mayRegister = status.data ? !status.data.isRegistrationClosed : status.isError;
   const router = useRouter();
   useEffect(() => {
     // The sign-in code of an import must not stay in the address of a visitor, who cannot use it.
@@ -53,8 +56,8 @@ export function AuthScreens({ setup, sessionEnded = false }: AuthScreensProps) {
                 <Callout.Text>Your session has ended. Sign in again to go on.</Callout.Text>
               </Callout.Root>
             ) : null}
-            <LoginForm onRegister={() => setRegistering(true)} />
-            <SetupInfo known={setup} />
+            <LoginForm onRegister={mayRegister ? () => setRegistering(true) : undefined} />
+            {status.data ? <SetupInfo setup={status.data} /> : null}
           </>
         )}
       </main>

@@ -16,7 +16,8 @@ import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 import styles from "./auth.module.css";
 
-export function LoginForm({ onRegister }: { onRegister: () => void }) {
+/** `onRegister` is undefined where registration is closed. */
+export function LoginForm({ onRegister }: { onRegister: (() => void) | undefined }) {
   const { control, handleSubmit, setError, setFocus } = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { username: "", password: "" },
@@ -43,9 +44,11 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
         <SubmitButton size="3" pending={pending} pendingLabel="Signing in...">
           Sign in
         </SubmitButton>
-        <Button type="button" variant="ghost" m="0" className={styles.switch} onClick={onRegister}>
-          Need an account? Register here
-        </Button>
+        {onRegister ? (
+          <Button type="button" variant="ghost" m="0" className={styles.switch} onClick={onRegister}>
+            Need an account? Register here
+          </Button>
+        ) : null}
       </form>
     </Card>
   );

@@ -8,6 +8,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { useForm, useWatch } from "react-hook-form";
+import { InitialsField } from "../../../components/forms/initials-field.tsx";
 import { NewPasswordField } from "../../../components/forms/new-password-field.tsx";
 import { UsernameField } from "../../../components/forms/username-field.tsx";
 import { errorMessage, showIssues } from "../../../lib/errors.ts";
@@ -56,15 +57,7 @@ export default function RegisterForm({ onDone }: { onDone: () => void }) {
         <TextField control={control} name="name" label="Full Name" autoComplete="name" autoFocus />
         <UsernameField control={control} name="username" autoComplete="username" />
         <div className={styles.pair}>
-          <TextField
-            control={control}
-            name="initials"
-            label="Initials"
-            maxLength={3}
-            autoComplete="off"
-            // In upper case one letter can become two.
-            format={(text) => Array.from(text.toUpperCase()).slice(0, 3).join("")}
-          />
+          <InitialsField control={control} name="initials" />
           <SelectField control={control} name="role" label="Role" options={ROLE_OPTIONS} />
         </div>
         <NewPasswordField control={control} name="password" label="Password" about={[name, username]} />

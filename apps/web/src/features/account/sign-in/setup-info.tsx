@@ -3,15 +3,13 @@ import { Icon } from "@dealflow/ui/icon";
 import { DEFAULT_PASSWORD, DEFAULT_USERNAME } from "@dealflow/validators/labels/users";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Code } from "@radix-ui/themes/components/code";
-import { type RouterOutputs, trpc } from "../../../trpc/client.ts";
+import type { RouterOutputs } from "../../../trpc/client.ts";
 import styles from "./auth.module.css";
 
 type SetupStatus = RouterOutputs["auth"]["setupStatus"];
 
 /** Tells a visitor without an account how to get one. */
-export function SetupInfo({ known }: { known: SetupStatus | undefined }) {
-  const { data: setup } = trpc.auth.setupStatus.useQuery(undefined, { initialData: known });
-  if (!setup) return null;
+export function SetupInfo({ setup }: { setup: SetupStatus }) {
   return (
     <Callout.Root size="1" variant="surface" color="gray" highContrast>
       <Callout.Icon>
@@ -23,6 +21,9 @@ export function SetupInfo({ known }: { known: SetupStatus | undefined }) {
 }
 
 function SetupText({ setup }: { setup: SetupStatus }) {
+  if (!setup.isSetupMode && setup.isRegistrationClosed) {
+    return <Callout.Text>New here? Ask your administrator for an account.</Callout.Text>;
+  }
   if (!setup.isSetupMode) {
     return (
       <Callout.Text>

@@ -6,13 +6,23 @@ import { TitledCard } from "../../../components/page/titled-card.tsx";
 import styles from "./admin.module.css";
 
 /** Explains how a new member gets access, and where administrators change their own profile. */
-export function AdminNotes() {
+export function AdminNotes({ isRegistrationOpen }: { isRegistrationOpen: boolean }) {
   return (
     <TitledCard title="Onboarding steps">
       <ol className={styles.steps}>
-        <li>The new member opens the login screen and chooses Need an account? Register here.</li>
-        <li>The registration appears under Pending User Approvals.</li>
-        <li>You approve it, and the member can sign in at once; or you reject it.</li>
+        {isRegistrationOpen ? (
+          <>
+            <li>The new member opens the login screen and chooses Need an account? Register here.</li>
+            <li>The registration appears under Pending User Approvals.</li>
+            <li>You approve it, and the member can sign in at once; or you reject it.</li>
+          </>
+        ) : (
+          <>
+            <li>Registration is closed on this server, so you add new members on the Team page.</li>
+            <li>You tell them their username and the password that you gave them.</li>
+            <li>They sign in, and choose a password of their own under Settings.</li>
+          </>
+        )}
       </ol>
       <Text as="p" size="2" color="gray">
         To change your own profile or password, go to{" "}

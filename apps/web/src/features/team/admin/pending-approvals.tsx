@@ -4,24 +4,21 @@ import { Badge } from "@dealflow/ui/badge";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { SubmitButton } from "@dealflow/ui/submit-button";
-import { toast } from "@dealflow/ui/toast/toast";
-import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import type { PendingUser } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
+import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { TitledCard } from "../../../components/page/titled-card.tsx";
 import { RoleBadge } from "../../../entities/member/role-badge.tsx";
-import { errorMessage } from "../../../lib/errors.ts";
-import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
+import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
+import { PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { untilFetched } from "../../../trpc/fetch-again.ts";
 import styles from "./admin.module.css";
+import { useDecisions } from "./use-decisions.ts";
 
 /** The registered accounts that an administrator has to approve or reject. */
 export function PendingApprovals() {
@@ -33,48 +30,60 @@ export function PendingApprovals() {
 }
 
 function PendingList() {
-  const query = trpc.admin.pendingUsers.useQuery();
+  const list = trpc.admin.pendingUsers.useInfiniteQuery({ limit: PAGE_SIZE }, PAGES);
   const decisions = useDecisions();
-  if (query.isPending) return <RowSkeletons label="Loading pending users..." count={3} height={56} />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="The pending users could not be loaded"
-        message={errorMessage(query.error, "Check your connection and try again.")}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
-  }
-  return <PendingRows users={query.data} decisions={decisions} />;
-}
-
-interface PendingRowsProps {
-  users: readonly PendingUser[];
-  decisions: ReturnType<typeof useDecisions>;
-}
-
-function PendingRows({ users, decisions }: PendingRowsProps) {
-  const region = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(region, users);
   const [toReject, setToReject] = useState<PendingUser | null>(null);
+  // Index of the first row of the requested page. It gets the focus, for the button may be gone by then.
+  const indexToFocus = useRef<number | null>(null);
+
+  function focusRequested(row: HTMLLIElement | null, index: number) {
+    if (!row || index !== indexToFocus.current) return;
+    indexToFocus.current = null;
+    row.querySelector("button")?.focus();
+  }
+
   return (
     <>
-      <div ref={region} {...focus} className={styles.region}>
-        {users.length === 0 ? <EmptyState title="No pending user approvals" /> : null}
-        <ul className={styles.list}>
-          {users.map((user, index) => (
-            <PendingRow
-              key={user.id}
-              user={user}
-              position={index + 1}
-              total={users.length}
-              decisions={decisions}
-              onReject={() => setToReject(user)}
-            />
-          ))}
-        </ul>
-      </div>
+      <PagedList
+        list={list}
+        loading={<RowSkeletons label="Loading pending users..." count={3} height={56} />}
+        errors={{
+          first: "The pending users could not be loaded",
+          more: "More pending users could not be loaded",
+        }}
+        noMatches={null}
+        nothing={<EmptyState title="No pending user approvals" />}
+      >
+        {(users, { total }) => (
+          <ul className={styles.list}>
+            {users.map((user, index) => (
+              <PendingRow
+                key={user.id}
+                ref={(row) => focusRequested(row, index)}
+                user={user}
+                position={index + 1}
+                total={total}
+                decisions={decisions}
+                onReject={() => setToReject(user)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {list.hasNextPage && !list.isFetchNextPageError ? (
+        <Button
+          variant="soft"
+          color="gray"
+          className={styles.more}
+          loading={list.isFetchingNextPage}
+          onClick={() => {
+            indexToFocus.current = list.data?.pages.flatMap(({ items }) => items).length ?? null;
+            void list.fetchNextPage();
+          }}
+        >
+          Show more
+        </Button>
+      ) : null}
       {toReject ? (
         <RejectDialog user={toReject} decisions={decisions} onClose={() => setToReject(null)} />
       ) : null}
@@ -82,8 +91,9 @@ function PendingRows({ users, decisions }: PendingRowsProps) {
   );
 }
 
-interface RejectDialogProps extends Pick<PendingRowsProps, "decisions"> {
+interface RejectDialogProps {
   user: PendingUser;
+  decisions: ReturnType<typeof useDecisions>;
   onClose: () => void;
 }
 
@@ -102,17 +112,17 @@ function RejectDialog({ user, decisions, onClose }: RejectDialogProps) {
   );
 }
 
-interface PendingRowProps extends Pick<PendingRowsProps, "decisions"> {
-  user: PendingUser;
+interface PendingRowProps extends Pick<RejectDialogProps, "user" | "decisions"> {
+  ref: Ref<HTMLLIElement>;
   position: number;
   total: number;
   onReject: () => void;
 }
 
-function PendingRow({ user, position, total, decisions, onReject }: PendingRowProps) {
+function PendingRow({ ref, user, position, total, decisions, onReject }: PendingRowProps) {
   const { approving, approve } = decisions;
   return (
-    <li className={styles.row} aria-posinset={position} aria-setsize={total}>
+    <li ref={ref} className={styles.row} aria-posinset={position} aria-setsize={total}>
       <Avatar initials={user.initials} size="3" />
       <div className={styles.person}>
         <Text as="p" size="2" weight="medium" truncate title={user.name}>
@@ -142,43 +152,4 @@ function PendingRow({ user, position, total, decisions, onReject }: PendingRowPr
       </div>
     </li>
   );
-}
-
-// After each decision the rows move up: until they have, a second click must not hit the next account.
-const PAUSE_MS = 700;
-
-/** Approves or rejects accounts, one at a time. */
-function useDecisions() {
-  const client = useQueryClient();
-
-  async function onSettled() {
-    await untilFetched(client);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-
-  const approval = trpc.admin.approveUser.useMutation({
-    onSuccess: () => toast({ title: "User approved successfully" }),
-    onError: (error) => toastRefusal(error, "Failed to approve user"),
-    onSettled,
-  });
-  const rejection = trpc.admin.rejectUser.useMutation({
-    onSuccess: () => toast({ title: "User rejected successfully" }),
-    onError: (error) => toastRefusal(error, "Failed to reject user"),
-    onSettled,
-  });
-  const decide = useSingleFlight((decision: typeof approval | typeof rejection, id: number) =>
-    decision.mutateAsync({ id }).catch(() => undefined),
-  );
-
-  return {
-    approve: (id: number) => void decide(approval, id),
-    reject: (id: number) => decide(rejection, id),
-    /** The id of the account that is being approved. */
-    approving: approval.isPending ? approval.variables.id : null,
-    rejecting: rejection.isPending,
-  };
-}
-
-function toastRefusal(error: unknown, fallback: string) {
-  toast({ title: errorMessage(error, fallback), variant: "destructive" });
 }

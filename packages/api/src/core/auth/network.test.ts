@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { networkOf } from "./network.ts";
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["::1", "0:0:0:0"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["2001:0DB8:0000:0007:1:2:3:4", "2001:db8:0:7"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
+  ["1::", "1:0:0:0"],
+  ["not an address", "not an address"],
+])("%s counts as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { PASSWORD } from "../../testing/factories.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const MESSAGE = "This password is too easy to guess. Choose another one.";
+const admin = workspace.callerAs(await workspace.makeMember({ isAdmin: true })).admin;
+
+let added = 0;
+const registration = (password: string) => ({
+  name: "Nora Newman",
+  username: `nora.newman${++added}`,
+  initials: "NN",
+  role: "analyst" as const,
+  password,
+  confirmPassword: password,
+});
+
+test.each([
+  ["common", "password1"],
+  ["common", "qwerty123"],
+  ["common in other letters", "PassWord1"],
+  ["common in wide letters", "ｐａｓｓｗｏｒｄ１"],
+  ["a word of the product", "Dealflow2026!"],
+  ["a password that the documentation names", "admin123"],
+  ["a password that the documentation names", "sample-password"],
+  ["the own name", "nora newman"],
+  ["the own name with a number", "NoraNewman99"],
+])("a new password that is %s is refused: %s", async (_, password) => {
+  const refusal = await expectRefusal(
+    workspace.anonymous.auth.register(registration(password)),
+    "BAD_REQUEST",
+  );
+  expect(refusal.details.issues).toEqual([{ path: "password", message: MESSAGE }]);
+});
+
+test("the own username is refused at registration, in the settings, and when an administrator adds a member", async () => {
+  const account = registration("nora.in.person");
+  const taken = { ...account, username: "nora.in.person" };
+  await expectWrongFields(workspace.anonymous.auth.register(taken), "password");
+  const added = { name: "Nora", username: "nora.added", email: "n@example.com", role: "vp" as const };
+  await expectWrongFields(admin.addUser({ ...added, password: "Nora.Added" }), "password");
+
+  const member = await workspace.makeMember();
+  const browser = workspace.browser();
+  await browser.caller.auth.login({ username: member.username, password: PASSWORD });
+  const { updateProfile } = browser.caller.auth;
+  await expectWrongFields(updateProfile({ password: member.username }), "password");
+  await expectWrongFields(updateProfile({ username: "nora.next", password: "nora.next" }), "password");
+  await updateProfile({ password: "nora.next" });
+});
+
+test("a longer minimum takes the place of short common passwords on the list", async () => {
+  const strict = await openTestWorkspace({ PASSWORD_MIN_LENGTH: "10" });
+  const ask = (password: string) => strict.anonymous.auth.register(registration(password));
+  await expectWrongFields(ask("1q2w3e4r5t"), "password");
+  await expectWrongFields(ask("1234567890"), "password");
+});
+
+test("PASSWORD_BLOCKLIST=off leaves the choice to the members", async () => {
+  const free = await openTestWorkspace({ PASSWORD_BLOCKLIST: "off" });
+  await free.anonymous.auth.register(registration("password1"));
+});

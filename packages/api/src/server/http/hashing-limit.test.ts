@@ -1,0 +1,57 @@
+import { BusyError } from "@dealflow/db/concurrency-limit";
+import { expect, test } from "vitest";
+import { PASSWORD } from "../../testing/factories.ts";
+import { type HttpClient, openHttp } from "../../testing/http.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const calm = openHttp(workspace);
+/** As during a flood of guesses: no further stranger's sign-in is taken. */
+const flooded = openHttp(workspace, {
+  hashingLimit: () => Promise.reject(new BusyError("The server is busy")),
+});
+
+const login = (client: HttpClient, username: string, password = PASSWORD) =>
+  client.send("POST", "/api/auth/login", { body: { username, password } });
+
+const cookiesOf = ({ cookie }: HttpClient) => cookie.split("; ");
+const deviceCookie = (client: HttpClient) =>
+  cookiesOf(client).find((pair) => pair.startsWith("device=")) ?? "";
+
+test("a flood of guesses turns strangers away, and no member's known browser", async () => {
+  const member = await workspace.makeMember();
+  const known = deviceCookie(await calm.signedIn(member));
+  const browser = flooded.client();
+  expect((await login(browser, member.username)).status).toBe(503);
+  browser.cookie = known;
+  expect((await login(browser, member.username, "wrong")).status).toBe(401);
+  expect((await login(browser, member.username)).status).toBe(200);
+});
+
+test("a forged or outdated device cookie is a stranger's", async () => {
+  const member = await workspace.makeMember();
+  const signedIn = await calm.signedIn(member);
+  const known = deviceCookie(signedIn);
+  const browser = flooded.client();
+  for (const forged of [
+    known.replace(/.$/, "!"),
+    known.replace(/=\d+/, "=999999"),
+    known.replace(/=\d+/, "=1e3"),
+    "device=.",
+    "device=%00",
+  ]) {
+    browser.cookie = forged;
+    expect((await login(browser, member.username)).status).toBe(503);
+  }
+  await signedIn.send("PUT", "/api/auth/user", { body: { password: "the next password of all" } });
+  browser.cookie = known;
+  expect((await login(browser, member.username, "the next password of all")).status).toBe(503);
+});
+
+test("a member who is signed in changes the password during a flood", async () => {
+  const member = await workspace.makeMember();
+  const browser = flooded.client();
+  browser.cookie = cookiesOf(await calm.signedIn(member)).find((pair) => pair.startsWith("session=")) ?? "";
+  const { status } = await browser.send("PUT", "/api/auth/user", { body: { password: "changed meanwhile" } });
+  expect(status).toBe(200);
+});

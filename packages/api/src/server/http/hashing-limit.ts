@@ -1,0 +1,18 @@
+import type { ConcurrencyLimit } from "@dealflow/db/concurrency-limit";
+import { isKnownDevice } from "../../core/auth/device.ts";
+import type { Context } from "../../core/context.ts";
+import type { Runtime } from "../runtime.ts";
+
+/**
+ * The limit for a request that hashes a password: such requests do not use up the limit of all others. Members, signed in
+ * or in a browser where they have signed in before, do not wait behind the guesses of strangers.
+ */
+export async function findHashingLimit(ctx: Context, runtime: Runtime): Promise<ConcurrencyLimit> {
+  const { deviceToken = null, sessionToken = null } = ctx.http ?? {};
+  if (deviceToken === null && sessionToken === null) return runtime.hashingLimit;
+  const isMember = await runtime.requestLimit(
+    async () =>
+      (deviceToken !== null && (await isKnownDevice(ctx.db, deviceToken))) || (await ctx.actor()) !== null,
+  );
+  return isMember ? runtime.memberHashingLimit : runtime.hashingLimit;
+}
