@@ -33,7 +33,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "admin.addUser": ["users"],
   "admin.approveUser": APPROVAL,
   "admin.rejectUser": APPROVAL,
-  // The deals, pipeline items and tasks of the member are unassigned afterwards.
+  // Their deals and pipeline items have no lead afterwards, and their tasks an unknown assignee.
   "admin.removeUser": ["users", "sidebar", "deals", "pipeline", "tasks"],
   "agenda.create": AGENDA,
   "agenda.update": AGENDA,

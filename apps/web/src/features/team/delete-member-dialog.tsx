@@ -7,7 +7,9 @@ import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { untilFetched } from "../../trpc/fetch-again.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
+import { effectsText } from "./effects-text.ts";
 
 /** A confirmation that stays open until the server has removed the member or refused to. */
 export function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -34,6 +36,9 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
       description={
         <>
           Are you sure you want to delete <strong>{member.name}</strong>? This action cannot be undone.
+          <br />
+          <br />
+          <Effects id={member.id} />
         </>
       }
       confirmLabel="Delete"
@@ -42,4 +47,12 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
       onConfirm={() => void remove({ id: member.id })}
     />
   );
+}
+
+/** What becomes of the member's deals and tasks. */
+function Effects({ id }: { id: number }) {
+  const { data, isError } = trpc.admin.removalEffects.useQuery({ id }, REFETCH_ON_OPEN);
+  if (isError) return <>Open deals that they lead lose their lead; open tasks stay assigned to them.</>;
+  if (!data) return <>Counting their deals and tasks...</>;
+  return <>{effectsText(data)}</>;
 }

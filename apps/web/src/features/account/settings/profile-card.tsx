@@ -2,9 +2,11 @@
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast/toast";
+import { useUnloadWarning } from "@dealflow/ui/use-unload-warning";
 import type { CurrentUser } from "@dealflow/validators/users";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { InitialsField } from "../../../components/forms/initials-field.tsx";
 import { NewPasswordField } from "../../../components/forms/new-password-field.tsx";
 import { UsernameField } from "../../../components/forms/username-field.tsx";
 import { TitledCard } from "../../../components/page/titled-card.tsx";
@@ -19,12 +21,19 @@ export function ProfileCard({ passwordMinLength }: { passwordMinLength: number }
   const user = useCurrentUser();
   const { form, save, pending, asksPassword } = useProfileForm(user);
   const { control, formState } = form;
+  useUnloadWarning(formState.isDirty);
   return (
     <TitledCard title="Profile Settings" className={styles.card}>
       <form noValidate className={styles.form} onFocus={preloadInput} onSubmit={save}>
         <UsernameField control={control} name="username" autoComplete="username" />
-        <TextField control={control} name="name" label="Full Name" autoComplete="name" />
-        <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+        <div className={styles.nameAndInitials}>
+          <TextField control={control} name="name" label="Full Name" autoComplete="name" />
+          <InitialsField control={control} name="initials" />
+        </div>
+        <div className={styles.pair}>
+          <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+          <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+        </div>
         <NewPasswordField
           control={control}
           name="password"
@@ -59,16 +68,20 @@ interface ProfileValues {
   username: string;
   name: string;
   email: string;
+  phone: string;
+  initials: string;
   password: string;
   currentPassword: string;
 }
 
-const FIELDS = ["username", "name", "email", "password", "currentPassword"] as const;
-const REQUIRED = ["username", "name", "email"] as const;
+const PROFILE_FIELDS = ["username", "name", "email", "phone", "initials"] as const;
+const FIELDS = [...PROFILE_FIELDS, "password", "currentPassword"] as const;
+const REQUIRED = ["username", "name", "email", "initials"] as const;
 const REQUIRED_MESSAGES = {
   username: "Username is required",
   name: "Name is required",
   email: "Email is required",
+  initials: "Initials are required",
 };
 
 // The schema is large, so it is loaded when the form gets the focus.
@@ -81,6 +94,8 @@ function valuesOf(user: CurrentUser): ProfileValues {
     username: user.username,
     name: user.name,
     email: user.email ?? "",
+    phone: user.phone ?? "",
+    initials: user.initials,
     password: "",
     currentPassword: "",
   };
@@ -116,8 +131,8 @@ function useProfileForm(user: CurrentUser) {
     const savedValues = valuesOf(saved);
     const typed = form.getValues();
     form.reset(savedValues, { keepDirtyValues: true });
-    for (const name of REQUIRED) {
-      if (savedValues[name] === user[name] || savedValues[name] === typed[name]) continue;
+    for (const name of PROFILE_FIELDS) {
+      if (savedValues[name] === (user[name] ?? "") || savedValues[name] === typed[name]) continue;
       if (!form.getFieldState(name).isDirty) continue;
       form.setError(name, {
         message: `Meanwhile saved as “${savedValues[name]}”. Save again to keep yours.`,
@@ -126,7 +141,10 @@ function useProfileForm(user: CurrentUser) {
   }
 
   const save = form.handleSubmit(async (values) => {
-    const missing = REQUIRED.filter((name) => values[name].trim() === "");
+    // A new password alone asks for nothing else, such as the e-mail that the first administrator does not have.
+    const { dirtyFields } = form.formState;
+    const changesProfile = PROFILE_FIELDS.some((name) => dirtyFields[name]);
+    const missing = REQUIRED.filter((name) => changesProfile && values[name].trim() === "");
     // In reverse order, so that the first field keeps the focus.
     for (const name of missing.toReversed()) {
       form.setError(name, { message: REQUIRED_MESSAGES[name] }, { shouldFocus: true });
@@ -153,6 +171,8 @@ function useProfileForm(user: CurrentUser) {
       username: dirtyFields.username ? values.username : undefined,
       name: dirtyFields.name ? values.name : undefined,
       email: dirtyFields.email ? values.email : undefined,
+      phone: dirtyFields.phone ? values.phone : undefined,
+      initials: dirtyFields.initials ? values.initials : undefined,
       password: values.password || undefined,
       currentPassword: values.currentPassword || undefined,
       expectedVersion: user.version,
