@@ -30,6 +30,16 @@ it("audits what was grown for measurements, and finds it as sound as what the pr
   expect(history?.total).toBeGreaterThan(1200);
 });
 
+it("finds nothing wrong after a conversion was undone", async () => {
+  const workspace = await openTestWorkspace();
+  const { pipeline } = workspace.callerAs(await workspace.makeMember({ isAdmin: true, approvedAt }));
+  const opportunity = { sector: "Software", dealType: "Buyout", dealSource: "Broker" } as const;
+  const { id } = await pipeline.create({ ...opportunity, company: "Harbor Analytics", value: 5 });
+  await pipeline.convert({ id });
+  await pipeline.unconvert({ id });
+  expect(await audited(workspace)).toEqual([]);
+});
+
 it("finds what contradicts itself", async () => {
   const [deal] = await measured.db
     .select({ id: deals.id })

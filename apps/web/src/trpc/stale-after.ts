@@ -67,6 +67,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "pipeline.update": PIPELINE,
   "pipeline.delete": PIPELINE,
   "pipeline.convert": [...PIPELINE, ...DEAL],
+  "pipeline.unconvert": [...PIPELINE, ...DEAL],
   "sessions.end": ["sessions"],
   "sessions.endOthers": ["sessions"],
   "tasks.create": TASK,

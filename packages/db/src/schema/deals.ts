@@ -70,6 +70,7 @@ export const deals = pgTable(
     index("deals_rim_totals_idx")
       .on(t.rimFollowUpDate, t.rimFollowUpInterval, t.stage, t.sector, t.value)
       .where(sql`${t.category} = 'rim'`),
+    index("deals_rim_due_idx").on(t.rimFollowUpDate, t.id).where(sql`${t.category} = 'rim'`),
     index("deals_portfolio_totals_idx")
       .on(t.sector, t.stage, t.closedAt, t.createdAt, t.value)
       .where(sql`${t.category} = 'portfolio'`),
@@ -100,14 +101,14 @@ export const deals = pgTable(
   ],
 );
 
-/** Every stage and category change. Append-only: a trigger rejects updates and deletes. */
+/** Every stage and category change. Append-only: triggers reject updates, and deletes unless the deal itself goes. */
 export const dealHistory = pgTable(
   "deal_history",
   {
     id: primaryId(),
     dealId: integer()
       .notNull()
-      .references(() => deals.id),
+      .references(() => deals.id, { onDelete: "cascade" }),
     field: text({ enum: ["stage", "category"] }).notNull(),
     /** Null for the deal's first stage and category. */
     from: text("from_value"),
@@ -123,14 +124,14 @@ export const dealHistory = pgTable(
   ],
 );
 
-/** The values of a deal over time: one row at its creation and one for each change. Append-only, by a trigger. */
+/** The values of a deal over time: one row at its creation and one for each change. Append-only like `dealHistory`. */
 export const dealValues = pgTable(
   "deal_values",
   {
     id: primaryId(),
     dealId: integer()
       .notNull()
-      .references(() => deals.id),
+      .references(() => deals.id, { onDelete: "cascade" }),
     value: usd(),
     changedBy: integer().references(() => users.id),
     changedAt: moment().notNull(),

@@ -1,7 +1,8 @@
 import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/deals";
-import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { amount, notBlank, oneOf, primaryId, searchable } from "../columns.ts";
-import { opportunityColumns } from "./deals.ts";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { amount, moment, notBlank, oneOf, primaryId, searchable } from "../columns.ts";
+import { deals, opportunityColumns } from "./deals.ts";
+import { users } from "./users.ts";
 
 export const pipeline = pgTable(
   "pipeline",
@@ -27,4 +28,19 @@ export const pipeline = pgTable(
     notBlank("pipeline_company_check", t.company),
     amount("pipeline_value_check", t.value),
   ],
+);
+
+/** What a converted item had besides the fields that its deal has copied; needed to undo the conversion. */
+export const pipelineConversions = pgTable(
+  "pipeline_conversions",
+  {
+    dealId: integer()
+      .primaryKey()
+      .references(() => deals.id, { onDelete: "cascade" }),
+    leadUserId: integer().references(() => users.id),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    version: integer().notNull(),
+  },
+  (t) => [index("pipeline_conversions_lead_idx").on(t.leadUserId)],
 );

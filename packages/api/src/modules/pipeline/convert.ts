@@ -1,5 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { deals, pipeline } from "@dealflow/db/schema";
+import { deals, pipeline, pipelineConversions } from "@dealflow/db/schema";
 import type { Deal } from "@dealflow/validators/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { eq } from "drizzle-orm";
@@ -15,14 +15,19 @@ export function convertPipelineItem(ctx: MemberContext, id: number): Promise<Dea
     await lockLead(tx, id);
     const {
       id: sourcePipelineId,
-      createdAt: _c,
-      updatedAt: _u,
-      version: _v,
+      createdAt,
+      updatedAt,
+      version,
+      leadUserId: itemLead,
       ...fields
     } = await deleteItem(tx, id);
     // If the lead may not lead deals any more, the deal starts unassigned.
-    const leadUserId = fields.leadUserId && (await canLead(tx, fields.leadUserId)) ? fields.leadUserId : null;
-    return insertDeal(tx, { ...fields, leadUserId, sourcePipelineId }, { by: ctx.actor.id, at: ctx.now() });
+    const leadUserId = itemLead && (await canLead(tx, itemLead)) ? itemLead : null;
+    const made = { by: ctx.actor.id, at: ctx.now() };
+    const deal = await insertDeal(tx, { ...fields, leadUserId, sourcePipelineId }, made);
+    const item = { leadUserId: itemLead, createdAt, updatedAt, version };
+    await tx.insert(pipelineConversions).values({ dealId: deal.id, ...item });
+    return deal;
   });
 }
 

@@ -16,6 +16,7 @@ import { createPipelineItem } from "./create.ts";
 import { deletePipelineItem } from "./delete.ts";
 import { listPipeline } from "./list.ts";
 import { summarizePipeline } from "./summary.ts";
+import { unconvertPipelineItem } from "./unconvert.ts";
 import { updatePipelineItem } from "./update.ts";
 
 export const pipelineRouter = router({
@@ -54,4 +55,10 @@ export const pipelineRouter = router({
     .input(byId)
     .output(deal)
     .mutation(({ ctx, input }) => convertPipelineItem(ctx, input.id)),
+
+  unconvert: memberProcedure
+    .meta({ summary: "Turn a deal back into the pipeline item that it came from" })
+    .input(byId)
+    .output(pipelineItem)
+    .mutation(({ ctx, input }) => unconvertPipelineItem(ctx, input.id)),
 });

@@ -57,6 +57,7 @@ export const routes = {
     "PUT /api/pipeline/{id}": "pipeline.update",
     "DELETE /api/pipeline/{id}": "pipeline.delete",
     "POST /api/pipeline/{id}/convert": "pipeline.convert",
+    "POST /api/pipeline/{id}/unconvert": "pipeline.unconvert",
   },
 
   "Funding sources": {

@@ -1,0 +1,91 @@
+import type { Transaction } from "@dealflow/db/client";
+import {
+  activities,
+  deals,
+  documents,
+  emails,
+  fundingSources,
+  pipeline,
+  pipelineConversions,
+  tasks,
+} from "@dealflow/db/schema";
+import type { PipelineItem } from "@dealflow/validators/pipeline";
+import { eq, sql } from "drizzle-orm";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { conflict, notFound } from "../../core/errors.ts";
+import { dealColumns } from "../deals/queries.ts";
+import { isMember } from "../users/access.ts";
+import { pipelineColumns } from "./queries.ts";
+
+/**
+ * Undoes a conversion: the item is stored again as it was, under its id, and the deal is deleted with its history. Any
+ * member may do so until someone has written to the deal. Of concurrent calls one succeeds; the others get 409.
+ */
+export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<PipelineItem> {
+  return ctx.db.transaction(async (tx) => {
+    const leadUserId = await lockLead(tx, id);
+    const {
+      id: dealId,
+      stage: _s,
+      category: _c,
+      rimFollowUpInterval: _i,
+      rimFollowUpDate: _d,
+      closedAt: _a,
+      ...fields
+    } = await lockConvertedDeal(tx, id);
+    const item = await findConversion(tx, dealId);
+    if (!item || fields.version > 1 || (await hasRecords(tx, dealId))) {
+      throw conflict(
+        "Someone has worked on this deal since it was converted, so it cannot go back to the pipeline",
+        { code: "DEAL_IN_USE", facts: { dealId } },
+      );
+    }
+    const restored = writtenRow(
+      await tx
+        .insert(pipeline)
+        .overridingSystemValue()
+        .values({ ...fields, ...item, id, leadUserId })
+        .returning(pipelineColumns),
+    );
+    await tx.delete(activities).where(eq(activities.dealId, dealId));
+    await tx.delete(deals).where(eq(deals.id, dealId));
+    return restored;
+  });
+}
+
+/** The item's lead, null if no member any more. Locked before the deal, in the same order as the removal of a member. */
+async function lockLead(tx: Transaction, id: number): Promise<number | null> {
+  const [item] = await tx
+    .select({ leadUserId: pipelineConversions.leadUserId })
+    .from(pipelineConversions)
+    .innerJoin(deals, eq(deals.id, pipelineConversions.dealId))
+    .where(eq(deals.sourcePipelineId, id));
+  return item?.leadUserId && (await isMember(tx, item.leadUserId)) ? item.leadUserId : null;
+}
+
+async function lockConvertedDeal(tx: Transaction, id: number) {
+  const [deal] = await tx.select(dealColumns).from(deals).where(eq(deals.sourcePipelineId, id)).for("update");
+  if (deal) return deal;
+  const [item] = await tx.select({ id: pipeline.id }).from(pipeline).where(eq(pipeline.id, id));
+  if (!item) throw notFound("Pipeline item");
+  throw conflict("This pipeline item is not a deal, or no longer", { code: "NOT_CONVERTED" });
+}
+
+async function findConversion(tx: Transaction, dealId: number) {
+  const { createdAt, updatedAt, version } = pipelineConversions;
+  const [item] = await tx
+    .select({ createdAt, updatedAt, version })
+    .from(pipelineConversions)
+    .where(eq(pipelineConversions.dealId, dealId));
+  return item;
+}
+
+/** Whether records name the deal, besides the activity of its conversion. */
+async function hasRecords(tx: Transaction, dealId: number): Promise<boolean> {
+  const named = [tasks, documents, fundingSources, emails].map(
+    (table) => sql`select from ${table} where ${table.dealId} = ${dealId}`,
+  );
+  const told = sql`select from ${activities} where ${activities.dealId} = ${dealId} and ${activities.type} <> 'deal_created'`;
+  return (await tx.execute(sql`${sql.join([...named, told], sql` union all `)} limit 1`)).length > 0;
+}
