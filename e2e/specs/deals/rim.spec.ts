@@ -221,7 +221,7 @@ test("where no deal is found, the hint depends on the filters", async ({ page, s
   await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
   await mockProcedures(page, {
     "deals.list": { items: [], nextCursor: null },
-    "deals.rimSummary": { deals: 0, totalValue: "0.00", upcoming: 0 },
+    "deals.rimSummary": { deals: 0, totalValue: "0.00", upcoming: 0, overdue: 0 },
   });
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("No RIM deals found")).toBeVisible();

@@ -7,7 +7,15 @@ import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { MAX_LENGTHS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
 import { DEAL_FIGURES } from "./labels/deal-figures.ts";
-import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "./labels/deals.ts";
+import {
+  CATEGORIES,
+  DEAL_SOURCES,
+  DEAL_TYPES,
+  FOLLOW_UPS,
+  RIM_INTERVALS,
+  SECTORS,
+  STAGES,
+} from "./labels/deals.ts";
 
 export * from "./labels/deals.ts";
 
@@ -78,7 +86,14 @@ export const dealFilters = z.object({
 });
 export type DealFilters = z.infer<typeof dealFilters>;
 
+/** Only RIM deals whose next follow-up is then, as of `today`: the caller's calendar day, by default the day in UTC. */
+const followUpFilter = {
+  followUp: choice("Follow-up", FOLLOW_UPS).optional(),
+  today: dayInput("Today").optional(),
+};
+
 export const listDealsInput = dealFilters.extend({
+  ...followUpFilter,
   category: choice("Category", CATEGORIES).optional(),
   firmId: id.optional(),
   /** Only the deals that a dashboard figure counts, of any category. */
@@ -120,10 +135,7 @@ export const portfolioSummary = z.object({
 });
 export type PortfolioSummary = z.infer<typeof portfolioSummary>;
 
-export const rimSummaryInput = dealFilters.extend({
-  /** The caller's calendar day, from which upcoming follow-ups are counted; defaults to the current day in UTC. */
-  today: dayInput("Today").optional(),
-});
+export const rimSummaryInput = dealFilters.extend(followUpFilter);
 export type RimSummaryInput = z.infer<typeof rimSummaryInput>;
 
 export const rimSummary = z.object({
@@ -131,6 +143,8 @@ export const rimSummary = z.object({
   totalValue: moneyTotal,
   /** Follow-ups due today or in the 30 days after. */
   upcoming: z.int(),
+  /** Follow-ups due before today. */
+  overdue: z.int(),
 });
 export type RimSummary = z.infer<typeof rimSummary>;
 

@@ -1,7 +1,7 @@
 import { listAgendaInput } from "@dealflow/validators/agenda";
 import { analyticsInput } from "@dealflow/validators/analytics";
 import { listContactsInput } from "@dealflow/validators/contacts";
-import { dealFilters, listDealsInput } from "@dealflow/validators/deals";
+import { dealFilters, listDealsInput, rimSummaryInput } from "@dealflow/validators/deals";
 import { listDocumentsInput } from "@dealflow/validators/documents";
 import { DEAL_FIGURES } from "@dealflow/validators/labels/deal-figures";
 import { listPipelineInput } from "@dealflow/validators/pipeline";
@@ -35,6 +35,7 @@ function page<View>(
   return { path: definition.path({}), inputOf, pathOf, schema, cases };
 }
 
+const TODAY = "2026-03-02";
 const LIMIT = { limit: 50 };
 const PAGES = [
   page(deals.dealsView, deals.listInput, listDealsInput, [
@@ -43,13 +44,20 @@ const PAGES = [
       "tab=dead&view=board&search=aspen&stage=due_diligence&sector=Software",
       { ...LIMIT, category: "dead", search: "aspen", stage: "due_diligence", sector: "Software" },
     ],
+    ["stage=under_loi", { ...LIMIT, category: "active", stage: "under_loi" }],
   ]),
-  page(rim.rimView, rim.listInput, listDealsInput, [
+  page(rim.rimView, (view) => rim.listInput(view, TODAY), listDealsInput, [
     ["", { ...LIMIT, category: "rim" }],
     [
       "search=quarry&sector=Software&interval=9_months",
       { ...LIMIT, category: "rim", search: "quarry", sector: "Software", rimFollowUpInterval: "9_months" },
     ],
+    // The list depends on the viewer's day only then.
+    ["followUp=overdue", { ...LIMIT, category: "rim", followUp: "overdue", today: TODAY }],
+  ]),
+  page(rim.rimView, (view) => rim.summaryInput(view, TODAY), rimSummaryInput, [
+    ["", { today: TODAY }],
+    ["sector=Other&followUp=30_days", { followUp: "30_days", sector: "Other", today: TODAY }],
   ]),
   page(portfolio.portfolioView, portfolio.listInput, listDealsInput, [
     ["", { ...LIMIT, category: "portfolio" }],
@@ -108,7 +116,7 @@ describe.each(PAGES)("$path", ({ path, inputOf, pathOf, schema, cases }) => {
   });
 
   it.each<AddressParams>([
-    { tab: "rim", view: "table", stage: "under_loi", sector: "software" },
+    { tab: "rim", view: "table", stage: "sourcing", sector: "software", followUp: "soon" },
     { tab: ["team", "status"], interval: "2_months", source: "Friend", status: "done", priority: "urgent" },
     { assignee: "me", member: "all", completed: "no", deal: "0" },
     { asOf: "2026-02-30", compareTo: "tomorrow", sort: "-name", people: "general", figure: "won" },
@@ -135,6 +143,7 @@ it("offers what each filter may be, in its order", () => {
   expect(values(deals.stageFilter.options)).toEqual([
     "all",
     "initial_discussion",
+    "under_loi",
     "due_diligence",
     "purchase_agreement_negotiations",
     "closed",

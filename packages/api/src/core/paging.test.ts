@@ -24,6 +24,7 @@ const lists: [name: string, table: PgTable, order: { by: SQL }, filter?: SQL][] 
   ["contacts", contacts, byName(contacts.name, contacts.id)],
   ["deals", deals, newest(deals)],
   ["deals of a category", deals, newest(deals), eq(deals.category, "active")],
+  ["RIM deals", deals, oldestFirst(deals.rimFollowUpDate, deals.id), eq(deals.category, "rim")],
   ["documents", documents, newest(documents)],
   [
     "funding sources",

@@ -17,8 +17,6 @@ export const STAGE_LABELS: Record<Stage, string> = {
   closed: "Closed",
   not_closed: "Not Closed",
 };
-/** The stages that lists are filtered by and deals are moved to: all but Under LOI. */
-export const OFFERED_STAGES = STAGES.filter((stage) => stage !== "under_loi");
 
 export const CATEGORIES = ["active", "portfolio", "dead", "revisit", "rim"] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -64,6 +62,14 @@ export const RIM_INTERVAL_LABELS: Record<RimInterval, string> = {
 };
 /** A follow-up counts as upcoming from this many days before its date. */
 export const RIM_UPCOMING_DAYS = 30;
+/** When the next follow-up of a RIM deal is, as of a day: before it, up to RIM_UPCOMING_DAYS after it, or later. */
+export const FOLLOW_UPS = ["overdue", "30_days", "later"] as const;
+export type FollowUp = (typeof FOLLOW_UPS)[number];
+export const FOLLOW_UP_LABELS: Record<FollowUp, string> = {
+  overdue: "Overdue",
+  "30_days": "Next 30 Days",
+  later: "Later",
+};
 /** Days from now to the follow-up; a month counts as 30 days. */
 export const RIM_INTERVAL_DAYS: Record<RimInterval, number> = {
   "3_months": 90,

@@ -15,16 +15,23 @@ interface FiguresProps<Summary> {
   query: FiguresQuery<Summary>;
   /** Label to the formatted figure. */
   figures: Readonly<Record<string, (summary: Summary) => ReactNode>>;
+  /** Label to the small line under the figure. */
+  notes?: Readonly<Record<string, (summary: Summary) => ReactNode>>;
 }
 
 /** Summary cards with totals that the server computed; an error with a retry if it failed. */
-export function Figures<Summary>({ query, figures }: FiguresProps<Summary>) {
+export function Figures<Summary>({ query, figures, notes = {} }: FiguresProps<Summary>) {
   const { data, isError } = query;
   if (isError) return <FiguresFailure query={query} />;
   return (
     <SummaryCards>
       {Object.entries(figures).map(([label, figure]) => (
-        <SummaryCard key={label} label={label} value={data ? figure(data) : <Skeleton>000</Skeleton>} />
+        <SummaryCard
+          key={label}
+          label={label}
+          value={data ? figure(data) : <Skeleton>000</Skeleton>}
+          note={data ? notes[label]?.(data) : null}
+        />
       ))}
     </SummaryCards>
   );

@@ -1,7 +1,7 @@
 "use client";
 import { Badge } from "@dealflow/ui/badge";
 import type { Deal } from "@dealflow/validators/deals";
-import { dealTitle } from "@dealflow/validators/labels/deals";
+import { dealTitle, STAGES } from "@dealflow/validators/labels/deals";
 import { NoticeDialog } from "../../components/dialogs/notice-dialog.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { QueryError } from "../../components/query-error.tsx";
@@ -70,7 +70,7 @@ function DealBody({ deal, actions }: { deal: Deal; actions: DealActions }) {
   return (
     <>
       <div className={styles.badges}>
-        <StageEditor deal={deal} onConflict={actions.showConflict} />
+        <StageEditor deal={deal} stages={STAGES} onConflict={actions.showConflict} />
         <CategoryBadge category={deal.category} />
         <Badge color="gray">{deal.sector}</Badge>
       </div>

@@ -14,7 +14,7 @@ import {
 import { formatWholeDollars } from "../../lib/format/money.ts";
 import { DealHistory } from "./history/deal-history.tsx";
 import type { DealActions } from "./move/use-deal-actions.tsx";
-import { StageEditor } from "./stage/stage-editor.tsx";
+import { CARD_STAGES, StageEditor } from "./stage/stage-editor.tsx";
 
 interface DealCardProps extends ListCardProps {
   deal: Deal;
@@ -32,7 +32,7 @@ export const DealCard = memo(function DealCard({ actions, ...card }: DealCardPro
       }
       badges={
         <>
-          <StageEditor deal={deal} onConflict={actions.showConflict} />
+          <StageEditor deal={deal} stages={CARD_STAGES} onConflict={actions.showConflict} />
           {deal.category === "active" ? null : <CategoryBadge category={deal.category} />}
         </>
       }

@@ -1,12 +1,6 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { ListDealsInput } from "@dealflow/validators/deals";
-import {
-  type Category,
-  OFFERED_STAGES,
-  STAGE_LABELS,
-  STAGES,
-  type Stage,
-} from "@dealflow/validators/labels/deals";
+import { type Category, STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/labels/deals";
 import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
 import { choice, compactFilters, defineView, filterWithAll, text } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
@@ -20,7 +14,7 @@ export const TAB_LABELS: Record<Tab, string> = {
   revisit: "Revisit",
 };
 
-export const stageFilter = filterWithAll("All Stages", OFFERED_STAGES, STAGE_LABELS);
+export const stageFilter = filterWithAll("All Stages", STAGES, STAGE_LABELS);
 
 /** `view` is the layout of the active deals; the other tabs always show cards. */
 export const dealsView = defineView(

@@ -102,25 +102,34 @@ test.each([
   await expectWrongFields(caller.list(wrong), field);
 });
 
-test("pages follow each other without a gap or a repetition, also among deals of one moment", async () => {
-  const quiet = await openTestWorkspace();
-  const { list: read } = quiet.callerAs(await quiet.makeMember()).deals;
-  for (const at of [1, 1, 1, 1, 2, 2, 3]) await quiet.makeDeal({ createdAt: day(at) });
+test.each([
+  ["deals", {}],
+  ["RIM deals", { category: "rim" }],
+] as const)(
+  "pages of %s follow each other without a gap or a repetition, also among those of one moment",
+  async (_, filter) => {
+    const quiet = await openTestWorkspace();
+    const { list: read } = quiet.callerAs(await quiet.makeMember()).deals;
+    for (const at of [1, 1, 1, 1, 2, 2, 3]) {
+      await quiet.makeDeal({ ...filter, createdAt: day(at), rimFollowUpDate: day(at) });
+    }
 
-  const { items: all } = await read({});
-  for (const limit of [1, 2, 3, 6, 7]) {
-    const paged: number[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await read({ limit, cursor });
-      expect(page.items.length).toBeLessThanOrEqual(limit);
-      paged.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
-    expect(paged).toEqual(all.map(({ id }) => id));
-  }
-  expect((await read({ limit: 7 })).nextCursor).toBeNull();
-});
+    const { items: all } = await read(filter);
+    expect(all).toHaveLength(7);
+    for (const limit of [1, 2, 3, 6, 7]) {
+      const paged: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await read({ ...filter, limit, cursor });
+        expect(page.items.length).toBeLessThanOrEqual(limit);
+        paged.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect(paged).toEqual(all.map(({ id }) => id));
+    }
+    expect((await read({ ...filter, limit: 7 })).nextCursor).toBeNull();
+  },
+);
 
 test("a deal that arrives while someone pages neither repeats nor hides one", async () => {
   const quiet = await openTestWorkspace();

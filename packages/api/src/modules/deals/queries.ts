@@ -1,7 +1,14 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { deals } from "@dealflow/db/schema";
-import { type Deal, type DealFilters, OPEN_STAGES } from "@dealflow/validators/deals";
+import {
+  type Deal,
+  type DealFilters,
+  type FollowUp,
+  OPEN_STAGES,
+  RIM_UPCOMING_DAYS,
+} from "@dealflow/validators/deals";
 import { eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isAfter, isBefore, isWithin } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { contains } from "../../core/paging.ts";
 
@@ -26,6 +33,14 @@ export function matching({ search, names, stage, sector, rimFollowUpInterval }: 
     rimFollowUpInterval && eq(deals.rimFollowUpInterval, rimFollowUpInterval),
   ];
   return conditions.filter((condition) => condition !== undefined);
+}
+
+/** The condition for RIM deals whose next follow-up is then, as of `today`. */
+export function isDue(followUp: FollowUp, today: string): SQL | undefined {
+  const date = deals.rimFollowUpDate;
+  if (followUp === "overdue") return isBefore(date, today);
+  if (followUp === "later") return isAfter(date, today, RIM_UPCOMING_DAYS);
+  return isWithin(date, today, RIM_UPCOMING_DAYS);
 }
 
 /** Matches company or codename. The indexed `search` column, which also holds the sector, narrows the candidates. */

@@ -22,7 +22,7 @@ describe("over no deals", async () => {
   test("sums are zero, and there is no average", async () => {
     const portfolio = { companies: 0, totalValue: "0.00", avgHoldingDays: null, sectors: 0 };
     expect(await caller.portfolioSummary({})).toEqual(portfolio);
-    expect(await caller.rimSummary({})).toEqual({ deals: 0, totalValue: "0.00", upcoming: 0 });
+    expect(await caller.rimSummary({})).toEqual({ deals: 0, totalValue: "0.00", upcoming: 0, overdue: 0 });
   });
 });
 
@@ -89,7 +89,8 @@ describe("under each filter", async () => {
     const today = sql`${grown.clock.now().toISOString().slice(0, 10)}::date`;
     const rows = await asked(sql`
       select count(*)::int as deals, coalesce(sum(value), 0)::numeric(40, 2)::text as "totalValue",
-        (count(*) filter (where (rim_follow_up_date at time zone 'UTC')::date - ${today} between 0 and 30))::int as upcoming
+        (count(*) filter (where (rim_follow_up_date at time zone 'UTC')::date - ${today} between 0 and 30))::int as upcoming,
+        (count(*) filter (where (rim_follow_up_date at time zone 'UTC')::date < ${today}))::int as overdue
       from deals where category = 'rim' and ${where}`);
     expect(await caller.rimSummary(filter)).toEqual(rows[0]);
   });
@@ -117,7 +118,7 @@ describe("a deal without a value", async () => {
     const portfolio = { companies: 1, totalValue: "0.00", avgHoldingDays: 0, sectors: 1 };
     expect(await caller.portfolioSummary({})).toEqual(portfolio);
     await workspace.makeDeal({ category: "rim", value: null });
-    expect(await caller.rimSummary({})).toEqual({ deals: 1, totalValue: "0.00", upcoming: 0 });
+    expect(await caller.rimSummary({})).toEqual({ deals: 1, totalValue: "0.00", upcoming: 0, overdue: 0 });
   });
 });
 
@@ -175,7 +176,7 @@ describe("upcoming follow-ups", async () => {
       await workspace.makeDeal({ company, category: "rim", rimFollowUpDate, value: "1.00" });
     }
     await workspace.makeDeal({ company: "Not in RIM" });
-    expect(await caller.rimSummary({})).toEqual({ deals: 5, totalValue: "5.00", upcoming: 3 });
+    expect(await caller.rimSummary({})).toEqual({ deals: 5, totalValue: "5.00", upcoming: 3, overdue: 1 });
     expect((await caller.rimSummary({ names: "last" })).upcoming).toBe(1);
     expect((await caller.rimSummary({ names: "far" })).upcoming).toBe(0);
     clock.advance({ hours: 14, minutes: 59 });
@@ -185,6 +186,28 @@ describe("upcoming follow-ups", async () => {
     expect((await caller.rimSummary({ names: "dawn" })).upcoming).toBe(0);
     clock.advance({ days: 40 });
     expect((await caller.rimSummary({})).upcoming).toBe(0);
+  });
+
+  test("are listed soonest first, filtered by when they are, with the counts of the same filter", async () => {
+    const names = async (input: Parameters<typeof caller.list>[0]) =>
+      (await caller.list({ category: "rim", ...input })).items.map(({ company }) => company).join(" ");
+    const today = "2026-03-02";
+    expect(await names({})).toBe("past dawn soon last far");
+    expect(await names({ followUp: "overdue", today })).toBe("past");
+    expect(await names({ followUp: "30_days", today })).toBe("dawn soon last");
+    expect(await names({ followUp: "later", today })).toBe("far");
+    expect(await names({ followUp: "later", today: "2026-03-03" })).toBe("");
+    expect(await names({ followUp: "overdue", category: undefined, today })).toBe("past");
+    expect(await names({ followUp: "overdue", category: "active", today })).toBe("");
+    expect(await caller.rimSummary({ followUp: "30_days", today })).toMatchObject({
+      deals: 3,
+      upcoming: 3,
+      overdue: 0,
+    });
+    // Without a day it is that of the clock, which has moved on.
+    expect(await names({ followUp: "overdue" })).toBe("past dawn soon last far");
+    await expectWrongFields(caller.list({ followUp: "soon" as "later" }), "followUp");
+    await expectWrongFields(caller.list({ today: "2026-02-30" }), "today");
   });
 
   test("are counted from the caller's own day where one is said", async () => {

@@ -1,7 +1,7 @@
 import { dayOf } from "@dealflow/validators/common/days";
 import type { Metadata } from "next";
 import { RimScreen } from "../../../features/deals/rim/rim-screen.tsx";
-import { filtersOf, listInput, rimView } from "../../../features/deals/rim/view.ts";
+import { listInput, rimView, summaryInput } from "../../../features/deals/rim/view.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "RIM Deals" };
@@ -13,10 +13,11 @@ interface RimDealsPageProps {
 /** The first page of the view in the address comes with its deals and figures; the layout brings the team. */
 export default async function RimDealsPage({ searchParams }: RimDealsPageProps) {
   const view = rimView.read(await searchParams);
+  // The viewer's day is not known here: the browser starts from that of UTC, too.
+  const today = dayOf(new Date());
   await Promise.all([
-    api.deals.list.prefetchInfinite(listInput(view)),
-    // The viewer's day is not known here: the browser starts from that of UTC, too.
-    api.deals.rimSummary.prefetch({ ...filtersOf(view), today: dayOf(new Date()) }),
+    api.deals.list.prefetchInfinite(listInput(view, today)),
+    api.deals.rimSummary.prefetch(summaryInput(view, today)),
   ]);
   return (
     <HydrateClient>

@@ -1,5 +1,5 @@
 import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
-import { OFFERED_STAGES, STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
+import { STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
 import Link from "next/link";
 import styles from "./list-link.module.css";
 
@@ -19,9 +19,9 @@ export function ListLink({ path, params, children }: ListLinkProps) {
   );
 }
 
-/** A stage as a link to its open deals. The list shows those of today, and has no filter for Under LOI. */
+/** A stage as a link to its open deals, if the figure is that of today, as the list is. */
 export function StageLink({ stage, isToday }: { stage: Stage; isToday: boolean }) {
-  if (!isToday || !OFFERED_STAGES.some((offered) => offered === stage)) return STAGE_LABELS[stage];
+  if (!isToday) return STAGE_LABELS[stage];
   return (
     <ListLink path={PAGE_PATHS.deals} params={{ stage }}>
       {STAGE_LABELS[stage]}

@@ -3,6 +3,7 @@ import { FilterSelect } from "@dealflow/ui/filter-bar";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { RimSummary } from "@dealflow/validators/deals";
+import { Text } from "@radix-ui/themes/components/text";
 import { keepPreviousData } from "@tanstack/react-query";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
@@ -19,7 +20,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { useDealActions } from "../move/use-deal-actions.tsx";
 import { RimCard } from "./rim-card.tsx";
-import { filtersOf, intervalFilter, listInput, rimView } from "./view.ts";
+import { followUpFilter, intervalFilter, listInput, rimView, summaryInput } from "./view.ts";
 
 const formatValue = (sum: string | null) => formatTotal(sum, formatShortDollars);
 
@@ -27,6 +28,11 @@ const FIGURES = {
   "Total RIM Deals": ({ deals }: RimSummary) => formatCount(deals),
   "Total Value": ({ totalValue }: RimSummary) => <Money amount={totalValue} format={formatValue} />,
   "Upcoming Follow-ups": ({ upcoming }: RimSummary) => formatCount(upcoming),
+};
+
+const NOTES = {
+  "Upcoming Follow-ups": ({ overdue }: RimSummary) =>
+    overdue > 0 ? <Text color="red">{formatCount(overdue)} overdue</Text> : "None overdue",
 };
 
 const CARD_HEIGHT = 286;
@@ -37,24 +43,25 @@ export function RimScreen() {
   const { view, field, isFiltered, clearFilters } = state;
   const { actions, dialogs } = useDealActions();
   const today = useViewerDay();
-  const summary = trpc.deals.rimSummary.useQuery(
-    { ...filtersOf(view), today },
-    { placeholderData: keepPreviousData },
-  );
-  const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  const summary = trpc.deals.rimSummary.useQuery(summaryInput(view, today), {
+    placeholderData: keepPreviousData,
+  });
+  const filters = listInput(view, today);
+  const list = trpc.deals.list.useInfiniteQuery(filters, FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
   return (
     <ListPage
       title="RIM Deals"
       subtitle="Relationship Investment Management, future follow-ups"
-      actions={<ExportDeals list="rim-deals" filters={listInput(view)} disabled={!summary.data?.deals} />}
-      summary={<Figures query={summary} figures={FIGURES} />}
+      actions={<ExportDeals list="rim-deals" filters={filters} disabled={!summary.data?.deals} />}
+      summary={<Figures query={summary} figures={FIGURES} notes={NOTES} />}
       state={state}
       searchLabel="Search RIM deals..."
       filters={
         <>
           <FilterSelect label="Sector" options={sectorFilter.options} {...field("sector")} />
           <FilterSelect label="Follow-up Interval" options={intervalFilter.options} {...field("interval")} />
+          <FilterSelect label="Next Follow-up" options={followUpFilter.options} {...field("followUp")} />
         </>
       }
     >

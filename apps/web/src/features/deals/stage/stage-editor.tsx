@@ -1,7 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import type { Deal } from "@dealflow/validators/deals";
-import { OFFERED_STAGES, STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
+import { STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Select from "@radix-ui/themes/components/select";
 import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from "react";
@@ -11,8 +11,13 @@ import type { MoveConflict } from "../move/moves.ts";
 import { useMoveStage } from "../move/use-move-stage.ts";
 import styles from "./stage-editor.module.css";
 
+/** The stages that the cards of lists offer. */
+export const CARD_STAGES: readonly Stage[] = STAGES.filter((stage) => stage !== "under_loi");
+
 interface StageEditorProps {
   deal: Deal;
+  /** The stages to choose from. */
+  stages: readonly Stage[];
   onConflict: (conflict: MoveConflict) => void;
 }
 
@@ -25,7 +30,7 @@ interface Editor {
 }
 
 /** The stage of a deal; a click replaces it with controls to change it. */
-export function StageEditor({ deal, onConflict }: StageEditorProps) {
+export function StageEditor({ deal, stages, onConflict }: StageEditorProps) {
   const { move, pending } = useMoveStage(onConflict);
   const [editor, setEditor] = useState<Editor | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -54,7 +59,15 @@ export function StageEditor({ deal, onConflict }: StageEditorProps) {
 
   if (editor) {
     const { opened, ...choice } = editor;
-    return <StageForm ref={form} {...choice} onSave={(stage) => void save(opened, stage)} onCancel={close} />;
+    return (
+      <StageForm
+        ref={form}
+        {...choice}
+        stages={stages}
+        onSave={(stage) => void save(opened, stage)}
+        onCancel={close}
+      />
+    );
   }
   return (
     <button
@@ -72,13 +85,14 @@ export function StageEditor({ deal, onConflict }: StageEditorProps) {
 }
 
 interface StageFormProps extends Omit<Editor, "opened"> {
+  stages: readonly Stage[];
   ref: Ref<HTMLFieldSetElement>;
   onSave: (stage: Stage) => void;
   onCancel: () => void;
 }
 
-/** Under LOI cannot be chosen; a deal in that stage shows it until another one is chosen. */
-function StageForm({ ref, defaultOpen, onSave, onCancel, ...editor }: StageFormProps) {
+/** A deal in a stage that is not offered shows it until another one is chosen. */
+function StageForm({ ref, stages, defaultOpen, onSave, onCancel, ...editor }: StageFormProps) {
   const [chosen, setChosen] = useState(editor.chosen);
 
   function cancelOnEscape({ key, target, currentTarget }: KeyboardEvent) {
@@ -97,15 +111,15 @@ function StageForm({ ref, defaultOpen, onSave, onCancel, ...editor }: StageFormP
       <Select.Root
         defaultOpen={defaultOpen}
         size="1"
-        value={chosen === "under_loi" ? "" : chosen}
+        value={stages.includes(chosen) ? chosen : ""}
         onValueChange={(next) => {
-          const offered = OFFERED_STAGES.find((option) => option === next);
+          const offered = stages.find((option) => option === next);
           if (offered) setChosen(offered);
         }}
       >
         <Select.Trigger aria-label="Stage" className={styles.select} placeholder={STAGE_LABELS[chosen]} />
         <Select.Content position="popper">
-          {OFFERED_STAGES.map((option) => (
+          {stages.map((option) => (
             <Select.Item key={option} value={option}>
               {STAGE_LABELS[option]}
             </Select.Item>
