@@ -17,6 +17,10 @@ export interface Meta {
   maxBodyBytes?: number;
   /** The input has a `file`: over REST it comes in a multipart form and is written to the file store as it arrives. */
   takesFile?: boolean;
+  /** It also changes something beyond the database, after its transaction: an Idempotency-Key must not put it inside another. */
+  writesOutsideDatabase?: boolean;
+  /** The output holds a secret that is shown once: it is not kept for requests that repeat an Idempotency-Key. */
+  answersSecret?: boolean;
   /** The output has the `content` of a file, which REST sends as the response body. */
   answersFile?: boolean;
 }

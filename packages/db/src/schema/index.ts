@@ -6,6 +6,7 @@ export * from "./documents.ts";
 export * from "./emails.ts";
 export * from "./firms.ts";
 export * from "./funding-sources.ts";
+export * from "./idempotency-keys.ts";
 export * from "./imports.ts";
 export * from "./meetings.ts";
 export * from "./notifications.ts";

@@ -54,6 +54,11 @@ function Introduction({ origin }: { origin: string }) {
         Sign in once and send the cookie that you get. Bodies are JSON. Times are ISO 8601 with a zone, money
         is a decimal string in US dollars. Updates change the fields that you send.
       </Text>
+      <Text as="p" size="2">
+        A POST that may have to be sent again, for example after a lost connection, carries an Idempotency-Key
+        header with a random text. For 24 hours the same request with the same key is carried out once and has
+        the same answer; another request with that key is refused with 422. Account calls ignore the header.
+      </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it on narrow screens. */}
       <section aria-label="Example" tabIndex={0} className={styles.example}>
         <pre>{example}</pre>

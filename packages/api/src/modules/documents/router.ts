@@ -67,7 +67,10 @@ export const documentsRouter = router({
     .query(({ ctx, input }) => findDocument(ctx.db, ctx.actor, input.id)),
 
   delete: memberProcedure
-    .meta({ summary: "Delete a document that you have uploaded, or any as an administrator" })
+    .meta({
+      summary: "Delete a document that you have uploaded, or any as an administrator",
+      writesOutsideDatabase: true,
+    })
     .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => deleteDocument(ctx, input.id)),

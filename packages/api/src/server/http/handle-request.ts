@@ -5,6 +5,7 @@ import { isAuthProcedure, metaOfName } from "../../procedures.ts";
 import type { Runtime } from "../runtime.ts";
 import { guard, guardForm } from "./guard.ts";
 import { findHashingLimit } from "./hashing-limit.ts";
+import { answerOnce } from "./idempotency.ts";
 import { type ReceivedJson, receiveJson } from "./json-body.ts";
 import { maxFormBytes, minFileBytes, receiveForm } from "./multipart-form.ts";
 import { createCall, type HttpCall } from "./request-context.ts";
@@ -56,7 +57,7 @@ async function respond(protocol: HttpProtocol, call: HttpCall, runtime: Runtime)
     const body = await receiveJson(request);
     const hashes = request.method !== "GET" && names.some(isAuthProcedure);
     const limit = hashes ? await findHashingLimit(ctx, runtime) : runtime.requestLimit;
-    return await limit(() => protocol.answer(call, body));
+    return await limit(() => answerOnce(protocol, call, body));
   } catch (error) {
     const refusal = toDomainError(error);
     // The failure of a procedure (a TRPCError) has been logged where it was translated.
@@ -77,7 +78,7 @@ async function respondLong(
   const actor = await runtime.requestLimit(() => call.ctx.actor());
   if (!actor) throw unauthorized();
   return runtime.longCallLimit(actor.id, async () =>
-    protocol.answer(call, await receiveJson(call.request, maxBodyBytes)),
+    answerOnce(protocol, call, await receiveJson(call.request, maxBodyBytes)),
   );
 }
 
@@ -94,7 +95,7 @@ async function respondToForm(protocol: HttpProtocol, call: HttpCall, runtime: Ru
     );
     const form = await receiveForm(request, ctx);
     try {
-      return await runtime.requestLimit(() => protocol.answer(call, () => form));
+      return await runtime.requestLimit(() => answerOnce(protocol, call, () => form));
     } finally {
       await form.file?.discard();
     }

@@ -19,8 +19,16 @@ const ERROR = {
   required: ["message", "code"],
 };
 
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  description:
+    "A random text of your choice, such as a UUID, for a request that may have to be sent again. For 24 hours the same request with the same key has the same answer and is carried out once; another request with it is refused with 422.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
 const DESCRIPTION = `Sign in with POST /api/auth/login and send the cookie that it sets. Bodies are JSON; times are ISO 8601 with a zone;
-money is a decimal string in US dollars. Files come in forms, which have to name their origin (Origin or Sec-Fetch-Site). Updates change the fields that are sent. Every answer has an x-request-id.`;
+money is a decimal string in US dollars. Files come in forms, which have to name their origin (Origin or Sec-Fetch-Site). Updates change the fields that are sent. A POST with an Idempotency-Key can be sent again safely. Every answer has an x-request-id.`;
 
 /** The REST interface as an OpenAPI 3.1 document, generated from the route table and the procedures' schemas. */
 export function openApiDocument() {
@@ -51,7 +59,8 @@ export function openApiDocument() {
 }
 
 function operation(call: CallDescription) {
-  const { group, summary, access, pathFields, queryFields, bodyFields, takesFile, versioned } = call;
+  const { group, summary, access, pathFields, queryFields, bodyFields, takesFile, versioned, repeatable } =
+    call;
   const body = takesFile ? form : json;
   const ifMatch = {
     name: "If-Match",
@@ -69,6 +78,7 @@ function operation(call: CallDescription) {
       ...pathFields.map((field) => ({ ...parameter(field, "path"), required: true })),
       ...queryFields.map((field) => parameter(field, "query")),
       ...(versioned ? [ifMatch] : []),
+      ...(repeatable ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(bodyFields.length > 0 && { requestBody: { required: true, content: body(objectOf(bodyFields)) } }),
     responses: { 200: success(call), ...refusals(call) },

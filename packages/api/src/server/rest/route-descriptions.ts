@@ -1,6 +1,6 @@
 import type { Access } from "../../core/trpc.ts";
 import { BINARY_SCHEMA } from "../../modules/documents/storage/file-content.ts";
-import { metaOf } from "../../procedures.ts";
+import { isAuthProcedure, metaOf } from "../../procedures.ts";
 import { entrySchema, type JsonSchema, outputSchema } from "./json-schema.ts";
 import { type Route, routeTable } from "./route-table.ts";
 
@@ -27,6 +27,8 @@ export interface CallDescription {
   answersFile: boolean;
   /** Accepts `If-Match` with the version that the caller last saw. */
   versioned: boolean;
+  /** Takes an Idempotency-Key. */
+  repeatable: boolean;
   isList: boolean;
   /** Schema of the response or, for a list, of one entry. */
   answer: JsonSchema;
@@ -57,6 +59,7 @@ function describe({ group, method, path, name, procedure, fields: known, require
     takesFile,
     answersFile,
     versioned: "expectedVersion" in known,
+    repeatable: method === "POST" && !isAuthProcedure(name),
     isList: entry !== null,
     answer: entry ?? output,
   };

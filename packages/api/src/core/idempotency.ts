@@ -1,0 +1,106 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Database } from "@dealflow/db/client";
+import { idempotencyKeys } from "@dealflow/db/schema";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Context } from "./context.ts";
+import { conflict, DomainError, unprocessable } from "./errors.ts";
+
+const RETENTION_MS = 24 * 60 * 60_000;
+/** A request that is still under way after this time has lost its server. No call takes as long. */
+const ABANDONED_AFTER_MS = 5 * 60_000;
+/** Largest answer in characters that is kept. */
+const MAX_BODY_LENGTH = 4 * 1024 * 1024;
+
+/** A member's use of an Idempotency-Key for one request. */
+export interface KeyUse {
+  userId: number;
+  keyHash: string;
+  requestHash: string;
+  createdAt: Date;
+}
+
+/** An answer as it is kept. */
+export interface KeptAnswer {
+  status: number;
+  contentType: string | null;
+  etag: string | null;
+  body: string;
+}
+
+export function keyUse(userId: number, key: string, request: string, createdAt: Date): KeyUse {
+  const keyHash = createHash("sha256").update(key).digest("hex");
+  const requestHash = createHmac("sha256", key).update(request).digest("hex");
+  return { userId, keyHash, requestHash, createdAt };
+}
+
+/**
+ * Claims the key for this request and returns null, or returns the answer of the first request with it. Inside a
+ * transaction it waits for another one that holds the same key. Throws for a key that cannot be used.
+ */
+export async function claimKey(db: Database, use: KeyUse): Promise<KeptAnswer | null> {
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values(use)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.keyHash],
+      set: { ...use, status: null, contentType: null, etag: null, body: null },
+      setWhere: or(
+        lt(idempotencyKeys.createdAt, earlier(use.createdAt, RETENTION_MS)),
+        and(
+          isNull(idempotencyKeys.status),
+          lt(idempotencyKeys.createdAt, earlier(use.createdAt, ABANDONED_AFTER_MS)),
+        ),
+      ),
+    })
+    .returning({ userId: idempotencyKeys.userId });
+  if (claimed.length > 0) return null;
+
+  const [first] = await db.select().from(idempotencyKeys).where(isOf(use));
+  // The first request was refused between the two statements.
+  if (!first) throw underWay();
+  if (first.requestHash !== use.requestHash) {
+    throw unprocessable("Idempotency-Key", "This Idempotency-Key was used for another request");
+  }
+  const { status, contentType, etag, body } = first;
+  if (status === null) throw underWay();
+  if (body === null) {
+    throw conflict("This request was carried out before, and its answer is not kept", {
+      code: "ANSWER_NOT_KEPT",
+    });
+  }
+  return { status, contentType, etag, body };
+}
+
+/** Keeps the answer; without its body if that is a secret or too large. */
+export async function keepAnswer(
+  db: Database,
+  use: KeyUse,
+  { body, ...facts }: KeptAnswer,
+  isSecret: boolean,
+): Promise<void> {
+  const kept = isSecret || body.length > MAX_BODY_LENGTH ? null : body;
+  await db
+    .update(idempotencyKeys)
+    .set({ ...facts, body: kept })
+    .where(and(isOf(use), eq(idempotencyKeys.createdAt, use.createdAt)));
+}
+
+/** After a refusal: the same request may be sent again with the same key, and runs again. */
+export async function releaseKey(db: Database, use: KeyUse): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(isOf(use), eq(idempotencyKeys.createdAt, use.createdAt)));
+}
+
+export async function deleteOldKeys({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, earlier(now(), RETENTION_MS)));
+}
+
+const isOf = ({ userId, keyHash }: KeyUse) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, keyHash));
+
+const earlier = (time: Date, ms: number) => new Date(time.getTime() - ms);
+
+const underWay = () =>
+  new DomainError("CONFLICT", "The first request with this Idempotency-Key is still under way", {
+    code: "REQUEST_UNDER_WAY",
+    retryAfterSeconds: 1,
+  });

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { activities, idempotencyKeys, tasks } from "@dealflow/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { sweepExpired } from "../../background/sweep.ts";
+import { claimKey, keepAnswer, keyUse } from "../../core/idempotency.ts";
+import { csvFile } from "../../testing/contact-imports.ts";
+import { type HttpClient, openHttp } from "../../testing/http.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { db } = workspace;
+const http = openHttp(workspace);
+const member = await workspace.makeMember();
+const me = await http.signedIn(member);
+const administrator = await http.signedIn(await workspace.makeMember({ isAdmin: true }));
+
+const newTask = () => ({ title: `Call ${randomUUID()}`, status: "completed" });
+const post = (client: HttpClient, key: string, path: string, body?: unknown) =>
+  client.send("POST", path, { body, headers: { "idempotency-key": key } });
+const stored = (title: string) => db.$count(tasks, eq(tasks.title, title));
+
+describe.each([
+  ["REST", "/api/tasks", (task: object): unknown => task],
+  ["tRPC", "/api/trpc/tasks.create", (task: object): unknown => ({ json: task })],
+])("over %s", (_transport, path, bodyOf) => {
+  it("twenty requests at once with one key write one row and have one answer", async () => {
+    const key = randomUUID();
+    const task = newTask();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(me, key, path, bodyOf(task))));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get("idempotent-replayed") === null)).toHaveLength(1);
+    expect(await stored(task.title)).toBe(1);
+  });
+
+  it("refuses another request with a key that was used", async () => {
+    const key = randomUUID();
+    expect((await post(me, key, path, bodyOf(newTask()))).status).toBe(200);
+    const other = newTask();
+    const { status, text } = await post(me, key, path, bodyOf(other));
+    expect([status, text]).toEqual([422, expect.stringContaining("Idempotency-Key")]);
+    expect(await stored(other.title)).toBe(0);
+  });
+
+  it.each(["", " ", "a b", "x".repeat(256), "schlüssel"])("refuses the key %j", async (key) => {
+    const task = newTask();
+    expect((await post(me, key, path, bodyOf(task))).status).toBe(400);
+    expect(await stored(task.title)).toBe(0);
+  });
+});
+
+describe("a key", () => {
+  it("is its member's own", async () => {
+    const key = randomUUID();
+    const task = newTask();
+    await post(me, key, "/api/tasks", task);
+    expect(
+      (await post(administrator, key, "/api/tasks", task)).headers.get("idempotent-replayed"),
+    ).toBeNull();
+    expect(await stored(task.title)).toBe(2);
+  });
+
+  it("is for one address", async () => {
+    const key = randomUUID();
+    await post(me, key, "/api/tasks", newTask());
+    expect((await post(me, key, "/api/notifications/read", newTask())).status).toBe(422);
+  });
+
+  it("holds for 24 hours, after which the hourly job deletes it", async () => {
+    const key = randomUUID();
+    const task = newTask();
+    await post(me, key, "/api/tasks", task);
+    const age = (hours: number) =>
+      db.update(idempotencyKeys).set({ createdAt: new Date(Date.now() - hours * 3_600_000) });
+    await age(23.9);
+    await sweepExpired({ ...workspace.context(), now: () => new Date() });
+    await post(me, key, "/api/tasks", task);
+    expect(await stored(task.title)).toBe(1);
+    await age(24.1);
+    await post(me, key, "/api/tasks", task);
+    expect(await stored(task.title)).toBe(2);
+    await age(24.1);
+    await sweepExpired({ ...workspace.context(), now: () => new Date() });
+    expect(await db.$count(idempotencyKeys)).toBe(0);
+  });
+
+  it("is ignored where nobody is signed in, and by account calls", async () => {
+    const key = randomUUID();
+    expect((await post(http.client(), key, "/api/tasks", newTask())).status).toBe(401);
+    const { username } = member;
+    for (const password of ["wrong-password", "wrong-password-2"]) {
+      const { status, headers } = await post(http.client(), key, "/api/auth/login", { username, password });
+      expect([status, headers.get("idempotent-replayed")]).toEqual([401, null]);
+    }
+  });
+
+  it("does not stand for a batch", async () => {
+    const task = { json: newTask() };
+    const path = "/api/trpc/tasks.create,tasks.create?batch=1";
+    expect((await post(me, randomUUID(), path, { 0: task, 1: task })).status).toBe(400);
+  });
+});
+
+describe("what was refused", () => {
+  it("is carried out when it is sent again and has become possible", async () => {
+    const key = randomUUID();
+    const [next] = await db.execute(sql`select coalesce(max(id), 0)::int + 1 as id from deals`);
+    const task = { ...newTask(), dealId: next?.id };
+    expect((await post(me, key, "/api/tasks", task)).status).toBe(422);
+    await workspace.makeDeal();
+    expect((await post(me, key, "/api/tasks", task)).status).toBe(200);
+  });
+
+  it("is refused in its own words where a statement has failed", async () => {
+    const body = {
+      username: member.username,
+      password: "a-good-password-8",
+      name: "N",
+      initials: "N",
+      role: "analyst",
+      email: "n@example.com",
+    };
+    for (const key of [randomUUID(), randomUUID()]) {
+      const { status, text } = await post(administrator, key, "/api/admin/users", body);
+      expect([status, text]).toEqual([409, expect.stringContaining("already taken")]);
+    }
+  });
+});
+
+describe("a server that dies", () => {
+  it("in the middle leaves nothing behind, and the key is free at once", async () => {
+    const key = randomUUID();
+    const task = newTask();
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    const holder = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${activities}`);
+      await release;
+    });
+    const waiting = post(me, key, "/api/tasks", task);
+    const victims = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "activities"%'`;
+    await expect.poll(() => db.execute(victims)).toHaveLength(1);
+    await db.execute(sql`select pg_terminate_backend(pid) from (${victims}) as victims`);
+    expect((await waiting).status).toBe(503);
+    resolve();
+    await holder;
+    expect(await stored(task.title)).toBe(0);
+    expect((await post(me, key, "/api/tasks", task)).status).toBe(200);
+    expect(await stored(task.title)).toBe(1);
+  });
+
+  it("during an import frees its key after five minutes; until then the key is in use", async () => {
+    const key = randomUUID();
+    const file = csvFile("Ida Key,,,,,");
+    expect((await post(me, key, "/api/contacts/import", file)).status).toBe(200);
+    await db.update(idempotencyKeys).set({ status: null, body: null });
+    const soon = await post(me, key, "/api/contacts/import", file);
+    expect([soon.status, soon.headers.get("retry-after")]).toEqual([409, "1"]);
+    await db.update(idempotencyKeys).set({ createdAt: new Date(Date.now() - 301_000) });
+    expect((await post(me, key, "/api/contacts/import", file)).status).toBe(200);
+  });
+});
+
+describe("calls of other kinds", () => {
+  it("an import is run once", async () => {
+    const key = randomUUID();
+    const file = csvFile("Otto Key,,,,,");
+    const first = await post(me, key, "/api/contacts/import", file);
+    const again = await post(me, key, "/api/contacts/import", file);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(again.text).toBe(first.text);
+  });
+
+  it("a document is uploaded once, and another file is another request", async () => {
+    const key = randomUUID();
+    const upload = (content: string) => {
+      const form = new FormData();
+      form.set("file", new File([content], "note.txt"));
+      const headers = { "idempotency-key": key, origin: workspace.settings.appOrigin };
+      return me.send("POST", "/api/documents", { raw: form, headers });
+    };
+    const [first, again] = [await upload("one"), await upload("one")];
+    expect([first.status, again.text]).toEqual([200, first.text]);
+    expect((await upload("two")).status).toBe(422);
+    const { id } = first.json<{ id: number }>();
+    for (const _ of [1, 2]) {
+      const removed = await post(me, `delete-${key}`, "/api/trpc/documents.delete", { json: { id } });
+      expect(removed.status).toBe(200);
+    }
+  });
+});
+
+describe("what is kept", () => {
+  it("holds neither the key nor what was sent", async () => {
+    const key = `key-${randomUUID()}`;
+    const password = `secret-${randomUUID()}`;
+    const body = {
+      username: `u${randomUUID().slice(0, 8)}`,
+      password,
+      name: "N",
+      initials: "N",
+      role: "analyst",
+      email: "n@example.com",
+    };
+    expect((await post(administrator, key, "/api/admin/users", body)).status).toBe(200);
+    const kept = JSON.stringify(await db.select().from(idempotencyKeys));
+    expect(kept).not.toContain(key);
+    expect(kept).not.toContain(password);
+  });
+
+  it("holds no answer with a secret, and says that the call was carried out", async () => {
+    const use = keyUse(member.id, randomUUID(), "POST /api/tokens", new Date());
+    expect(await claimKey(db, use)).toBeNull();
+    const answer = { status: 200, contentType: "application/json", etag: null, body: '{"token":"dfp_1"}' };
+    await keepAnswer(db, use, answer, true);
+    await expect(claimKey(db, use)).rejects.toMatchObject({ details: { code: "ANSWER_NOT_KEPT" } });
+    expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toContain("dfp_1");
+  });
+});
