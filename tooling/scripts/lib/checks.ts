@@ -3,6 +3,7 @@ import { checkCircles } from "./circles.ts";
 import { checkDomains } from "./domains.ts";
 import { checkRecords } from "./records.ts";
 import { type Outcome, run } from "./run.ts";
+import { checkSecrets } from "./secret-scan.ts";
 import { checkSettingsTable } from "./settings-table.ts";
 
 export interface Check {
@@ -20,6 +21,7 @@ export function staticChecks({ fix = false } = {}): Check[] {
     { title: "import circles", run: () => Promise.resolve(checkCircles()) },
     { title: "one word per domain", run: () => Promise.resolve(checkDomains()) },
     { title: "documentation", run: () => Promise.resolve(checkRecords()) },
+    { title: "secrets", run: () => Promise.resolve(checkSecrets()) },
     { title: "settings in the README", run: () => Promise.resolve(checkSettingsTable(fix)) },
     { title: "dead code", run: () => run("knip", ["--no-progress"]) },
   ];
