@@ -2,7 +2,6 @@ import type { Database } from "@dealflow/db/client";
 import { invalid } from "../../core/errors.ts";
 import { claimKey, type KeptAnswer, keepAnswer, keyUse, releaseKey } from "../../core/idempotency.ts";
 import { isAuthProcedure, metaOfName } from "../../procedures.ts";
-import type { HttpProtocol } from "./handle-request.ts";
 import type { ReceivedJson } from "./json-body.ts";
 import { ReceivedForm } from "./multipart-form.ts";
 import type { HttpCall } from "./request-context.ts";
@@ -11,12 +10,13 @@ const HEADER = "idempotency-key";
 /** Printable ASCII. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
+interface Answering {
+  procedureNames: (request: Request) => string[];
+  answer: (call: HttpCall, body: ReceivedJson) => Promise<Response>;
+}
+
 /** Answers a request; one that repeats an earlier POST with the same Idempotency-Key gets the same answer again. */
-export async function answerOnce(
-  protocol: HttpProtocol,
-  call: HttpCall,
-  body: ReceivedJson,
-): Promise<Response> {
+export async function answerOnce(protocol: Answering, call: HttpCall, body: ReceivedJson): Promise<Response> {
   const { request, ctx } = call;
   const key = request.method === "POST" ? request.headers.get(HEADER) : null;
   if (key === null) return protocol.answer(call, body);
