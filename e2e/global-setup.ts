@@ -9,7 +9,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const data = createDataFolder();
   const port = await findFreePort();
   const providers = await startProviders();
-  const settings = { PORT: String(port), DATA_DIR: data.path, SAMPLE_DATA: "on", ...providers.environment };
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: data.path,
+    SAMPLE_DATA: "on",
+    // All journeys share one address and one list of registrations.
+    REGISTRATION_LIMIT: "0",
+    REGISTRATION_PENDING_MAX: "0",
+    ...providers.environment,
+  };
   const server = await waitUntilReady(launch(settings), port);
   // The test processes inherit these.
   process.env.E2E_ORIGIN = server.origin;

@@ -45,6 +45,21 @@ test("initials are at most three characters in upper case, and only two roles ar
   await expect(role).toHaveText("Partner");
 });
 
+test("a password that others guess first is refused by its field", async ({ page, expectFault }) => {
+  expectFault(/400/);
+  const username = unique("casey");
+  await openForm(page);
+  await fillForm(page, { username });
+  for (const guessed of ["password1", username]) {
+    await page.getByLabel("Password", { exact: true }).fill(guessed);
+    await page.getByLabel("Confirm Password").fill(guessed);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+      /This password is too easy to guess\. Choose another one\./,
+    );
+  }
+});
+
 test("a taken username is refused beside what was typed", async ({ page, addMember, expectFault }) => {
   expectFault(/409/);
   const { username } = await addMember();

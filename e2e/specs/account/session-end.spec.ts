@@ -37,6 +37,7 @@ test("a form that is open when the session ends keeps what was typed, and is sen
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
 
+  await expect(form).toContainText("The deal was not saved. Your session had ended; save it again.");
   await expect(form.getByRole("textbox", { name: "Description" })).toHaveValue(
     "Typed before the session ended",
   );

@@ -81,6 +81,42 @@ test("long after signing in, a new username and password ask for the current one
   await expect(rows(page)).toHaveCount(1);
 });
 
+test("a new password alone asks for nothing else; phone and initials are one's own to change", async ({
+  page,
+  signIn,
+  addMember,
+  expectFault,
+}) => {
+  expectFault(/400/);
+  const member = await addMember();
+  const sql = connect(process.env.E2E_DATA_DIR ?? "");
+  await sql`update users set email = null where id = ${member.id}`;
+  await sql.end();
+  await signIn(member);
+  await page.goto("/settings");
+  const save = page.getByRole("button", { name: "Save Changes" });
+  const password = page.getByLabel("New Password");
+  await password.fill("password1");
+  await save.click();
+  await expect(password).toHaveAccessibleDescription(/too easy to guess/);
+  await password.fill(unique("four unlikely words in a row"));
+  await save.click();
+  await expect(toasts(page).last()).toContainText("Profile updated successfully");
+  await expect(password).toHaveValue("");
+
+  await page.getByLabel("Initials").fill("zq");
+  await page.getByLabel("Phone").fill("+1 555 0100");
+  await save.click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Email is required");
+  await page.getByLabel("Email").fill(`${member.username}@example.com`);
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.goto(`/team?search=${member.username}`);
+  const card = page.getByRole("main").getByRole("listitem");
+  await expect(card).toContainText("ZQ");
+  await expect(card).toContainText("+1 555 0100");
+});
+
 function rows(page: Page) {
   return page.getByRole("main").getByRole("listitem");
 }

@@ -1,4 +1,5 @@
 import { ADMIN, expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { connect } from "../../helpers/database.ts";
 import { RestClient } from "../../helpers/rest.ts";
 import { setAdmin } from "../../helpers/team.ts";
 
@@ -80,6 +81,28 @@ test("of two administrators who decide at once one does, and the other is told",
     await expect(screen.getByText(`@${person.username}`)).toHaveCount(0);
   }
   await setAdmin(colleague, false);
+});
+
+test("more registrations than one page are shown on request", async ({ page, signIn }) => {
+  const [group, sql] = [unique("zz"), connect(process.env.E2E_DATA_DIR ?? "")];
+  await sql`insert into users (username, name, role, initials, status)
+    select ${group} || number, ${`Zz ${group} `} || lpad(number::text, 3, '0'), 'analyst', 'ZZ', 'pending'
+    from generate_series(1, 60) as number`;
+  await signIn(ADMIN);
+  await page.goto("/admin");
+  const waiting = page.getByRole("listitem").filter({ hasText: group });
+  const more = page.getByRole("button", { name: "Show more" });
+  await expect(more).toBeVisible();
+  expect(await waiting.count()).toBeLessThan(60);
+  while (await more.isVisible()) {
+    const before = await waiting.count();
+    await more.click();
+    await expect.poll(() => waiting.count()).toBeGreaterThan(before);
+  }
+  await expect(waiting).toHaveCount(60);
+  await expect(waiting.getByRole("button", { name: /^Approve/ }).and(page.locator(":focus"))).toHaveCount(1);
+  await sql`delete from users where username like ${`${group}%`}`;
+  await sql.end();
 });
 
 type Registration = ReturnType<typeof registrationOf>;

@@ -115,6 +115,8 @@ test("a removed member is signed out at once, their traces say Unknown, and the 
   await expect(question).toContainText(
     `Are you sure you want to delete ${member.name}? This action cannot be undone.`,
   );
+  await expect(question).toContainText("1 open deal loses its lead and becomes unassigned.");
+  await expect(question).toContainText("1 open task keeps them as assignee, shown as Unknown.");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: `Delete ${member.name}` })).toBeFocused();
   await openDeleteMemberDialog(page, member.name);

@@ -122,7 +122,11 @@ export function useRecordForm<
   function showFailure(error: unknown): void {
     if (base && errorCode(error) === "NOT_FOUND") setRemoved(true);
     else if (!showIssues(error, fields, form.setError)) {
-      form.setError("root", { message: errorMessage(error) });
+      // Shown beneath the question for the password, and after it has been answered.
+      const hasEnded = errorCode(error) === "UNAUTHORIZED";
+      form.setError("root", {
+        message: hasEnded ? "Your session had ended; save it again." : errorMessage(error),
+      });
     }
     onFailed(error);
   }

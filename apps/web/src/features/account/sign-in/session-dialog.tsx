@@ -34,7 +34,7 @@ export function SessionDialog({ user }: { user: CurrentUser }) {
       >
         <Dialog.Title size="5">Your session has ended</Dialog.Title>
         <Dialog.Description size="2" color="gray">
-          Sign in again as <strong>{user.name}</strong> to go on. What you typed is still here.
+          Sign in again as <strong>{user.name}</strong> to go on. Everything is still as you left it.
         </Dialog.Description>
         <form noValidate className={styles.form} onSubmit={handleSubmit((credentials) => login(credentials))}>
           <VisuallyHidden>
