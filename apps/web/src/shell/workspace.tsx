@@ -1,14 +1,13 @@
 "use client";
 import type { CurrentUser } from "@dealflow/validators/users";
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import centered from "../components/page/centered.module.css";
 import { LoadingScreen } from "../components/page/loading-screen.tsx";
 import { QueryError } from "../components/query-error.tsx";
 import { CurrentUserProvider } from "../entities/member/current-user.tsx";
 import { LazyAuthScreens, LazySessionDialog } from "../features/account/sign-in/lazy-auth-screens.tsx";
 import { errorCode } from "../lib/errors.ts";
-import { useOpenWork } from "../lib/hooks/use-open-work.ts";
 import { trpc } from "../trpc/client.ts";
 import { Frame } from "./frame.tsx";
 
@@ -28,17 +27,19 @@ export function Workspace({ user, children }: WorkspaceProps) {
     staleTime: minutesToMilliseconds(5),
   });
   const hasEnded = errorCode(session.error) === "UNAUTHORIZED";
-  const hasWork = useOpenWork(hasEnded);
+  const [nothingOpen, setNothingOpen] = useState(false);
+  if (nothingOpen && !hasEnded) setNothingOpen(false);
+  const showLogin = useCallback(() => setNothingOpen(true), []);
   const isOther = useReloadForOther(session.data?.id);
   if (isOther) return <LoadingScreen />;
-  if (hasEnded && !(session.data && hasWork !== false)) {
+  if (hasEnded && (nothingOpen || !session.data)) {
     return <LazyAuthScreens sessionEnded={session.data !== undefined} />;
   }
   if (session.data) {
     return (
       <CurrentUserProvider user={session.data}>
         <Frame>{children}</Frame>
-        {hasEnded && hasWork ? <LazySessionDialog user={session.data} /> : null}
+        {hasEnded ? <LazySessionDialog user={session.data} onNothingOpen={showLogin} /> : null}
       </CurrentUserProvider>
     );
   }

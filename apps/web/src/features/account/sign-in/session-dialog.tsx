@@ -8,14 +8,32 @@ import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
+import { hasOpenWork } from "./has-open-work.ts";
 import styles from "./session-dialog.module.css";
 
+interface SessionDialogProps {
+  user: CurrentUser;
+  /** Called where no form or dialog would be lost: the login screen then takes the place of the page. */
+  onNothingOpen: () => void;
+}
+
 /** Asks a member whose session has ended for the password, above the form or dialog that is open, which stays as it is. */
-export function SessionDialog({ user }: { user: CurrentUser }) {
+export function SessionDialog({ user, onNothingOpen }: SessionDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  // Before the browser paints, so that what is on the page does not stay visible.
+  useLayoutEffect(() => {
+    if (hasOpenWork()) setAsking(true);
+    else onNothingOpen();
+  }, [onNothingOpen]);
+  return isAsking ? <PasswordDialog user={user} /> : null;
+}
+
+function PasswordDialog({ user }: { user: CurrentUser }) {
   const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(loginInput),
