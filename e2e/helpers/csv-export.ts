@@ -4,7 +4,7 @@ import Papa from "papaparse";
 import { expect } from "../fixtures.ts";
 
 export function exportButton(page: Page) {
-  return page.getByRole("button", { name: "Export", exact: true });
+  return page.getByRole("button", { name: /^Export( CSV)?$/ });
 }
 
 export async function downloadExport(page: Page): Promise<Download> {

@@ -7,3 +7,9 @@ export function dayFromToday(days: number): string {
 export function noonFromToday(daysFromToday: number): string {
   return `${dayFromToday(daysFromToday)}T12:00:00.000Z`;
 }
+
+/** A whole day as task cards show it, such as March 31, 2026. */
+export function longDayFromToday(days: number): string {
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return format.format(new Date(noonFromToday(days)));
+}

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
@@ -7,7 +8,7 @@ import { cards, chooseAction, mockProcedures } from "../../helpers/lists.ts";
 
 const row = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
-const meetingDialog = (page: Page) => page.getByRole("dialog", { name: "Meeting" });
+const meetingDialog = (page: Page) => page.getByRole("dialog", { name: "Meeting", exact: true });
 /** By keyboard: the list of the team scrolls, which would move the option from under the pointer. */
 async function chooseMember(select: Locator, name: string) {
   await select.press("Enter");
@@ -65,6 +66,16 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   await expect(row(page, title)).toContainText(`Completed by ${me.name}`);
   release();
   await expect(toasts(page)).toContainText("Agenda item completed");
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(check).toBeVisible();
+  await expect(row(page, title)).toContainText(colleague.name);
+  const reopened = await rest.sendOk<AgendaItem[]>(
+    "GET",
+    `/api/meeting-agenda-items?addedBy=${colleague.id}`,
+  );
+  expect(reopened).toMatchObject([{ isCompleted: false, completedBy: null }]);
+  await check.click();
+  await expect(row(page, title)).toContainText(`Completed by ${me.name}`);
   const file = await downloadExport(page);
   expect(file.suggestedFilename()).toMatch(/^agenda_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
   const [stored] = await rest.sendOk<AgendaItem[]>(
@@ -303,6 +314,9 @@ test("a meeting ends once, with what changed since the last, and leads to it", a
   const rest = await restAs(me);
   const deal = await addDeal({ value: "42000000" });
   await admin.sendOk("PUT", `/api/deals/${deal.id}`, { stage: "due_diligence" });
+  const title = unique("Pricing");
+  const item = await addAgendaItem(rest, me, title, { notes: "Two bids" });
+  await rest.sendOk("POST", `/api/meeting-agenda-items/${item.id}/complete`);
   const late = unique("Late");
   await rest.sendOk("POST", "/api/tasks", { title: late, assignedTo: me.id, dueDate: inDays(-3) });
   const lender = unique("Harbour Bank");
@@ -339,13 +353,24 @@ test("a meeting ends once, with what changed since the last, and leads to it", a
   await expect(section("New deals").getByRole("link", { name: deal.company })).toBeFocused();
 
   await meeting.getByRole("button", { name: "End Meeting" }).click();
+  await endQuestion(page).getByRole("button", { name: "Go on" }).click();
+  await expect(meeting.getByRole("button", { name: "End Meeting" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await endQuestion(page).getByRole("button", { name: "End Meeting" }).click();
   await expect(toasts(page)).toContainText("Meeting ended");
-  await expect(page).toHaveURL("/meeting-agenda");
-  await page.goForward();
-  await expect(page).toHaveURL("/meeting-agenda");
-  await page.goBack();
   await expect(meeting).toHaveCount(0);
+  await expectMinutes(page, { me, title, deal });
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+  await expect(page).toHaveURL("/meeting-agenda");
+  await page.getByRole("button", { name: "Past Meetings" }).click();
+  const past = page.getByRole("dialog", { name: "Past Meetings" });
+  await past.getByRole("button", { name: new RegExp(me.name) }).click();
+  await expectMinutes(page, { me, title, deal });
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/meeting-agenda");
+
   await meetingDialog(other).getByRole("button", { name: "End Meeting" }).click();
+  await endQuestion(other).getByRole("button", { name: "End Meeting" }).click();
   await expect(toasts(other)).toContainText("Somebody else has ended this meeting");
   await expect(meetingDialog(other)).toContainText(`It was ended by ${me.name}`);
   await expect(meetingDialog(other).getByRole("link", { name: deal.company })).toHaveCount(0);
@@ -394,6 +419,33 @@ test("agenda, dialogs and meeting are accessible, also on a phone", async ({
   await page.getByRole("button", { name: "Next" }).click();
   await expect(meetingDialog(page)).toContainText("What changed since the last meeting");
 });
+
+const endQuestion = (page: Page) => page.getByRole("alertdialog", { name: "End this meeting?" });
+
+interface Expected {
+  me: { name: string };
+  title: string;
+  deal: { company: string };
+}
+
+/** The open minutes, which name the completed item with its notes and the deal that moved, and are exported. */
+async function expectMinutes(page: Page, { me, title, deal }: Expected) {
+  const minutes = page.getByRole("dialog", { name: /^Meeting of / });
+  await expect(minutes).toContainText(`Held by ${me.name}`);
+  const completed = minutes.getByRole("region", { name: /^Completed/ }).getByRole("listitem");
+  await expect(completed.filter({ hasText: title })).toContainText(`Completed by ${me.name}Two bids`);
+  const moved = minutes.getByRole("region", { name: /^Deals that moved/ }).getByRole("listitem");
+  await expect(moved.filter({ hasText: deal.company })).toContainText("→ Due Diligence");
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    minutes.getByRole("button", { name: "Export" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^minutes_\d{4}-\d\d-\d\d\.md$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain(`- ${title} (completed by ${me.name})\n  Two bids\n`);
+  expect(text).toContain(`${deal.company}: Initial Discussion`);
+}
 
 const entry = (section: Locator, name: string) =>
   section.getByRole("listitem").filter({ has: section.page().getByRole("link", { name, exact: true }) });

@@ -3,6 +3,7 @@ import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import { addContact } from "../../helpers/contacts.ts";
 import { dashboardSection, type Metrics, openSearch } from "../../helpers/dashboard.ts";
+import { noonFromToday } from "../../helpers/dates.ts";
 import { dealDialog, openDealForm } from "../../helpers/deals.ts";
 import { summaryFigure } from "../../helpers/lists.ts";
 import type { Deal } from "../../helpers/rest.ts";
@@ -91,20 +92,27 @@ test("the chips of Key Contacts leave the contacts of their kind, and stay in th
   page,
   signIn,
   addMember,
+  addDeal,
   restAs,
 }) => {
   const member = await addMember();
   const rest = await restAs(member);
-  // First by name, and private.
+  const company = unique("Harbour Works");
+  // Private ones, of a company with a deal.
   const add = (category: string) =>
-    addContact(rest, { name: unique(`00 ${category}`), category, title: "CFO" });
-  const [financing, sourcing, target] = [
-    await add("financing"),
+    addContact(rest, { name: unique(`00 ${category}`), category, title: "CFO", company });
+  const [sourcing, financing, target] = [
     await add("deal_sourcing"),
+    await add("financing"),
     await add("target_acquisition"),
   ];
+  const unrelated = await addContact(rest, { name: unique("000 first by name") });
   await signIn(member);
   await page.goto("/");
+  await expect(dashboardSection(page, "Key Contacts")).not.toContainText(sourcing.name);
+  await expect(dashboardSection(page, "Key Contacts")).not.toContainText(unrelated.name);
+  await addDeal({ company });
+  await page.reload();
   const people = dashboardSection(page, "Key Contacts");
   await expect(people.getByRole("listitem")).toContainText([sourcing.name, financing.name, target.name]);
   for (const [chip, shown, hidden, tab] of [
@@ -138,7 +146,23 @@ test("a deal that is added and a task that is done show at once", async ({
   const rest = await restAs(member);
   const title = unique("Send the teaser");
   const dueDate = "1990-01-01T12:00:00.000Z";
-  await rest.sendOk("POST", "/api/tasks", { title, dueDate, assignedTo: member.id });
+  await rest.sendOk("POST", "/api/tasks", { title, dueDate, assignedTo: member.id, status: "in_progress" });
+  for (const [name, due] of [
+    ["late", -3],
+    ["late too", -2],
+    ["next", 1],
+    ["then", 5],
+    ["someday", null],
+  ] as const) {
+    const planned = due === null ? null : noonFromToday(due);
+    await rest.sendOk("POST", "/api/tasks", {
+      title: `${title} ${name}`,
+      dueDate: planned,
+      assignedTo: member.id,
+    });
+  }
+  const others = unique("Others have older ones");
+  await rest.sendOk("POST", "/api/tasks", { title: others, dueDate: "1985-01-01T12:00:00.000Z" });
   await signIn(member);
   await page.goto("/");
   const company = unique("Ravine Foods");
@@ -158,11 +182,32 @@ test("a deal that is added and a task that is done show at once", async ({
   await page.goBack();
 
   const tasks = dashboardSection(page, "Upcoming Tasks");
-  const row = tasks.getByRole("listitem").filter({ hasText: title });
-  await expect(row).toContainText(/Overdue by [\d,]+ days • /);
-  await expect(row).toContainText(member.name);
-  await tasks.getByRole("checkbox", { name: `Completed: ${title}` }).click();
-  await expect(row).toBeHidden();
+  await expect(tasks.getByRole("link", { name: title })).toHaveText([
+    title,
+    `${title} late`,
+    `${title} next`,
+    `${title} then`,
+  ]);
+  const more = tasks.getByRole("link", { name: "View all tasks, 1 more overdue" });
+  await expect(more).toHaveAttribute("href", `/tasks?assignee=${member.id}`);
+  const first = tasks.getByRole("listitem").first();
+  await expect(first).toContainText(/Overdue by [\d,]+ days • In Progress • /);
+  await expect(first).toContainText(member.name);
+  await tasks.getByRole("checkbox", { name: `Completed: ${title}`, exact: true }).click();
+  await expect(tasks.getByRole("link", { name: title })).toHaveText([
+    `${title} late`,
+    `${title} late too`,
+    `${title} next`,
+    `${title} then`,
+  ]);
+  await tasks.getByRole("button", { name: "Team" }).click();
+  await expect(page).toHaveURL("/?tasks=team");
+  await expect(tasks).toContainText(others);
+  await page.reload();
+  await expect(tasks.getByRole("button", { name: "Team" })).toHaveAttribute("aria-pressed", "true");
+  await expect(tasks).toContainText(others);
+  await tasks.getByRole("button", { name: "Mine" }).click();
+  await expect(tasks).not.toContainText(others);
   await expect(activity).toContainText(`Completed task ${title}`);
   await expect(dashboardSection(page, "Internal Meeting Agenda")).toBeVisible();
 });

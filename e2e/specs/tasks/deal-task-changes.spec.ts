@@ -21,7 +21,9 @@ test("a click on a card opens it for editing; a due date that has passed stays",
   await signIn();
   await openDealTasks(page, deal);
 
-  await taskCard(openTasksList(page), "Chase counsel").getByText("Overdue by 3 days").click();
+  const card = taskCard(openTasksList(page), "Chase counsel");
+  await expect(card).toContainText("Overdue by 3 days");
+  await card.click();
   const form = page.getByRole("dialog", { name: "Edit Task" });
   await expect(form.getByLabel("Title")).toBeFocused();
   await expect(form.getByLabel("Due Date")).toHaveValue(dayFromToday(-3));

@@ -76,7 +76,7 @@ test("open tasks stand by their due dates, completed ones below", async ({
 
   const titles = openTasksList(page).getByRole("button", { name: /^Edit / });
   await expect(titles).toHaveText([/^Late/, /^Later/, /^Whenever/]);
-  await expect(taskCard(openTasksList(page), "Late")).toContainText("Unassigned • In Progress");
+  await expect(taskCard(openTasksList(page), "Late")).toContainText(/Unassigned.*In Progress/);
   await expect(tab).toContainText("3 open, 1 overdue");
   await expect(completedTasksList(page).getByRole("listitem")).toHaveCount(1);
   await expect(taskCard(completedTasksList(page), "Long done")).not.toContainText("Overdue");
@@ -229,20 +229,19 @@ for (const { timezoneId, before, after } of [
       await signIn();
       await page.clock.install({ time: "2026-03-31T09:59:30Z" });
       await openDealTasks(page, deal);
-      await expect(openTasksList(page).locator("time")).toHaveText(before);
+      await expect(openTasksList(page).locator("[data-due]")).toHaveText(before);
       await page.clock.fastForward("01:00");
-      await expect(openTasksList(page).locator("time")).toHaveText(after);
+      await expect(openTasksList(page).locator("[data-due]")).toHaveText(after);
     });
   });
 }
 
-test("the whole date stands behind the label", async ({ page, signIn, addDeal, admin }) => {
+test("the whole date stands beside the label", async ({ page, signIn, addDeal, admin }) => {
   const deal = await addDeal();
   await addTask(admin, deal, { title: "Long ago", dueDate: "2020-02-29T12:00:00Z" });
   await signIn();
   await openDealTasks(page, deal);
-  await taskCard(openTasksList(page), "Long ago").getByText("Overdue by").hover();
-  await expect(page.getByRole("tooltip")).toHaveText("February 29, 2020");
+  await expect(taskCard(openTasksList(page), "Long ago").getByText("February 29, 2020")).toBeVisible();
   const edit = page.getByRole("button", { name: "Edit Long ago" });
-  await expect(edit).toHaveAccessibleDescription(/, February 29, 2020/);
+  await expect(edit).toHaveAccessibleDescription(/Overdue by .* February 29, 2020/);
 });

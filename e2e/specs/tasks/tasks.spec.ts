@@ -1,7 +1,7 @@
 import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible, tabTo } from "../../helpers/accessibility.ts";
 import { downloadExport, exportButton, readCsv } from "../../helpers/csv-export.ts";
-import { dayFromToday, noonFromToday } from "../../helpers/dates.ts";
+import { dayFromToday, longDayFromToday, noonFromToday } from "../../helpers/dates.ts";
 import { chooseOption } from "../../helpers/deals.ts";
 import { summaryFigure } from "../../helpers/lists.ts";
 import { addTask, completedCheckbox, findTasks, taskCard, taskColumn } from "../../helpers/tasks.ts";
@@ -41,6 +41,7 @@ test("a task is added to a deal found by its company, planned anew, completed, a
   await expect(card).toContainText("Due tomorrow");
   await expect(card).toContainText("High");
   await expect(card).toContainText(`Assigned to ${me.name}`);
+  await expect(card).toContainText(longDayFromToday(1));
   await expect(summaryFigure(page, "Urgent Tasks")).toHaveText("1");
   const [stored] = await findTasks(admin, mark);
   expect(stored).toMatchObject({
@@ -50,14 +51,31 @@ test("a task is added to a deal found by its company, planned anew, completed, a
     priority: "high",
   });
 
-  await card.getByText("Due tomorrow").click();
+  await card.click();
   await expect(page).toHaveURL(`/tasks?search=${mark}&task=${stored?.id}`);
   const edit = page.getByRole("dialog", { name: "Edit Task" });
   await expect(edit.getByRole("button", { name: `Deal: ${mark} Stone` })).toBeVisible();
+  // The deal opens over the form, which keeps what was typed.
+  await edit.getByLabel("Description").fill("By the north face");
+  await edit.getByRole("link", { name: "Open Project Flint" }).click();
+  await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}\\?`));
+  const opened = page.getByRole("dialog", { name: "Project Flint" });
+  await expect(opened).toContainText(`${mark} Stone`);
+  await expect(opened).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opened).toHaveCount(0);
+  await expect(page).toHaveURL(`/tasks?search=${mark}&task=${stored?.id}`);
+  await expect(edit.getByRole("link", { name: "Open Project Flint" })).toBeFocused();
+  await expect(edit.getByLabel("Description")).toHaveValue("By the north face");
   await edit.getByLabel("Due Date").fill(dayFromToday(9));
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL(`/tasks?search=${mark}`);
-  await expect(taskCard(taskColumn(page, "Upcoming 1"), `${mark} survey`)).toContainText("Due in 9 days");
+  const planned = taskCard(taskColumn(page, "Upcoming 1"), `${mark} survey`);
+  await expect(planned).toContainText("Due in 9 days");
+  await planned.getByRole("link", { name: "Project Flint" }).click();
+  await expect(opened).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(planned.getByRole("link", { name: "Project Flint" })).toBeFocused();
   await expect(summaryFigure(page, "Urgent Tasks")).toHaveText("0");
 
   const release = await holdRequests(page, "**/tasks.update*");
@@ -111,6 +129,9 @@ test("the views share the filters of the address, show as many as they say, and 
   await expect(upcoming.getByRole("listitem")).toHaveCount(5);
   await all.click();
   await expect(upcoming.getByRole("listitem").first()).toHaveAttribute("aria-setsize", "6");
+
+  const undated = taskColumn(page, "No Date 1");
+  await expect(undated.getByRole("listitem")).toHaveText([new RegExp(`${mark} whenever.*In Progress`)]);
 
   await page.getByRole("tab", { name: "Team View" }).click();
   const card = taskColumn(page, me.name);
@@ -222,6 +243,66 @@ test.describe("in Auckland, on the eve of the end of summer time", () => {
     await expect.poll(columns).toEqual(["03 04", "05", "06", "07"]);
     await expect(summaryFigure(page, "Urgent Tasks")).toHaveText("4");
   });
+});
+
+test("tasks without a due date are listed below the timeline, five at first, and none when all are planned", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  const mark = unique("Undated");
+  for (let at = 1; at <= 7; at++) await addTask(admin, null, { title: `${mark} ${at}` });
+  await addTask(admin, null, { title: `${mark} done`, status: "completed" });
+  await signIn();
+  await page.goto(`/tasks?search=${mark}`);
+  await expect(page.getByText("No overdue tasks")).toBeVisible();
+  const undated = taskColumn(page, "No Date 7");
+  await expect(undated.getByRole("listitem")).toHaveCount(5);
+  await undated.getByRole("button", { name: "View all 7 tasks" }).click();
+  await expect(undated.getByRole("listitem")).toHaveCount(7);
+
+  await undated.getByRole("button", { name: `Edit ${mark} 1` }).click();
+  const form = page.getByRole("dialog", { name: "Edit Task" });
+  await form.getByLabel("Due Date").fill(dayFromToday(0));
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(taskCard(taskColumn(page, "Today 1"), `${mark} 1`)).toContainText(longDayFromToday(0));
+  await expect(taskColumn(page, "No Date 6")).toBeVisible();
+  await page.getByRole("searchbox").fill(`${mark} 1`);
+  await expect(taskColumn(page, "Today 1")).toBeVisible();
+  await expect(taskColumn(page, "No Date")).toHaveCount(0);
+});
+
+test("on a phone, neither status, assignee, date nor deal cuts the others off", async ({
+  page,
+  signIn,
+  addMember,
+  addDeal,
+  restAs,
+  admin,
+}) => {
+  const me = await addMember();
+  const name = "Maximiliane Featherstonehaugh";
+  await (await restAs(me)).sendOk("PUT", "/api/auth/user", { name });
+  const mark = unique("Narrow");
+  const deal = await addDeal({ company: `${mark} Allied Consolidated Industrial Holdings and Sons` });
+  const fields = { assignedTo: me.id, status: "in_progress", dueDate: noonFromToday(300) };
+  await addTask(admin, deal, { title: `${mark} memo`, ...fields });
+  await signIn(me);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/tasks?search=${mark}`);
+  const card = taskCard(taskColumn(page, "Upcoming 1"), `${mark} memo`);
+  for (const text of [
+    card.getByText(`Assigned to ${name}`),
+    card.getByText("In Progress"),
+    card.getByText("Due in 300 days"),
+    card.getByText(longDayFromToday(300)),
+  ]) {
+    await expect(text).toBeInViewport({ ratio: 1 });
+    expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  await expect(card.getByRole("link", { name: deal.company })).toBeVisible();
 });
 
 test("the file holds the tasks that match, with their people and deals", async ({

@@ -26,6 +26,8 @@ export const PARAMS = {
   agendaItem: "item",
   /** Its value is the step of the meeting. */
   meeting: "meeting",
+  /** Its value is the id of a past meeting whose minutes are shown, or `all` for the list of past meetings. */
+  minutes: "minutes",
   contact: "contact",
   firm: "firm",
   /** Its value is a figure of the dashboard, whose deals are shown. */

@@ -21,6 +21,9 @@ export const agendaItem = z.object({
 });
 export type AgendaItem = z.infer<typeof agendaItem>;
 
+/** For how long the completer can take a completion back. */
+export const UNDO_COMPLETION_SECONDS = 10;
+
 const fields = {
   title: requiredText("Title"),
   description: optionalText("Description", MAX_LENGTHS.notes).optional(),
@@ -32,7 +35,7 @@ const fields = {
 export const createAgendaItemInput = z.object(fields);
 export type CreateAgendaItemInput = z.infer<typeof createAgendaItemInput>;
 
-/** An item is completed by a procedure of its own and cannot be reopened, so completion is not among the fields. */
+/** An item is completed, and that taken back, by procedures of their own, so completion is not among the fields. */
 export const updateAgendaItemInput = updateOf(fields);
 export type UpdateAgendaItemInput = z.infer<typeof updateAgendaItemInput>;
 

@@ -65,6 +65,14 @@ export const listContactsInput = contactFilters.extend({
 export type ListContactsInput = z.infer<typeof listContactsInput>;
 export const contactPage = page(contact);
 
+/** `limit` contacts of open deals, those of the most recently changed first. */
+export const keyContactsInput = z.object({
+  category: fields.category,
+  limit: z.int().min(1).max(50).default(3),
+});
+export type KeyContactsInput = z.infer<typeof keyContactsInput>;
+export const keyContacts = z.array(contact);
+
 /** How many matching contacts the caller may see, in total and in each category. */
 export const contactCounts = z.object({
   total: z.int(),

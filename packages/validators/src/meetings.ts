@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { agendaItem } from "./agenda.ts";
 import { dayInput, timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
+import { page, pageInput } from "./common/pagination.ts";
 import { deal } from "./deals.ts";
 import { fundingSource } from "./funding-sources.ts";
 import { task } from "./tasks.ts";
@@ -22,6 +24,8 @@ export const MAX_CHANGES = 100;
 function firstItems<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), more: z.boolean() });
 }
+
+const dealMove = z.object({ id, deal: dealName, changedBy: id.nullable(), changedAt: timestamp });
 
 /** What changed since the last meeting ended; everything if there was none. */
 export const meetingChanges = z.object({
@@ -49,6 +53,34 @@ export const meetingChanges = z.object({
   ),
 });
 export type MeetingChanges = z.infer<typeof meetingChanges>;
+
+export const listMeetingsInput = z.object(pageInput);
+export type ListMeetingsInput = z.infer<typeof listMeetingsInput>;
+
+/** A past meeting in a list. */
+export const meetingPage = page(meeting.extend({ completedItems: z.int() }));
+export type MeetingSummary = z.infer<typeof meetingPage>["items"][number];
+
+/** What a meeting leaves. Items are kept as they were at its end; changes of deals come from their history. */
+export const minutes = meeting.extend({
+  /** The end of the meeting before, from which on items and changes count; null for the first meeting. */
+  since: timestamp.nullable(),
+  /** The items completed since then, in this order, then open ones with notes. */
+  items: z.array(
+    agendaItem
+      .pick({ title: true, notes: true, addedBy: true, completedBy: true, completedAt: true })
+      .extend({ id }),
+  ),
+  /** Changes of stage and category, in their order. */
+  moves: firstItems(
+    z.discriminatedUnion("field", [
+      dealMove.extend({ field: z.literal("stage"), from: deal.shape.stage, to: deal.shape.stage }),
+      dealMove.extend({ field: z.literal("category"), from: deal.shape.category, to: deal.shape.category }),
+    ]),
+  ),
+  newDeals: meetingChanges.shape.newDeals,
+});
+export type Minutes = z.infer<typeof minutes>;
 
 export const endMeetingInput = z.object({
   /** The `lastMeeting` that `changes` returned: ending the same meeting twice is refused. */

@@ -5,7 +5,7 @@ import { id, optionalId } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { MAX_LENGTHS, optionalText, requiredText, searchText } from "./common/text.ts";
-import { DUE_BUCKETS, TASK_PRIORITIES, TASK_STATUSES } from "./labels/tasks.ts";
+import { DUE_FILTERS, TASK_PRIORITIES, TASK_STATUSES } from "./labels/tasks.ts";
 
 export * from "./labels/tasks.ts";
 
@@ -58,12 +58,22 @@ export const taskFilters = z.object({
 export type TaskFilters = z.infer<typeof taskFilters>;
 
 export const listTasksInput = taskFilters.extend({
-  /** Only open tasks in this bucket, as of `today`. */
-  due: choice("Due", DUE_BUCKETS).optional(),
+  /** Only open tasks in this bucket, as of `today`, or open tasks without a due date. */
+  due: choice("Due", DUE_FILTERS).optional(),
   ...pageInput,
 });
 export type ListTasksInput = z.infer<typeof listTasksInput>;
 export const taskPage = page(task);
+
+export const upcomingTasksInput = taskFilters.pick({ assignedTo: true, today: true });
+export type UpcomingTasksInput = z.infer<typeof upcomingTasksInput>;
+
+export const upcomingTasks = z.object({
+  items: z.array(task),
+  /** How many open tasks are overdue, shown or not. */
+  overdue: z.int(),
+});
+export type UpcomingTasks = z.infer<typeof upcomingTasks>;
 
 /** Counts over the tasks that match the filters. */
 export const taskSummary = z.object({
@@ -72,7 +82,14 @@ export const taskSummary = z.object({
   urgent: z.int(),
   byStatus: z.object({ pending: z.int(), in_progress: z.int(), completed: z.int() }),
   byPriority: z.object({ high: z.int(), medium: z.int(), low: z.int() }),
-  byDue: z.object({ overdue: z.int(), today: z.int(), tomorrow: z.int(), upcoming: z.int() }),
+  /** Open tasks. */
+  byDue: z.object({
+    overdue: z.int(),
+    today: z.int(),
+    tomorrow: z.int(),
+    upcoming: z.int(),
+    none: z.int(),
+  }),
 });
 export type TaskSummary = z.infer<typeof taskSummary>;
 

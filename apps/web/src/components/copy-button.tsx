@@ -12,12 +12,13 @@ interface CopyButtonProps {
   label?: string;
   /** Returns the text to copy; called on press. */
   text: () => string | Promise<string>;
+  size?: "1" | "2";
   /** The description of the toast. */
   copied: string;
 }
 
 /** Copies a text to the clipboard. */
-export function CopyButton({ children, label, text, copied }: CopyButtonProps) {
+export function CopyButton({ children, label, size = "1", text, copied }: CopyButtonProps) {
   const copying = useMutation({
     mutationFn: () => copyText(text()),
     onSuccess: () => toast({ title: "Copied", description: copied }),
@@ -27,7 +28,7 @@ export function CopyButton({ children, label, text, copied }: CopyButtonProps) {
   return (
     <SubmitButton
       type="button"
-      size="1"
+      size={size}
       variant="soft"
       color="gray"
       aria-label={label}

@@ -16,14 +16,14 @@ export type QueryPath = PathsOf<AnyTRPCQueryProcedure>;
 export const RECORDS_OF = {
   agenda: ["agenda.list", "agenda.get"],
   auth: ["auth.user"],
-  contacts: ["contacts.list", "contacts.get"],
+  contacts: ["contacts.list", "contacts.get", "contacts.key"],
   deals: ["deals.list", "deals.get"],
   documents: ["documents.list", "documents.get"],
   fundingSources: ["fundingSources.list"],
   notifications: ["notifications.list"],
   pipeline: ["pipeline.list"],
   sessions: ["sessions.list"],
-  tasks: ["tasks.list", "tasks.get", "tasks.team"],
+  tasks: ["tasks.list", "tasks.get", "tasks.team", "tasks.upcoming"],
 } as const satisfies Partial<Record<Domain, readonly QueryPath[]>>;
 
 export type RecordDomain = keyof typeof RECORDS_OF;

@@ -11,6 +11,7 @@ const DEAL: Stale = [
   // Their rows contain the name of the deal.
   "tasks.list",
   "tasks.team",
+  "tasks.upcoming",
   "documents.list",
   "documents.folders",
   // Contains the value of the deal.
@@ -18,9 +19,10 @@ const DEAL: Stale = [
   // Contain the number and the list of deals.
   "firms",
   "contacts.deals",
+  "contacts.key",
 ];
 const PIPELINE: Stale = ["pipeline", "firms", "analytics"];
-const FUNDING: Stale = ["fundingSources", "firms", "contacts.deals", "analytics"];
+const FUNDING: Stale = ["fundingSources", "firms", "contacts.deals", "contacts.key", "analytics"];
 const CONTACT: Stale = ["contacts", "sidebar", "firms", "duplicates", "activities", "analytics"];
 const TASK: Stale = ["tasks", "sidebar", "dashboard", "activities", "analytics"];
 const AGENDA: Stale = ["agenda.list", "agenda.get"];
@@ -38,8 +40,9 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "agenda.create": AGENDA,
   "agenda.update": AGENDA,
   "agenda.complete": AGENDA,
+  "agenda.uncomplete": AGENDA,
   "agenda.delete": AGENDA,
-  "agenda.endMeeting": ["agenda.changes"],
+  "agenda.endMeeting": ["agenda.changes", "agenda.meetings"],
   // Signing in and out clears the whole cache.
   "auth.login": [],
   "auth.register": [],

@@ -24,6 +24,7 @@ export const meetingAgendaItems = pgTable(
   (t) => [
     index("meeting_agenda_items_created_idx").on(t.createdAt, t.id),
     index("meeting_agenda_items_open_idx").on(t.createdAt, t.id).where(sql`not ${t.isCompleted}`),
+    index("meeting_agenda_items_completed_idx").on(t.completedAt).where(sql`${t.isCompleted}`),
     index("meeting_agenda_items_member_idx").on(t.addedBy, t.createdAt, t.id),
     check("meeting_agenda_items_completed_check", sql`${t.isCompleted} = (${t.completedAt} is not null)`),
     notBlank("meeting_agenda_items_title_check", t.title),

@@ -77,6 +77,7 @@ export const deals = pgTable(
     index("deals_firm_idx").on(t.firmId, t.createdAt, t.id),
     index("deals_contact_email_idx").on(sql`lower(${t.contactEmail})`),
     index("deals_contact_person_idx").on(sql`lower(${t.contactPerson})`),
+    index("deals_active_updated_idx").on(t.updatedAt, t.id).where(sql`${t.category} = 'active'`),
     index("deals_lead_idx").on(t.leadUserId),
     index("deals_closed_at_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),
     index("deals_search_idx").using("gin", t.search.op("gin_trgm_ops")),

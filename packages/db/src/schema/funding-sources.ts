@@ -62,6 +62,7 @@ export const fundingSources = pgTable(
   (t) => [
     index("funding_sources_deal_idx").on(t.dealId, t.createdAt, t.id),
     index("funding_sources_firm_idx").on(t.firmId, t.createdAt, t.id),
+    index("funding_sources_updated_idx").on(t.updatedAt, t.id),
     index("funding_sources_expires_idx")
       .on(t.expiresAt)
       .where(sql`${t.hasTermSheet} and ${t.expiresAt} is not null`),

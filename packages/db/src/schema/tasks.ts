@@ -42,6 +42,9 @@ export const tasks = pgTable(
     index("tasks_status_due_idx").on(t.status, dueOrNever(t.dueDate), t.id),
     index("tasks_priority_due_idx").on(t.priority, dueOrNever(t.dueDate), t.id),
     index("tasks_assigned_idx").on(t.assignedTo, dueOrNever(t.dueDate), t.id),
+    index("tasks_assigned_open_idx")
+      .on(t.assignedTo, dueOrNever(t.dueDate), t.id)
+      .where(sql`${t.status} <> 'completed'`),
     index("tasks_deal_idx").on(t.dealId, dueOrNever(t.dueDate), t.id),
     index("tasks_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     oneOf("tasks_priority_check", t.priority, TASK_PRIORITIES),

@@ -19,6 +19,14 @@ export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
 /** How many tasks of each member the team view shows before it is expanded. */
 export const TEAM_TASKS = 4;
 
+/** How many tasks the dashboard shows, of which at most so many are overdue while others are to come. */
+export const UPCOMING_TASKS = 4;
+export const UPCOMING_OVERDUE_TASKS = 2;
+
 /** When an open task is due, relative to the viewer's calendar day. A task without a due date is in no bucket. */
 export const DUE_BUCKETS = ["overdue", "today", "tomorrow", "upcoming"] as const;
 export type DueBucket = (typeof DUE_BUCKETS)[number];
+
+/** The buckets, and `none` for open tasks without a due date. */
+export const DUE_FILTERS = [...DUE_BUCKETS, "none"] as const;
+export type DueFilter = (typeof DUE_FILTERS)[number];

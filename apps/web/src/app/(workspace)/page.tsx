@@ -1,3 +1,4 @@
+import { dayOf } from "@dealflow/validators/common/days";
 import type { Metadata } from "next";
 import { DashboardScreen } from "../../composed/dashboard/dashboard-screen.tsx";
 import {
@@ -5,8 +6,8 @@ import {
   dashboardView,
   FIRST_ACTIVITIES,
   FIRST_DEALS,
-  FIRST_TASKS,
   figureInput,
+  tasksInput,
 } from "../../composed/dashboard/view.ts";
 import { panelInput } from "../../features/agenda/view.ts";
 import { api, currentUser, HydrateClient } from "../../trpc/server.tsx";
@@ -20,14 +21,16 @@ interface DashboardPageProps {
 /** Every block comes with its rows, asked for all at once; the layout brings the team. */
 export default async function DashboardPage({ searchParams }: DashboardPageProps) {
   // Visitors are shown the login screen: the scripts of what they do not see would go along.
-  if ((await currentUser()) === null) return null;
-  const { people, figure } = dashboardView.read(await searchParams);
+  const user = await currentUser();
+  if (!user) return null;
+  const { people, tasks, figure } = dashboardView.read(await searchParams);
   await Promise.all([
     api.dashboard.metrics.prefetch(),
     api.deals.list.prefetchInfinite(FIRST_DEALS),
     api.activities.list.prefetch(FIRST_ACTIVITIES),
-    api.contacts.list.prefetchInfinite(contactsInput(people)),
-    api.tasks.list.prefetch(FIRST_TASKS),
+    api.contacts.key.prefetch(contactsInput(people)),
+    // The viewer's day is not known here: the browser starts from that of UTC, too.
+    api.tasks.upcoming.prefetch(tasksInput(tasks, user.id, dayOf(new Date()))),
     api.agenda.list.prefetchInfinite(panelInput()),
     api.notifications.counts.prefetch(),
     figure ? api.deals.list.prefetchInfinite(figureInput(figure)) : null,

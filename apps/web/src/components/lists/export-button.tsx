@@ -18,6 +18,7 @@ type LoadPage<Row> = (page: { limit: number; cursor?: string }) => Promise<ListP
 interface ExportButtonProps<Row> {
   /** What the file is called, before the time of the export. */
   name: string;
+  label?: string;
   /** True while there is nothing to export. */
   disabled: boolean;
   /** Called at the press, so that no page carries the columns of its file. They name members of the team. */
@@ -30,7 +31,8 @@ interface ExportButtonProps<Row> {
 const PENDING_WIDTH = 120;
 
 /** Saves a list as a CSV file. */
-export function ExportButton<Row>({ name, disabled, loadColumns, loadPage }: ExportButtonProps<Row>) {
+export function ExportButton<Row>(props: ExportButtonProps<Row>) {
+  const { name, label = "Export", disabled, loadColumns, loadPage } = props;
   const { users } = trpc.useUtils();
   const exporting = useMutation({
     async mutationFn() {
@@ -56,7 +58,7 @@ export function ExportButton<Row>({ name, disabled, loadColumns, loadPage }: Exp
       pendingLabel="Exporting..."
       onClick={() => void startExport()}
     >
-      <Icon name="download" /> Export
+      <Icon name="download" /> {label}
     </SubmitButton>
   );
 }

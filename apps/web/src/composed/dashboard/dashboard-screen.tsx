@@ -21,7 +21,7 @@ import { FigureDialog } from "./figures/figure-link.tsx";
 import { dashboardView } from "./view.ts";
 
 export function DashboardScreen() {
-  const { people, figure } = dashboardView.read(Object.fromEntries(useSearchParams()));
+  const { people, tasks, figure } = dashboardView.read(Object.fromEntries(useSearchParams()));
   const [creating, setCreating] = useState(false);
   const create = () => setCreating(true);
   return (
@@ -40,7 +40,7 @@ export function DashboardScreen() {
         <DealPipeline onCreate={create} />
         <RecentActivity />
         <KeyContacts chip={people} />
-        <UpcomingTasks />
+        <UpcomingTasks chip={tasks} />
       </div>
       <AgendaPanel />
       {creating ? <DealFormDialog stored={null} onClose={() => setCreating(false)} /> : null}

@@ -1,17 +1,17 @@
 import type { ListActivitiesInput } from "@dealflow/validators/activities";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import type { ListContactsInput } from "@dealflow/validators/contacts";
+import type { KeyContactsInput } from "@dealflow/validators/contacts";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import type { ContactCategory } from "@dealflow/validators/labels/contacts";
 import { DEAL_FIGURES, type DealFigure } from "@dealflow/validators/labels/deal-figures";
-import type { ListTasksInput } from "@dealflow/validators/tasks";
+import type { UpcomingTasksInput } from "@dealflow/validators/tasks";
 import { choice, compactFilters, defineView } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import type { Day } from "../../lib/format/days.ts";
 
 // What each block shows at most, and so asks for: the page prefetches with the same.
 export const FIRST_DEALS = { limit: 3 } satisfies ListDealsInput;
-export const FIRST_CONTACTS = { limit: 3 } satisfies ListContactsInput;
-export const FIRST_TASKS = { limit: 4, status: "pending" } satisfies ListTasksInput;
+export const FIRST_CONTACTS = { limit: 3 } satisfies KeyContactsInput;
 export const FIRST_ACTIVITIES = { limit: 5 } satisfies ListActivitiesInput;
 
 /** The chips of Key Contacts, by what the address says of them. */
@@ -27,14 +27,25 @@ export const CHIP_LABELS: Record<Chip, string> = {
   target_acquisition: "Target",
 };
 
-/** `people` is the chip of Key Contacts; `figure` the one whose deals are shown over the page, null while none is. */
+/** The chips of Upcoming Tasks. */
+export const TASK_CHIPS = ["mine", "team"] as const;
+export type TaskChip = (typeof TASK_CHIPS)[number];
+export const TASK_CHIP_LABELS: Record<TaskChip, string> = { mine: "Mine", team: "Team" };
+
+/** `people` and `tasks` are the chips of Key Contacts and Upcoming Tasks; `figure` the one whose deals are shown over the page, null while none is. */
 export const dashboardView = defineView(PAGE_PATHS.dashboard, {
   people: choice(CHIPS),
+  tasks: choice(TASK_CHIPS),
   figure: choice([null, ...DEAL_FIGURES]),
 });
 
-export function contactsInput(chip: Chip): ListContactsInput {
+export function contactsInput(chip: Chip): KeyContactsInput {
   return { ...FIRST_CONTACTS, ...compactFilters({ category: chip }) };
+}
+
+/** `me` is the viewer's id, and `today` their calendar day. */
+export function tasksInput(chip: TaskChip, me: number, today: Day): UpcomingTasksInput {
+  return chip === "mine" ? { assignedTo: me, today } : { today };
 }
 
 /** The deals behind a figure, page after page. */

@@ -5,10 +5,16 @@ import { Page } from "../../components/page/page.tsx";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
-import { AddItemButton, ExportAgenda, StartMeetingButton } from "./list/agenda-buttons.tsx";
+import {
+  AddItemButton,
+  ExportAgenda,
+  PastMeetingsButton,
+  StartMeetingButton,
+} from "./list/agenda-buttons.tsx";
 import { AgendaFilters } from "./list/agenda-filters.tsx";
 import { AgendaList } from "./list/agenda-list.tsx";
 import { OpenedMeeting } from "./meeting/opened-meeting.tsx";
+import { OpenedMinutes } from "./minutes/opened-minutes.tsx";
 import { useAgendaActions } from "./use-agenda-actions.tsx";
 import { agendaView, listInput } from "./view.ts";
 
@@ -21,6 +27,7 @@ export function AgendaScreen() {
     <Page>
       <PageHeader title="Meeting Agenda" subtitle="Manage internal meeting agenda items for your team">
         <ExportAgenda view={view} disabled={isEmpty} />
+        <PastMeetingsButton />
         <StartMeetingButton />
         <AddItemButton onClick={create} />
       </PageHeader>
@@ -32,6 +39,7 @@ export function AgendaScreen() {
       </div>
       {dialogs}
       <OpenedMeeting />
+      <OpenedMinutes />
     </Page>
   );
 }

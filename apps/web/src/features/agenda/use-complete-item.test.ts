@@ -61,7 +61,29 @@ it("names the item in a toast, unless somebody else has completed it", async () 
   expect(toast).not.toHaveBeenCalled();
   loadLists(() => ({ ...done, completedBy: ME.id })).complete(item);
   await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
-  expect(toast).toHaveBeenCalledWith({ title: "Agenda item completed", description: item.title });
+  expect(toast).toHaveBeenCalledWith({
+    title: "Agenda item completed",
+    description: item.title,
+    action: { label: "Undo", onClick: expect.any(Function) },
+  });
+});
+
+it("takes the completion back on Undo: shown at once, and stays completed if the server refuses", async () => {
+  const own = { ...done, completedBy: ME.id };
+  const reopened = { ...item, version: 3 };
+  const answers = [() => own, () => Promise.reject(refusal("COMPLETION_FINAL")), () => reopened];
+  const { complete, shown, request } = loadLists(() => answers.shift()?.());
+  complete(item);
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
+  const { onClick: undo } = toast.mock.calls[0]?.[0].action ?? {};
+  undo();
+  undo();
+  expect(shown()[0]).toMatchObject([{ isCompleted: false, completedBy: null }]);
+  await vi.waitFor(() => expect(shown()).toEqual([[own], [own], [own]]));
+  expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ title: "Not undone" }));
+  expect(request).toHaveBeenCalledTimes(2);
+  undo();
+  await vi.waitFor(() => expect(shown()).toEqual([[reopened], [reopened], [reopened]]));
 });
 
 it("shows the item as before if the server refuses", async () => {

@@ -34,13 +34,14 @@ export default function DealTasks({ deal }: { deal: Deal }) {
   return (
     <div className={styles.tasks}>
       <DealTaskLists
+        hidesDeal
         tasks={list.data.items}
         onAdd={() => setForm({ stored: null })}
         onComplete={onComplete}
         onEdit={(stored) => setForm({ stored })}
         onDelete={setToDelete}
       />
-      {form ? <TaskFormDialog {...form} dealId={deal.id} onClose={() => setForm(null)} /> : null}
+      {form ? <TaskFormDialog {...form} dealId={deal.id} isInDeal onClose={() => setForm(null)} /> : null}
       {toDelete ? <DeleteTaskDialog task={toDelete} onClose={() => setToDelete(null)} /> : null}
     </div>
   );

@@ -43,7 +43,7 @@ describe("a column", () => {
   it("loads nothing if its own filter excludes those of the view", () => {
     expect(inputs({ status: "completed" }, "status").map(Boolean)).toEqual([false, false, true]);
     expect(inputs({ priority: "high" }, "priority").map(Boolean)).toEqual([true, false, false]);
-    expect(inputs({ status: "completed" }, "timeline")).toEqual([null, null, null, null]);
+    expect(inputs({ status: "completed" }, "timeline")).toEqual([null, null, null, null, null]);
     expect(inputs({ status: "completed" }, "priority").map(Boolean)).toEqual([true, true, true]);
   });
 });

@@ -1,6 +1,7 @@
 import { dayOf } from "@dealflow/validators/common/days";
 import { format } from "date-fns/format";
 import Papa from "papaparse";
+import { saveTextFile } from "../save-text-file.ts";
 
 /** A day without a time, such as a due date; written as its date in UTC. */
 interface WholeDay {
@@ -41,15 +42,8 @@ export function fileName(name: string, now: Date): string {
 
 // Without it, Excel reads UTF-8 as the code page of the country.
 const BYTE_ORDER_MARK = "\ufeff";
-const REVOKE_AFTER_MS = 10_000;
 
 /** Downloads the text as a file. */
 export function saveCsv(file: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, csv], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file;
-  link.click();
-  // Some browsers read the URL only later.
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+  saveTextFile(file, BYTE_ORDER_MARK + csv, "text/csv");
 }

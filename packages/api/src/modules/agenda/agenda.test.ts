@@ -153,6 +153,55 @@ describe("complete", () => {
   });
 });
 
+describe("taking a completion back", () => {
+  const completed = async (by = caller) => {
+    const { id } = await caller.agenda.create({
+      title: "Ticked too early",
+      notes: "n",
+      addedBy: colleague.id,
+    });
+    return by.agenda.complete({ id });
+  };
+
+  test("is the completer's for ten seconds, and changes nothing else", async () => {
+    const { id, ...done } = await completed();
+    workspace.clock.advance({ seconds: 10 });
+    const reopened = await caller.agenda.uncomplete({ id });
+    expect(reopened).toEqual({
+      ...done,
+      id,
+      isCompleted: false,
+      completedBy: null,
+      completedAt: null,
+      updatedAt: workspace.clock.now(),
+      version: 3,
+    });
+    expect(await caller.agenda.uncomplete({ id })).toEqual(reopened);
+    expect(await workspace.callerAs(colleague).agenda.complete({ id })).toMatchObject({
+      completedBy: colleague.id,
+      version: 4,
+    });
+  });
+
+  test("is refused afterwards, with the item as it is", async () => {
+    const done = await completed();
+    workspace.clock.advance({ seconds: 11 });
+    const refusal = await expectRefusal(caller.agenda.uncomplete({ id: done.id }), "CONFLICT");
+    expect(refusal.details).toMatchObject({ code: "COMPLETION_FINAL", current: done });
+    expect(await caller.agenda.get({ id: done.id })).toEqual(done);
+  });
+
+  test("is refused to others, administrators included, and for items that do not exist", async () => {
+    const { id } = await completed();
+    const administrator = workspace.callerAs(await workspace.makeMember({ isAdmin: true }));
+    for (const other of [workspace.callerAs(colleague), administrator]) {
+      await expectRefusal(other.agenda.uncomplete({ id }), "FORBIDDEN");
+    }
+    await expectRefusal(workspace.anonymous.agenda.uncomplete({ id }), "UNAUTHORIZED");
+    await expectRefusal(caller.agenda.uncomplete({ id: unknownId }), "NOT_FOUND");
+  });
+});
+
 describe("delete", () => {
   test("deletes once", async () => {
     const { id } = await caller.agenda.create({ title: "Withdrawn", addedBy: member.id });

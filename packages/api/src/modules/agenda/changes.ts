@@ -3,7 +3,7 @@ import { dealHistory, deals, fundingSources as source, tasks } from "@dealflow/d
 import { dayOf } from "@dealflow/validators/common/days";
 import type { Stage } from "@dealflow/validators/deals";
 import { MAX_CHANGES, type MeetingChanges } from "@dealflow/validators/meetings";
-import { and, asc, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { expiresSoon } from "../funding-sources/queries.ts";
 import { isOpenAndDue } from "../tasks/queries.ts";
@@ -15,18 +15,18 @@ export async function changesSinceMeeting(ctx: MemberContext, today?: string): P
   const day = today ?? dayOf(ctx.now());
   const [stageChanges, newDeals, overdueTasks, expiringTermSheets] = await Promise.all([
     findStageChanges(ctx, lastMeeting?.endedAt),
-    findNewDeals(ctx, lastMeeting?.endedAt),
+    findNewDeals(ctx, { since: lastMeeting?.endedAt ?? null }),
     findOverdueTasks(ctx, day),
     findExpiringTermSheets(ctx, day),
   ]);
   return { lastMeeting, stageChanges, newDeals, overdueTasks, expiringTermSheets };
 }
 
-const dealName = { id: deals.id, company: deals.company, codename: deals.codename };
+export const dealName = { id: deals.id, company: deals.company, codename: deals.codename };
 
 // One more row than is returned, to know whether there are more.
 const LIMIT = MAX_CHANGES + 1;
-const withoutExtraRow = <Row>(rows: Row[]) => ({
+export const withoutExtraRow = <Row>(rows: Row[]) => ({
   items: rows.slice(0, MAX_CHANGES),
   more: rows.length > MAX_CHANGES,
 });
@@ -56,11 +56,17 @@ async function findStageChanges({ db }: MemberContext, since: Date | undefined) 
   return withoutExtraRow(rows);
 }
 
-async function findNewDeals({ db }: MemberContext, since: Date | undefined) {
+/** Deals created after `since`, or from the beginning, until `until`, or now. */
+export async function findNewDeals(
+  { db }: MemberContext,
+  { since, until }: { since: Date | null; until?: Date },
+) {
   const rows = await db
     .select({ ...dealName, value: deals.value, createdAt: deals.createdAt })
     .from(deals)
-    .where(since && gt(deals.createdAt, since))
+    .where(
+      and(since ? gt(deals.createdAt, since) : undefined, until ? lte(deals.createdAt, until) : undefined),
+    )
     .orderBy(desc(deals.createdAt), desc(deals.id))
     .limit(LIMIT);
   return withoutExtraRow(rows);

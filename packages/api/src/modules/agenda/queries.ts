@@ -25,8 +25,15 @@ export async function lockAgendaItem(tx: Transaction, id: number): Promise<Agend
   return row;
 }
 
+/** The columns of the `meeting` schema. */
+export const meetingColumns = { id: meetings.id, heldBy: meetings.heldBy, endedAt: meetings.endedAt };
+
 /** The meeting that ended last; null if there was none. */
 export async function findLastMeeting(db: Database | Transaction): Promise<Meeting | null> {
-  const [last] = await db.select().from(meetings).orderBy(desc(meetings.endedAt), desc(meetings.id)).limit(1);
+  const [last] = await db
+    .select(meetingColumns)
+    .from(meetings)
+    .orderBy(desc(meetings.endedAt), desc(meetings.id))
+    .limit(1);
   return last ?? null;
 }

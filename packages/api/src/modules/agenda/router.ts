@@ -7,7 +7,15 @@ import {
 } from "@dealflow/validators/agenda";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
-import { endMeetingInput, meeting, meetingChanges, meetingChangesInput } from "@dealflow/validators/meetings";
+import {
+  endMeetingInput,
+  listMeetingsInput,
+  meeting,
+  meetingChanges,
+  meetingChangesInput,
+  meetingPage,
+  minutes,
+} from "@dealflow/validators/meetings";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { changesSinceMeeting } from "./changes.ts";
 import { completeAgendaItem } from "./complete.ts";
@@ -15,7 +23,10 @@ import { createAgendaItem } from "./create.ts";
 import { deleteAgendaItem } from "./delete.ts";
 import { endMeeting } from "./end-meeting.ts";
 import { listAgenda } from "./list.ts";
+import { listMeetings } from "./list-meetings.ts";
+import { readMinutes } from "./minutes.ts";
 import { findAgendaItem } from "./queries.ts";
+import { uncompleteAgendaItem } from "./uncomplete.ts";
 import { updateAgendaItem } from "./update.ts";
 
 export const agendaRouter = router({
@@ -49,6 +60,12 @@ export const agendaRouter = router({
     .output(agendaItem)
     .mutation(({ ctx, input }) => completeAgendaItem(ctx, input.id)),
 
+  uncomplete: memberProcedure
+    .meta({ summary: "Take your completion of an agenda item back, within ten seconds" })
+    .input(byId)
+    .output(agendaItem)
+    .mutation(({ ctx, input }) => uncompleteAgendaItem(ctx, input.id)),
+
   delete: memberProcedure
     .meta({ summary: "Delete an agenda item" })
     .input(byId)
@@ -60,6 +77,18 @@ export const agendaRouter = router({
     .input(meetingChangesInput)
     .output(meetingChanges)
     .query(({ ctx, input }) => changesSinceMeeting(ctx, input.today)),
+
+  meetings: memberProcedure
+    .meta({ summary: "List past meetings, newest first" })
+    .input(listMeetingsInput)
+    .output(meetingPage)
+    .query(({ ctx, input }) => listMeetings(ctx, input)),
+
+  minutes: memberProcedure
+    .meta({ summary: "Read the minutes of a past meeting" })
+    .input(byId)
+    .output(minutes)
+    .query(({ ctx, input }) => readMinutes(ctx, input.id)),
 
   endMeeting: memberProcedure
     .meta({ summary: "Record that a meeting was held" })

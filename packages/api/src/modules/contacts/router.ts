@@ -7,6 +7,8 @@ import {
   contactFilters,
   contactPage,
   createContactInput,
+  keyContacts,
+  keyContactsInput,
   listContactsInput,
   updateContactInput,
 } from "@dealflow/validators/contacts";
@@ -15,6 +17,7 @@ import { countContacts } from "./counts.ts";
 import { createContact } from "./create.ts";
 import { listContactDeals } from "./deals.ts";
 import { deleteContact } from "./delete.ts";
+import { listKeyContacts } from "./key.ts";
 import { listContacts } from "./list.ts";
 import { findContact } from "./queries.ts";
 import { updateContact } from "./update.ts";
@@ -37,6 +40,12 @@ export const contactsRouter = router({
     .input(contactFilters)
     .output(contactCounts)
     .query(({ ctx, input }) => countContacts(ctx, input)),
+
+  key: memberProcedure
+    .meta({ summary: "List the contacts of the open deals that were changed last" })
+    .input(keyContactsInput)
+    .output(keyContacts)
+    .query(({ ctx, input }) => listKeyContacts(ctx, input)),
 
   deals: memberProcedure
     .meta({ summary: "List the deals that name a contact: as contact person, then for a lender" })

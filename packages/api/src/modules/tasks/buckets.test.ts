@@ -97,6 +97,27 @@ describe("what is due", () => {
     });
   });
 
+  test("is nothing for open tasks without a due date, which are listed and counted apart", async () => {
+    const search = "No date";
+    for (const title of ["one", "two", "three"]) await caller.tasks.create({ title: `${search} ${title}` });
+    await caller.tasks.create({ title: `${search} begun`, status: "in_progress" });
+    await caller.tasks.create({ title: `${search} done`, status: "completed" });
+    await caller.tasks.create({ title: `${search} dated`, dueDate: "2026-06-10T12:00:00Z" });
+    const input = { search, due: "none", today: "2026-06-10", limit: 3 } as const;
+    const first = await caller.tasks.list(input);
+    const second = await caller.tasks.list({ ...input, cursor: first.nextCursor ?? undefined });
+    const titles = [...first.items, ...second.items].map(({ title }) => title.slice(search.length + 1));
+    expect(titles).toEqual(["one", "two", "three", "begun"]);
+    expect(second.nextCursor).toBeNull();
+    expect((await caller.tasks.summary({ search, today: "2026-06-10" })).byDue).toEqual({
+      overdue: 0,
+      today: 1,
+      tomorrow: 0,
+      upcoming: 0,
+      none: 4,
+    });
+  });
+
   test("is judged by the day of UTC where the caller says none, which ends while one looks", async () => {
     const search = "No day said";
     workspace.clock.advance({ hours: 14, minutes: 59 });

@@ -2,7 +2,7 @@ import type { Transaction } from "@dealflow/db/client";
 import { dueOrNever } from "@dealflow/db/columns";
 import { deals, tasks } from "@dealflow/db/schema";
 import { shiftDay } from "@dealflow/validators/common/days";
-import type { DueBucket, Task, TaskFilters } from "@dealflow/validators/tasks";
+import type { DueBucket, DueFilter, Task, TaskFilters } from "@dealflow/validators/tasks";
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { notFound } from "../../core/errors.ts";
 import { byDueDate, contains } from "../../core/paging.ts";
@@ -41,21 +41,26 @@ const BOUNDS: Record<DueBucket, readonly [from: number | null, until: number | n
 
 export const isOpenTask = ne(tasks.status, "completed");
 
-/** Open tasks due in the bucket, as of `today`. */
-export function isOpenAndDue(bucket: DueBucket, today: string): SQL | undefined {
-  return and(isOpenTask, isDueIn(bucket, today));
+/** Open tasks due in the bucket, as of `today`, or without a due date. */
+export function isOpenAndDue(due: DueFilter, today: string): SQL | undefined {
+  return and(isOpenTask, due === "none" ? hasNoDueDate : isDueIn(due, today));
 }
+
+/** Compares what the indexes contain. */
+const hasNoDueDate = sql`${dueOrNever(tasks.dueDate)} = 'infinity'`;
 
 /** Tasks due in the bucket, completed or not, as of `today`. */
 export function isDueIn(bucket: DueBucket, today: string): SQL | undefined {
   const due = dueOrNever(tasks.dueDate);
   const [from, until] = BOUNDS[bucket];
-  const start = (daysAhead: number) => new Date(shiftDay(today, daysAhead)).toISOString();
+  const start = (daysAhead: number) => startOfDay(shiftDay(today, daysAhead));
   return and(
-    from === null ? undefined : sql`${due} >= ${start(from)}::timestamptz`,
-    sql`${due} < ${until === null ? "infinity" : start(until)}::timestamptz`,
+    from === null ? undefined : sql`${due} >= ${start(from)}`,
+    sql`${due} < ${until === null ? sql`'infinity'` : start(until)}`,
   );
 }
+
+export const startOfDay = (day: string) => sql`${new Date(day).toISOString()}::timestamptz`;
 
 /** The task, locked until the transaction ends. Every update must read the row this way. */
 export async function lockTask(tx: Transaction, id: number): Promise<Task> {

@@ -8,6 +8,8 @@ import {
   taskPage,
   taskSummary,
   taskTeam,
+  upcomingTasks,
+  upcomingTasksInput,
   updateTaskInput,
 } from "@dealflow/validators/tasks";
 import { memberProcedure, router } from "../../core/trpc.ts";
@@ -17,6 +19,7 @@ import { getTask } from "./get.ts";
 import { listTasks } from "./list.ts";
 import { summarizeTasks } from "./summary.ts";
 import { listTeamTasks } from "./team.ts";
+import { listUpcomingTasks } from "./upcoming.ts";
 import { updateTask } from "./update.ts";
 
 export const tasksRouter = router({
@@ -46,6 +49,12 @@ export const tasksRouter = router({
     .input(taskFilters)
     .output(taskTeam)
     .query(({ ctx, input }) => listTeamTasks(ctx, input)),
+
+  upcoming: memberProcedure
+    .meta({ summary: "List the four open tasks to look at next, at most two overdue ones if others follow" })
+    .input(upcomingTasksInput)
+    .output(upcomingTasks)
+    .query(({ ctx, input }) => listUpcomingTasks(ctx, input)),
 
   create: memberProcedure
     .meta({ summary: "Add a task" })

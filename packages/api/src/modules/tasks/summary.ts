@@ -27,6 +27,7 @@ export async function summarizeTasks(ctx: MemberContext, input: TaskFilters): Pr
         today: countWhere(dueToday),
         tomorrow: countWhere(dueTomorrow),
         upcoming: countWhere(isOpenAndDue("upcoming", today)),
+        none: countWhere(isOpenAndDue("none", today)),
       })
       .from(tasks)
       .where(and(...matching(filters))),

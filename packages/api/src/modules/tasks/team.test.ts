@@ -81,14 +81,14 @@ describe("summary", () => {
       urgent: 3,
       byStatus: { pending: 5, in_progress: 0, completed: 3 },
       byPriority: { high: 2, medium: 2, low: 4 },
-      byDue: { overdue: 1, today: 0, tomorrow: 2, upcoming: 1 },
+      byDue: { overdue: 1, today: 0, tomorrow: 2, upcoming: 1, none: 1 },
     });
     expect(await caller.tasks.summary({ today: "2026-05-04", assignedTo: zoe.id, search: "even" })).toEqual({
       total: 3,
       urgent: 1,
       byStatus: { pending: 2, in_progress: 0, completed: 1 },
       byPriority: { high: 1, medium: 0, low: 2 },
-      byDue: { overdue: 0, today: 0, tomorrow: 1, upcoming: 0 },
+      byDue: { overdue: 0, today: 0, tomorrow: 1, upcoming: 0, none: 1 },
     });
     expect(await caller.tasks.summary({ search: "nothing of the kind" })).toMatchObject({
       total: 0,

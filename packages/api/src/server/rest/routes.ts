@@ -71,6 +71,7 @@ export const routes = {
   Contacts: {
     "GET /api/contacts": "contacts.list",
     "GET /api/contacts/counts": "contacts.counts",
+    "GET /api/contacts/key": "contacts.key",
     "GET /api/contacts/{id}": "contacts.get",
     "GET /api/contacts/{id}/deals": "contacts.deals",
     "POST /api/contacts": "contacts.create",
@@ -102,6 +103,7 @@ export const routes = {
     "DELETE /api/tasks/{id}": "tasks.delete",
     "GET /api/tasks/summary": "tasks.summary",
     "GET /api/tasks/team": "tasks.team",
+    "GET /api/tasks/upcoming": "tasks.upcoming",
   },
 
   "Meeting agenda": {
@@ -110,7 +112,10 @@ export const routes = {
     "GET /api/meeting-agenda-items/{id}": "agenda.get",
     "PUT /api/meeting-agenda-items/{id}": "agenda.update",
     "POST /api/meeting-agenda-items/{id}/complete": "agenda.complete",
+    "DELETE /api/meeting-agenda-items/{id}/complete": "agenda.uncomplete",
     "DELETE /api/meeting-agenda-items/{id}": "agenda.delete",
+    "GET /api/meetings": "agenda.meetings",
+    "GET /api/meetings/{id}": "agenda.minutes",
     "GET /api/meetings/changes": "agenda.changes",
     "POST /api/meetings": "agenda.endMeeting",
   },

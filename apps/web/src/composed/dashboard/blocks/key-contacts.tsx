@@ -5,38 +5,30 @@ import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
 import type { Contact } from "@dealflow/validators/contacts";
 import { deriveInitials } from "@dealflow/validators/labels/users";
+import { keepPreviousData } from "@tanstack/react-query";
 import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
 import { ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { MailButton } from "../../../entities/contact/mail-button.tsx";
-import { setAddressParams } from "../../../lib/address/address.ts";
-import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { CHIP_LABELS, CHIPS, type Chip, contactsInput, dashboardView, FIRST_CONTACTS } from "../view.ts";
+import { CHIP_LABELS, CHIPS, type Chip, contactsInput, FIRST_CONTACTS } from "../view.ts";
 import { Block, BlockRows } from "./block.tsx";
-import chips from "./chips.module.css";
+import { Chips } from "./chips.tsx";
 import styles from "./rows.module.css";
 
-/** The first contacts of all, or of one kind. */
+/** The contacts of the open deals that were changed last: of all kinds, or of one. */
 export function KeyContacts({ chip }: { chip: Chip }) {
-  const contacts = trpc.contacts.list.useInfiniteQuery(contactsInput(chip), FILTERED_PAGES);
+  const contacts = trpc.contacts.key.useQuery(contactsInput(chip), { placeholderData: keepPreviousData });
   return (
     <Block
       title="Key Contacts"
       aside={
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the place of the heading that names this
-        <div role="group" aria-label="Kind of contact" className={chips.chips}>
-          {CHIPS.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className={chips.chip}
-              aria-pressed={kind === chip}
-              onClick={() => setAddressParams(dashboardView.write({ people: kind }), "replace")}
-            >
-              {CHIP_LABELS[kind]}
-            </button>
-          ))}
-        </div>
+        <Chips
+          label="Kind of contact"
+          chips={CHIPS}
+          labels={CHIP_LABELS}
+          chosen={chip}
+          changeTo={(people) => ({ people })}
+        />
       }
       more={{
         href: pathWith(PAGE_PATHS.contacts, { tab: chip === "all" ? null : chip }),
@@ -46,15 +38,17 @@ export function KeyContacts({ chip }: { chip: Chip }) {
       <div aria-busy={contacts.isPlaceholderData}>
         <BlockRows
           query={contacts}
-          rows={contacts.data?.pages.flatMap(({ items }) => items).slice(0, FIRST_CONTACTS.limit)}
+          rows={contacts.data?.slice(0, FIRST_CONTACTS.limit)}
           what="contacts"
           count={FIRST_CONTACTS.limit}
           height={48}
           nothing={
             <EmptyState
               icon={<Icon name="contacts" />}
-              title={chip === "all" ? "No contacts yet" : `No ${CHIP_LABELS[chip]} contacts yet`}
-              hint="Add the people behind your deals on the contacts page."
+              title={
+                chip === "all" ? "No key contacts yet" : `No ${CHIP_LABELS[chip]} contacts of open deals`
+              }
+              hint="Contacts that open deals, their lenders and companies name stand here, the latest first."
             />
           }
         >

@@ -1,46 +1,70 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { PAGE_PATHS, taskPath } from "@dealflow/validators/addresses";
+import { PAGE_PATHS, pathWith, taskPath } from "@dealflow/validators/addresses";
+import { TASK_STATUS_LABELS, UPCOMING_TASKS } from "@dealflow/validators/labels/tasks";
 import type { Task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
+import { keepPreviousData } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRef } from "react";
+import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { dueBucket } from "../../../features/tasks/card/due-bucket.ts";
 import { PriorityBadge } from "../../../features/tasks/card/priority-badge.tsx";
 import { useCompleteTask } from "../../../features/tasks/card/use-complete-task.ts";
 import { type Day, dueLabel, formatLongDay } from "../../../lib/format/days.ts";
+import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { FIRST_TASKS } from "../view.ts";
+import { TASK_CHIP_LABELS, TASK_CHIPS, type TaskChip, tasksInput } from "../view.ts";
 import { Block, BlockRows } from "./block.tsx";
+import { Chips } from "./chips.tsx";
 import styles from "./rows.module.css";
 
-/** The pending tasks that are due first, each with a checkbox. */
-export function UpcomingTasks() {
-  const tasks = trpc.tasks.list.useQuery(FIRST_TASKS);
+/** The viewer's open tasks to look at next, or the team's, each with a checkbox. */
+export function UpcomingTasks({ chip }: { chip: TaskChip }) {
+  const { id: me } = useCurrentUser();
   const { data: team } = trpc.users.list.useQuery();
   const today = useViewerDay();
+  const tasks = trpc.tasks.upcoming.useQuery(tasksInput(chip, me, today), {
+    placeholderData: keepPreviousData,
+  });
   const onComplete = useCompleteTask();
   const region = useRef<HTMLDivElement>(null);
-  const shown = tasks.data?.items.slice(0, FIRST_TASKS.limit);
+  const shown = tasks.data?.items;
   const focus = useKeptFocus(region, shown ?? []);
+  const isMine = chip === "mine";
   return (
-    <Block title="Upcoming Tasks" more={{ href: PAGE_PATHS.tasks, label: "View all tasks" }}>
-      <div ref={region} {...focus}>
+    <Block
+      title="Upcoming Tasks"
+      aside={
+        <Chips
+          label="Whose tasks"
+          chips={TASK_CHIPS}
+          labels={TASK_CHIP_LABELS}
+          chosen={chip}
+          changeTo={(chosen) => ({ tasks: chosen })}
+        />
+      }
+      more={{
+        href: pathWith(PAGE_PATHS.tasks, { assignee: isMine ? me : null }),
+        label: moreLabel(tasks.data?.overdue ?? 0, shown ?? [], today),
+      }}
+    >
+      <div ref={region} {...focus} aria-busy={tasks.isPlaceholderData}>
         <BlockRows
           query={tasks}
           rows={shown}
           what="tasks"
-          count={FIRST_TASKS.limit}
+          count={UPCOMING_TASKS}
           height={48}
           nothing={
             <EmptyState
               icon={<Icon name="circleCheck" />}
-              title="No pending tasks"
+              title={isMine ? "No open tasks of yours" : "No open tasks"}
               hint="What has to be done, by whom and by when, is added on the tasks page."
             />
           }
@@ -64,6 +88,14 @@ export function UpcomingTasks() {
       </div>
     </Block>
   );
+}
+
+/** `View all tasks`, with the number of overdue ones that are not among those shown. */
+function moreLabel(overdue: number, shown: readonly Task[], today: Day): string {
+  const isOverdue = ({ dueDate, status }: Task) =>
+    dueDate !== null && status !== "completed" && dueBucket(dueDate, today) === "overdue";
+  const more = overdue - shown.filter(isOverdue).length;
+  return more > 0 ? `View all tasks, ${formatCount(more)} more overdue` : "View all tasks";
 }
 
 interface TaskLineProps {
@@ -108,8 +140,9 @@ function TaskLine({ task, team, today, position, total, onComplete }: TaskLinePr
             </time>
           ) : (
             "No due date"
-          )}{" "}
-          • {personInCharge(assignedTo, team).name}
+          )}
+          {status === "in_progress" ? ` • ${TASK_STATUS_LABELS.in_progress}` : null} •{" "}
+          {personInCharge(assignedTo, team).name}
         </div>
       </div>
       <span className={styles.badge}>

@@ -7,6 +7,7 @@ import { openDialog } from "../../../lib/address/address.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ItemFormDialog } from "../item/opened-item.tsx";
 import { MeetingDialog } from "../meeting/opened-meeting.tsx";
+import { MinutesDialog } from "../minutes/opened-minutes.tsx";
 import { type AgendaView, filtersOf } from "../view.ts";
 
 export function AddItemButton({ onClick }: { onClick: () => void }) {
@@ -29,12 +30,26 @@ export function StartMeetingButton() {
   );
 }
 
+export function PastMeetingsButton() {
+  return (
+    <Button
+      variant="outline"
+      color="gray"
+      onClick={() => openDialog(PARAMS.minutes, "all")}
+      {...MinutesDialog.preloadHandlers}
+    >
+      <Icon name="clock" /> Past Meetings
+    </Button>
+  );
+}
+
 /** Exports the items that match the filters. */
 export function ExportAgenda({ view, disabled }: { view: AgendaView; disabled: boolean }) {
   const { client } = trpc.useUtils();
   return (
     <ExportButton
       name="agenda"
+      label="Export CSV"
       disabled={disabled}
       loadColumns={async () => (await import("./csv-columns.ts")).agendaColumns}
       loadPage={(page) => client.agenda.list.query({ ...filtersOf(view), ...page })}

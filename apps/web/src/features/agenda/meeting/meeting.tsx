@@ -6,7 +6,7 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { RecordDialog } from "../../../components/dialogs/record-dialog.tsx";
 import { QueryError } from "../../../components/query-error.tsx";
-import { closeDialog, setAddressParams } from "../../../lib/address/address.ts";
+import { setAddressParams } from "../../../lib/address/address.ts";
 import { useDocumentTitle } from "../../../lib/hooks/use-document-title.ts";
 import { MeetingFooter } from "./controls/meeting-footer.tsx";
 import { MeetingHeader } from "./controls/meeting-header.tsx";
@@ -78,7 +78,7 @@ export default function Meeting({ stepKey, onClose }: MeetingProps) {
             notes={notes}
             letterKeys={letterKeys}
             onLetterKeysChange={setLetterKeys}
-            onEnded={closeEndedMeeting}
+            onEnded={showMinutes}
           />
         </>
       ) : (
@@ -110,10 +110,9 @@ function isWithin({ currentTarget, target }: KeyboardEvent<HTMLElement>): boolea
   return target instanceof Node && currentTarget.contains(target);
 }
 
-/** Removes the step from the address before closing, so that neither Back nor Forward opens the meeting again. */
-function closeEndedMeeting(): void {
-  setAddressParams({ [PARAMS.meeting]: null }, "replace");
-  closeDialog(PARAMS.meeting);
+/** Shows the minutes in place of the ended meeting, so that neither Back nor Forward opens it again. */
+function showMinutes(meetingId: number): void {
+  setAddressParams({ [PARAMS.meeting]: null, [PARAMS.minutes]: String(meetingId) }, "replace");
 }
 
 const LETTER_KEYS_ITEM = "meeting-letter-keys";
@@ -121,7 +120,7 @@ const LETTER_KEYS_EVENT = "meeting-letter-keys-changed";
 
 /**
  * Whether single letters are shortcuts in a meeting: off until they are turned on in this browser, because one of them
- * completes an item for everyone, and that cannot be undone.
+ * completes an item for everyone.
  */
 function useLetterKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(

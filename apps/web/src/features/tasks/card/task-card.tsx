@@ -1,6 +1,5 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
-import { Tooltip } from "@dealflow/ui/tooltip";
 import { TASK_STATUS_LABELS } from "@dealflow/validators/labels/tasks";
 import type { Task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
@@ -8,6 +7,7 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type MouseEvent, useId } from "react";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf, personInCharge } from "../../../entities/member/members.ts";
 import { type Day, dueLabel, formatLocalDay, formatLongDay } from "../../../lib/format/days.ts";
 import { dueBucket } from "./due-bucket.ts";
@@ -18,6 +18,8 @@ export interface TaskActions {
   onComplete: (task: Task, completed: boolean) => void;
   onEdit: (task: Task) => void;
   onDelete: (task: Task) => void;
+  /** For lists of one deal, which need not name it. */
+  hidesDeal?: boolean;
 }
 
 interface TaskCardProps extends TaskActions {
@@ -30,11 +32,11 @@ interface TaskCardProps extends TaskActions {
   total: number;
 }
 
-/** One line in wide lists, three lines in narrow ones. */
+/** Two lines in wide lists; in narrow ones a line for each fact. The whole card opens the form. */
 export function TaskCard(props: TaskCardProps) {
-  const { task, team, today, position, total, onComplete, onEdit, onDelete } = props;
+  const { task, team, today, position, total, hidesDeal, onComplete, onEdit, onDelete } = props;
   const details = useId();
-  const { completedAt, dueDate } = task;
+  const { completedAt, dueDate, dealId, dealName } = task;
   const completed = task.status === "completed";
   const person = personText(task, team);
   return (
@@ -52,29 +54,49 @@ export function TaskCard(props: TaskCardProps) {
           onClick={ignoreSecondClick}
           onCheckedChange={(checked) => onComplete(task, checked === true)}
         />
-        <button
-          type="button"
-          aria-label={`Edit ${task.title}`}
-          aria-describedby={details}
-          className={styles.main}
-          onClick={() => onEdit(task)}
-        >
-          <span className={styles.title} title={task.title}>
-            {task.title}
-          </span>
-          <span id={details} className={styles.details}>
+        <div className={styles.main}>
+          <button
+            type="button"
+            aria-label={`Edit ${task.title}`}
+            aria-describedby={details}
+            title={task.title}
+            className={styles.edit}
+            onClick={() => onEdit(task)}
+          >
+            <span className={styles.title}>{task.title}</span>
+          </button>
+          <div id={details} className={styles.details}>
             <span className={styles.person} title={person}>
               {person}
             </span>
             <span className={styles.due}>
               {completedAt ? <CompletedOn completedAt={completedAt} /> : null}
-              {dueDate && !completedAt ? <DueDate dueDate={dueDate} today={today} /> : null}
+              {dueDate && !completedAt ? (
+                <span data-due={dueBucket(dueDate, today)}>{dueLabel(dueDate, today)}</span>
+              ) : null}
             </span>
             <span className={styles.priority}>
               <PriorityBadge priority={task.priority} />
             </span>
-          </span>
-        </button>
+            <span className={styles.dateAndStatus}>
+              {dueDate && !completedAt ? (
+                <time dateTime={dueDate.toISOString()} className={styles.date}>
+                  {formatLongDay(dueDate)}
+                </time>
+              ) : null}
+              {task.status === "in_progress" ? (
+                <span className={styles.status}>{TASK_STATUS_LABELS.in_progress}</span>
+              ) : null}
+            </span>
+          </div>
+          {dealId !== null && dealName && !hidesDeal ? (
+            <span className={styles.deal}>
+              <DealLink dealId={dealId} title={dealName} className={styles.dealLink}>
+                {dealName}
+              </DealLink>
+            </span>
+          ) : null}
+        </div>
         <GhostButton
           icon="trash"
           label={`Delete ${task.title}`}
@@ -91,12 +113,11 @@ function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** The assignee, and whether the task is in progress; or the member who completed it. */
+/** The assignee, or the member who completed the task. */
 function personText({ status, assignedTo, completedBy }: Task, team: readonly Member[] | undefined): string {
   if (status === "completed") return `Completed by ${memberOf(completedBy, team).name}`;
   const { name } = personInCharge(assignedTo, team);
-  const assigned = assignedTo === null ? name : `Assigned to ${name}`;
-  return status === "in_progress" ? `${assigned} • ${TASK_STATUS_LABELS.in_progress}` : assigned;
+  return assignedTo === null ? name : `Assigned to ${name}`;
 }
 
 function CompletedOn({ completedAt }: { completedAt: Date }) {
@@ -106,20 +127,6 @@ function CompletedOn({ completedAt }: { completedAt: Date }) {
       <time dateTime={completedAt.toISOString()} suppressHydrationWarning>
         {formatLocalDay(completedAt)}
       </time>
-    </>
-  );
-}
-
-function DueDate({ dueDate, today }: { dueDate: Date; today: Day }) {
-  const date = formatLongDay(dueDate);
-  return (
-    <>
-      <Tooltip content={date}>
-        <time dateTime={dueDate.toISOString()} data-due={dueBucket(dueDate, today)}>
-          {dueLabel(dueDate, today)}
-        </time>
-      </Tooltip>
-      <VisuallyHidden>, {date}</VisuallyHidden>
     </>
   );
 }

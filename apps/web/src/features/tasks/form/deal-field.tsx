@@ -1,17 +1,31 @@
 "use client";
 import { Field } from "@dealflow/ui/fields/field";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import { type Control, useController } from "react-hook-form";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { DealSelect } from "../../../entities/deal/deal-select.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { TASK_LABELS, type TaskFormValues } from "./task-values.ts";
 
 const NO_DEAL = [{ value: null, label: "No deal" }];
 
-/** The deal of a task, selected by company. */
-export function DealField({ control }: { control: Control<TaskFormValues> }) {
+interface DealFieldProps {
+  control: Control<TaskFormValues>;
+  isInDeal: boolean | undefined;
+}
+
+/** The deal of a task, selected by company, with a link that opens it over the form. */
+export function DealField({ control, isInDeal }: DealFieldProps) {
   const { field, fieldState } = useController({ control, name: "dealId" });
+  const dealId = field.value || null;
+  const { data: deal } = trpc.deals.get.useQuery({ id: dealId ?? 0 }, { enabled: dealId !== null });
   return (
-    <Field label={TASK_LABELS.dealId} optional error={fieldState.error?.message}>
+    <Field
+      label={TASK_LABELS.dealId}
+      optional
+      help={deal && !isInDeal ? <DealLink dealId={deal.id}>Open {dealTitle(deal)}</DealLink> : null}
+      error={fieldState.error?.message}
+    >
       {() => (
         <DealSelect
           label={TASK_LABELS.dealId}
@@ -20,7 +34,7 @@ export function DealField({ control }: { control: Control<TaskFormValues> }) {
           wide
           onChange={(dealId: number | null) => field.onChange(dealId)}
         >
-          <CompanyName dealId={field.value || null} />
+          <CompanyName dealId={dealId} />
         </DealSelect>
       )}
     </Field>

@@ -27,11 +27,12 @@ interface FieldProps {
 
 interface TaskFieldsProps extends FieldProps {
   members: readonly Member[];
+  isInDeal: boolean | undefined;
   /** Further fields between priority and assignee. */
   children?: ReactNode;
 }
 
-export function TaskFields({ control, members, children }: TaskFieldsProps) {
+export function TaskFields({ control, members, isInDeal, children }: TaskFieldsProps) {
   const today = useViewerDay();
   return (
     <>
@@ -52,7 +53,7 @@ export function TaskFields({ control, members, children }: TaskFieldsProps) {
       />
       {children}
       <AssigneeField control={control} members={members} />
-      <DealField control={control} />
+      <DealField control={control} isInDeal={isInDeal} />
       <DateField control={control} name="dueDate" label={TASK_LABELS.dueDate} min={today} optional />
     </>
   );

@@ -12,9 +12,11 @@ import { newTask, TASK_FIELDS, TASK_LABELS, taskFormInput, taskText, taskValues 
 interface TaskFormProps extends FormProps<Task> {
   /** The initial deal of a new task. */
   dealId: number | null;
+  /** Set if the form is open over its deal, which it then need not open. */
+  isInDeal?: boolean;
 }
 
-export default function TaskForm({ stored, dealId, onClose }: TaskFormProps) {
+export default function TaskForm({ stored, dealId, isInDeal, onClose }: TaskFormProps) {
   const [input] = useState(() => taskFormInput(stored?.dueDate));
   const [isDeleting, setDeleting] = useState(false);
   const create = trpc.tasks.create.useMutation();
@@ -55,7 +57,7 @@ export default function TaskForm({ stored, dealId, onClose }: TaskFormProps) {
             onClose={onClose}
           >
             {(control) => (
-              <TaskFields control={control} members={members}>
+              <TaskFields control={control} members={members} isInDeal={isInDeal}>
                 {stored ? <StatusField control={control} /> : null}
               </TaskFields>
             )}

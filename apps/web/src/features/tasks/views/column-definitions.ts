@@ -24,6 +24,8 @@ export interface TaskColumn {
   emptyText: string;
   /** The number of tasks that are shown at first; all if undefined. */
   initialCount?: number;
+  /** Below the other columns, and only if there are tasks. */
+  isBelow?: boolean;
 }
 
 const TIMELINE: readonly TaskColumn[] = [
@@ -56,6 +58,15 @@ const TIMELINE: readonly TaskColumn[] = [
     emptyText: "No upcoming tasks",
     initialCount: 5,
   },
+  {
+    title: "No Date",
+    color: "gray",
+    filter: { due: "none" },
+    count: ({ byDue }) => byDue.none,
+    emptyText: "No tasks without a due date",
+    initialCount: 5,
+    isBelow: true,
+  },
 ];
 
 const EMPTY_STATUS_TEXTS: Record<TaskStatus, string> = {
@@ -87,7 +98,7 @@ export const COLUMNS: Record<Exclude<Tab, "team">, readonly TaskColumn[]> = {
   priority: BY_PRIORITY,
 };
 
-/** The query of a column; null if the filters of the view exclude all of its tasks. Completed tasks are never due. */
+/** The query of a column; null if the filters of the view exclude all of its tasks. Completed tasks are never in the timeline. */
 export function columnInput(view: TaskView, { filter }: TaskColumn, today: Day): ListTasksInput | null {
   const filters = filtersOf(view);
   if (filter.status && filters.status && filter.status !== filters.status) return null;

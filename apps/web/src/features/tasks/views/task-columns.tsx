@@ -19,14 +19,27 @@ interface TaskColumnsProps extends TaskActions {
   hidesEmptyText: boolean;
 }
 
-/** The columns of a tab. */
+/** The columns of a tab, and what is below them. */
 export function TaskColumns({ tab, ...props }: TaskColumnsProps) {
+  const { view, summary } = props;
+  const today = useViewerDay();
+  const mayHaveTasks = (column: TaskColumn) =>
+    columnInput(view, column, today) !== null && (!summary || column.count(summary) > 0);
   return (
-    <div className={styles.columns}>
-      {COLUMNS[tab].map((column) => (
-        <Column key={column.title} column={column} {...props} />
-      ))}
-    </div>
+    <>
+      <div className={styles.columns}>
+        {COLUMNS[tab]
+          .filter(({ isBelow }) => !isBelow)
+          .map((column) => (
+            <Column key={column.title} column={column} {...props} />
+          ))}
+      </div>
+      {COLUMNS[tab]
+        .filter((column) => column.isBelow && mayHaveTasks(column))
+        .map((column) => (
+          <Column key={column.title} column={column} {...props} />
+        ))}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 "use client";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast/toast";
+import { useState } from "react";
 import { errorCode, errorMessage } from "../../../../lib/errors.ts";
 import { toastError } from "../../../../lib/toast-error.ts";
 import { trpc } from "../../../../trpc/client.ts";
@@ -10,16 +12,17 @@ import { useMeetingChanges } from "../use-meeting.ts";
 
 interface EndMeetingButtonProps {
   notes: MeetingNotes;
-  onEnded: () => void;
+  onEnded: (meetingId: number) => void;
 }
 
-/** Ends the meeting. It waits until its notes are saved and the changes since the last meeting are loaded. */
+/** Ends the meeting after a question. It waits until its notes are saved and the changes since the last meeting are loaded. */
 export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
+  const [isAsking, setAsking] = useState(false);
   const changes = useMeetingChanges();
   const ending = trpc.agenda.endMeeting.useMutation({
-    onSuccess() {
+    onSuccess({ id }) {
       toast({ title: "Meeting ended", description: "The next one begins with what changes from now on" });
-      onEnded();
+      onEnded(id);
     },
     onError(error) {
       if (errorCode(error) === "MEETING_ENDED") {
@@ -37,14 +40,29 @@ export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
   }
 
   return (
-    <SubmitButton
-      type="button"
-      pending={ending.isPending}
-      pendingLabel="Ending..."
-      disabled={!changes.data || changes.isFetching}
-      onClick={() => void end()}
-    >
-      End Meeting
-    </SubmitButton>
+    <>
+      <SubmitButton
+        type="button"
+        pending={ending.isPending}
+        pendingLabel="Ending..."
+        disabled={!changes.data || changes.isFetching}
+        onClick={() => setAsking(true)}
+      >
+        End Meeting
+      </SubmitButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="End this meeting?"
+        description="Its minutes keep what was completed, the notes and what changed, for the whole team. The next meeting begins with what changes from now on."
+        confirmLabel="End Meeting"
+        cancelLabel="Go on"
+        destructive={false}
+        onConfirm={() => {
+          setAsking(false);
+          void end();
+        }}
+      />
+    </>
   );
 }

@@ -14,7 +14,7 @@ interface MeetingFooterProps {
   notes: MeetingNotes;
   letterKeys: boolean;
   onLetterKeysChange: (on: boolean) => void;
-  onEnded: () => void;
+  onEnded: (meetingId: number) => void;
 }
 
 export function MeetingFooter({

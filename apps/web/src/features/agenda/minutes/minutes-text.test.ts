@@ -1,0 +1,74 @@
+import type { Minutes } from "@dealflow/validators/meetings";
+import { expect, it } from "vitest";
+import { formatMeetingTime, minutesText } from "./minutes-text.ts";
+
+const TEAM = [
+  { id: 1, name: "Augusta Stone", initials: "AS" },
+  { id: 2, name: "Ruben Vey", initials: "RV" },
+];
+const endedAt = new Date("2026-03-31T14:30:00Z");
+const since = new Date("2026-03-24T14:00:00Z");
+const item = { addedBy: 1, notes: null, completedBy: null, completedAt: null };
+const deal = { id: 5, company: "Elder Mills", codename: "Project Elm" };
+const move = { deal, changedBy: 2, changedAt: endedAt };
+const NOTHING = { items: [], more: false };
+
+const minutes: Minutes = {
+  id: 1,
+  heldBy: 1,
+  endedAt,
+  since,
+  items: [
+    { ...item, id: 1, title: "Pricing", notes: "Two bids\n\nBoth low", completedBy: 2, completedAt: endedAt },
+    { ...item, id: 2, title: "Fund III", notes: "Ask counsel" },
+  ],
+  moves: {
+    items: [
+      { ...move, id: 1, field: "stage", from: "under_loi", to: "due_diligence" },
+      { ...move, id: 2, field: "category", from: "active", to: "portfolio", changedBy: 9 },
+    ],
+    more: true,
+  },
+  newDeals: {
+    items: [{ id: 6, company: "Young Mills", codename: null, value: "42500000.00", createdAt: endedAt }],
+    more: false,
+  },
+};
+
+it("writes minutes as Markdown, with names instead of ids", () => {
+  expect(minutesText(minutes, TEAM)).toBe(`# Meeting of ${formatMeetingTime(endedAt)}
+
+Held by Augusta Stone
+
+## Completed
+
+- Pricing (completed by Ruben Vey)
+  Two bids
+
+  Both low
+
+## Still open, with notes
+
+- Fund III (added by Augusta Stone)
+  Ask counsel
+
+## Deals that moved
+
+- Project Elm: Under LOI → Due Diligence (Ruben Vey)
+- Project Elm: Active → Portfolio (Unknown)
+- and more
+
+## New deals
+
+- Young Mills: $42,500,000
+
+Since the meeting of ${formatMeetingTime(since)}.
+`);
+});
+
+it("says what there was none of", () => {
+  const text = minutesText({ ...minutes, since: null, items: [], moves: NOTHING, newDeals: NOTHING }, TEAM);
+  expect(text.match(/^None$/gm)).toHaveLength(3);
+  expect(text).not.toContain("Still open");
+  expect(text).toContain("This was the first meeting");
+});

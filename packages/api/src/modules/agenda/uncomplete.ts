@@ -1,0 +1,38 @@
+import { meetingAgendaItems } from "@dealflow/db/schema";
+import { type AgendaItem, UNDO_COMPLETION_SECONDS } from "@dealflow/validators/agenda";
+import { eq } from "drizzle-orm";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { conflict, forbidden } from "../../core/errors.ts";
+import { agendaColumns, lockAgendaItem } from "./queries.ts";
+
+/** Takes a completion back: only the completer's own, for some seconds. Safe to repeat. */
+export function uncompleteAgendaItem(ctx: MemberContext, id: number): Promise<AgendaItem> {
+  const now = ctx.now();
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockAgendaItem(tx, id);
+    if (!before.completedAt) return before;
+    if (before.completedBy !== ctx.actor.id) {
+      throw forbidden("Only the member who completed this agenda item can take that back");
+    }
+    if (now.getTime() - before.completedAt.getTime() > UNDO_COMPLETION_SECONDS * 1000) {
+      throw conflict(`A completion can be taken back for ${UNDO_COMPLETION_SECONDS} seconds only`, {
+        code: "COMPLETION_FINAL",
+        current: before,
+      });
+    }
+    return writtenRow(
+      await tx
+        .update(meetingAgendaItems)
+        .set({
+          isCompleted: false,
+          completedBy: null,
+          completedAt: null,
+          updatedAt: now,
+          version: before.version + 1,
+        })
+        .where(eq(meetingAgendaItems.id, id))
+        .returning(agendaColumns),
+    );
+  });
+}

@@ -1,0 +1,78 @@
+import { contacts, deals, fundingSources } from "@dealflow/db/schema";
+import type { Contact, KeyContactsInput } from "@dealflow/validators/contacts";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { MemberContext } from "../../core/context.ts";
+import { openDealCondition } from "../deals/queries.ts";
+import { visibleTo } from "./access.ts";
+import { contactColumns } from "./queries.ts";
+
+// People of deals that were changed before these are not looked for.
+const RECENT_DEALS = 200;
+
+/**
+ * The contacts that the actor may see of the open deals that were changed last: their contact persons, the contacts of
+ * their lenders, and the people of their companies.
+ */
+export async function listKeyContacts(
+  { db, actor }: MemberContext,
+  { category, limit }: KeyContactsInput,
+): Promise<Contact[]> {
+  const ofDeals = db
+    .select({
+      person: sql<string | null>`${deals.contactPerson}`.as("person"),
+      email: sql<string | null>`${deals.contactEmail}`.as("person_email"),
+      firmId: sql<number | null>`${deals.firmId}`.as("person_firm_id"),
+      changedAt: sql<Date>`${deals.updatedAt}`.as("changed_at"),
+    })
+    .from(deals)
+    .where(openDealCondition)
+    .orderBy(desc(deals.updatedAt), desc(deals.id))
+    .limit(RECENT_DEALS);
+  const ofLenders = db
+    .select({
+      person: sql<string | null>`${fundingSources.contactName}`.as("person"),
+      email: sql<string | null>`${fundingSources.contactEmail}`.as("person_email"),
+      firmId: sql<number | null>`null::integer`.as("person_firm_id"),
+      changedAt: sql<Date>`${fundingSources.updatedAt}`.as("changed_at"),
+    })
+    .from(fundingSources)
+    .innerJoin(deals, eq(deals.id, fundingSources.dealId))
+    .where(openDealCondition)
+    .orderBy(desc(fundingSources.updatedAt), desc(fundingSources.id))
+    .limit(RECENT_DEALS);
+  const named = unionAll(ofDeals, ofLenders).as("named");
+  const matched = db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(visibleTo(actor), category && eq(contacts.category, category), isNamedBy(named)))
+    .as("matched");
+  const recent = db
+    .select({ id: matched.id, changedAt: sql`max(${named.changedAt})`.as("last_changed_at") })
+    .from(named)
+    .innerJoinLateral(matched, sql`true`)
+    .groupBy(matched.id)
+    .orderBy(sql`max(${named.changedAt}) desc`, matched.id)
+    .limit(limit)
+    .as("recent");
+  return db
+    .select(contactColumns)
+    .from(recent)
+    .innerJoin(contacts, eq(contacts.id, recent.id))
+    .orderBy(desc(recent.changedAt), recent.id);
+}
+
+interface Named {
+  person: SQL.Aliased<string | null>;
+  email: SQL.Aliased<string | null>;
+  firmId: SQL.Aliased<number | null>;
+}
+
+/** By e-mail, or by name if either has no e-mail, as in `listContactDeals`; or by the firm. */
+function isNamedBy({ person, email, firmId }: Named): SQL | undefined {
+  return or(
+    sql`lower(${contacts.email}) = lower(${email})`,
+    and(sql`lower(${contacts.name}) = lower(${person})`, or(isNull(contacts.email), sql`${email} is null`)),
+    sql`${contacts.firmId} = ${firmId}`,
+  );
+}

@@ -1,0 +1,37 @@
+import { dueOrNever } from "@dealflow/db/columns";
+import { tasks } from "@dealflow/db/schema";
+import { dayOf } from "@dealflow/validators/common/days";
+import {
+  UPCOMING_OVERDUE_TASKS,
+  UPCOMING_TASKS,
+  type UpcomingTasks,
+  type UpcomingTasksInput,
+} from "@dealflow/validators/tasks";
+import { and, gte, type SQL } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { dueOrder, isOpenAndDue, isOpenTask, matching, startOfDay, taskColumns } from "./queries.ts";
+
+/**
+ * The open tasks to look at next, by due date. Overdue ones come first but leave places for those that are due later, so
+ * that old tasks do not hide what comes next.
+ */
+export async function listUpcomingTasks(
+  { db, now }: MemberContext,
+  { today = dayOf(now()), ...filters }: UpcomingTasksInput,
+): Promise<UpcomingTasks> {
+  const first = (condition: SQL | undefined) =>
+    db
+      .select(taskColumns)
+      .from(tasks)
+      .where(and(...matching(filters), condition))
+      .orderBy(dueOrder.by)
+      .limit(UPCOMING_TASKS);
+  const isOverdue = isOpenAndDue("overdue", today);
+  const [late, next, overdue] = await Promise.all([
+    first(isOverdue),
+    first(and(isOpenTask, gte(dueOrNever(tasks.dueDate), startOfDay(today)))),
+    db.$count(tasks, and(...matching(filters), isOverdue)),
+  ]);
+  const lateCount = Math.max(UPCOMING_OVERDUE_TASKS, UPCOMING_TASKS - next.length);
+  return { items: [...late.slice(0, lateCount), ...next].slice(0, UPCOMING_TASKS), overdue };
+}
