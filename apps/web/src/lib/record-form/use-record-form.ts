@@ -30,6 +30,8 @@ export interface RecordFormOptions<
   /** The initial values for a new record. */
   blank: Values;
   valuesOf: (row: Row) => Values;
+  /** Writes out the values that follow from others, so that each side of a conflict is whole in every field. */
+  writeOut?: (values: Values) => Values;
   /** Parses the current record in the server's answer to an edit of an older version. */
   record: z.ZodType<Row>;
   /** Turns the values of the form into the input of the create procedure. */
@@ -112,11 +114,13 @@ export function useRecordForm<
   async function merge(values: Input, seen: Row, current: Row, changed: Field[]): Promise<void> {
     const inConflict = fieldsInConflict(changed, seen, current, values);
     if (inConflict.length === 0) return sendChanges(values, current, changed);
-    const theirs = valuesOf(current);
+    const { writeOut = (all: Values) => all } = options;
+    const mine = writeOut(form.getValues());
+    const theirs = writeOut(valuesOf(current));
     setBase(current);
-    setConflict({ fields: inConflict, mine: form.getValues(), theirs, version: current.version });
+    setConflict({ fields: inConflict, mine, theirs, version: current.version });
     const untouched = fields.filter((field) => !changed.includes(field));
-    form.setValues(pickFields(theirs, untouched));
+    form.setValues({ ...pickFields(mine, changed), ...pickFields(theirs, untouched) });
   }
 
   function showFailure(error: unknown): void {

@@ -3,6 +3,7 @@ import { type FundingSource, fundingSource } from "@dealflow/validators/funding-
 import { FUNDING_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { trpc } from "../../../trpc/client.ts";
+import { withTypedFigures } from "../terms/term-figures.ts";
 import { BasicFields, ContactFields, DocumentFields, TimelineFields } from "./funding-source-fields.tsx";
 import { fundingFormInput } from "./funding-source-schema.ts";
 import {
@@ -30,6 +31,7 @@ export default function FundingSourceForm({ stored, dealId, onClose }: FundingSo
       labels={FUNDING_LABELS}
       blank={newFundingSource(dealId)}
       valuesOf={fundingValues}
+      writeOut={withTypedFigures}
       textOf={fundingText}
       create={trpc.fundingSources.create.useMutation()}
       createTexts={{

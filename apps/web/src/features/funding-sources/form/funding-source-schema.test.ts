@@ -22,12 +22,14 @@ const wrong = (values: Partial<FundingFormValues>) =>
 
 const OFFER = {
   hasTermSheet: true,
-  termSheetDetails: { amount: "Up to $12.5M", structure: "", rate: " SOFR + 475 ", term: "", other: "" },
-  amount: "12500000",
-  rateKind: "floating",
-  spreadBps: "475",
-  tenorMonths: "60",
-  feesPercent: "1.5",
+  termSheetDetails: {
+    amount: "Up to $12.5M",
+    structure: "",
+    rate: " SOFR + 475 ",
+    term: "5 years",
+    other: "",
+  },
+  feesPercent: "1.5%",
   expiresAt: "2026-03-31T12:00:00.000Z",
 } as const;
 
@@ -47,14 +49,37 @@ describe("what is sent", () => {
     expect(new Set(Object.values(rest))).toEqual(new Set([null]));
   });
 
-  it("is the term sheet as JSON text, and as numbers", () => {
+  it("is the term sheet as JSON text, and as the numbers in it", () => {
     expect(sent(OFFER)).toMatchObject({
-      termSheetDetails: '{"amount":"Up to $12.5M","rate":"SOFR + 475"}',
+      termSheetDetails: '{"amount":"Up to $12.5M","rate":"SOFR + 475","term":"5 years"}',
       amount: "12500000.00",
+      rateKind: "floating",
+      ratePercent: null,
       spreadBps: 475,
       tenorMonths: 60,
       feesPercent: 1.5,
       expiresAt: new Date("2026-03-31T12:00:00Z"),
+    });
+  });
+
+  it("is what was typed for a figure, whatever the words say", () => {
+    const typedFigures = {
+      amount: "10m",
+      rateKind: "floating",
+      spreadBps: "4.5%",
+      tenorMonths: "6 years",
+    } as const;
+    expect(sent({ ...OFFER, ...typedFigures })).toMatchObject({
+      termSheetDetails: '{"amount":"Up to $12.5M","rate":"SOFR + 475","term":"5 years"}',
+      amount: "10000000.00",
+      spreadBps: 450,
+      tenorMonths: 72,
+    });
+    expect(sent({ ...OFFER, amount: "", rateKind: "not_stated", tenorMonths: "" })).toMatchObject({
+      amount: null,
+      rateKind: null,
+      spreadBps: null,
+      tenorMonths: null,
     });
   });
 
@@ -88,7 +113,7 @@ it("names every wrong field", () => {
       contactEmail: "nobody",
       documentsProvided: ["x".repeat(201), ""],
       documentsRequested: [...Array.from({ length: 101 }, (_, at) => `Document ${at}`), ""],
-      amount: "$5M",
+      amount: "five million",
       feesPercent: "101",
       expiresAt: "unfinished",
       termSheetDetails: { ...OFFER.termSheetDetails, rate: "x".repeat(301) },
@@ -113,6 +138,7 @@ describe("a stored source", () => {
     id: 1,
     firmId: null,
     termSheetDetails: '{"amount":"Up to $12.5M","structure":"","rate":"SOFR + 475"}',
+    amount: "10000000.50",
     addedBy: null,
     createdAt: new Date(0),
     updatedAt: new Date(0),
@@ -129,7 +155,7 @@ describe("a stored source", () => {
     const mine = fundingValues({ ...stored, documentsRequested: ["Model", "Lease"] });
     const theirs = fundingValues({
       ...stored,
-      termSheetDetails: '{"rate":"9%"}',
+      termSheetDetails: '{"amount":"Up to $12.5M","rate":"9%"}',
       documentsRequested: ["Model"],
     });
     const texts = FUNDING_FIELDS.map((field) => [field, fundingText(field, mine, theirs)]);
@@ -140,13 +166,13 @@ describe("a stored source", () => {
       documentsRequested: "Lease (and 1 in both)",
       documentsProvided: "—",
       hasTermSheet: "Yes",
-      termSheetDetails: "Amount: Up to $12.5M; Rate: SOFR + 475",
-      amount: "$12,500,000",
+      termSheetDetails: "Rate: SOFR + 475",
+      amount: "$10,000,000.50",
       rateKind: "Floating over SOFR",
       expiresAt: "Mar 31, 2026",
       lastContactDate: "—",
     });
     expect(fundingText("documentsRequested", theirs, mine)).toBe("Only the 1 in both");
-    expect(fundingText("termSheetDetails", theirs, mine)).toBe("Amount: —; Rate: 9%");
+    expect(fundingText("termSheetDetails", theirs, mine)).toBe("Rate: 9%");
   });
 });

@@ -6,7 +6,6 @@ import {
   type FundingStatus,
   type FundingType,
   RATE_KIND_LABELS,
-  type RateKind,
   readTermTexts,
   TERM_LABELS,
   TERMS,
@@ -14,16 +13,22 @@ import {
   writeTermTexts,
 } from "@dealflow/validators/labels/funding-sources";
 import { formatWholeDay } from "../../../lib/format/days.ts";
-import { amountForInput, formatExactDollars } from "../../../lib/format/money.ts";
+import { formatTypedDollars } from "../../../lib/format/typed-money.ts";
+import {
+  AS_IN_WORDS,
+  type CorrectedFigures,
+  correctedFigures,
+  figuresOf,
+  wordsOf,
+} from "../terms/term-figures.ts";
 
 export type FundingField = keyof typeof FUNDING_LABELS & keyof CreateFundingSourceInput;
 
 type FreeText = "name" | "contactName" | "contactTitle" | "contactEmail" | "contactPhone" | "notes";
-type NumberText = "amount" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent";
 type WholeDay = "expiresAt" | "lastContactDate" | "nextFollowUp";
 
 /** The values of the form's controls. */
-export interface FundingFormValues extends Record<FreeText | NumberText | WholeDay, string> {
+export interface FundingFormValues extends Record<FreeText | WholeDay, string>, CorrectedFigures {
   dealId: number;
   type: FundingType;
   status: FundingStatus;
@@ -32,7 +37,7 @@ export interface FundingFormValues extends Record<FreeText | NumberText | WholeD
   documentsProvided: string[];
   hasTermSheet: boolean;
   termSheetDetails: TermTexts;
-  rateKind: RateKind | null;
+  feesPercent: string;
 }
 
 /** In the order of the form. */
@@ -74,11 +79,7 @@ export function newFundingSource(dealId: number): FundingFormValues {
     documentsProvided: [""],
     hasTermSheet: false,
     termSheetDetails: readTermTexts(null),
-    amount: "",
-    rateKind: null,
-    ratePercent: "",
-    spreadBps: "",
-    tenorMonths: "",
+    ...AS_IN_WORDS,
     feesPercent: "",
     expiresAt: "",
     lastContactDate: "",
@@ -100,12 +101,8 @@ export function fundingValues(source: FundingSource): FundingFormValues {
     documentsRequested: [...source.documentsRequested, ""],
     documentsProvided: [...source.documentsProvided, ""],
     hasTermSheet: source.hasTermSheet,
-    termSheetDetails: readTermTexts(source.termSheetDetails),
-    amount: amountForInput(source.amount),
-    rateKind: source.rateKind,
-    ratePercent: source.ratePercent?.toString() ?? "",
-    spreadBps: source.spreadBps?.toString() ?? "",
-    tenorMonths: source.tenorMonths?.toString() ?? "",
+    termSheetDetails: wordsOf(source),
+    ...correctedFigures(source),
     feesPercent: source.feesPercent?.toString() ?? "",
     expiresAt: source.expiresAt?.toISOString() ?? "",
     lastContactDate: source.lastContactDate?.toISOString() ?? "",
@@ -114,9 +111,9 @@ export function fundingValues(source: FundingSource): FundingFormValues {
   };
 }
 
-/** The record with `termSheetDetails` as JSON in the form's own notation, so that only real changes are found. */
+/** The record with `termSheetDetails` as the form has them, so that only real changes are found. */
 export function normalizeTerms(source: FundingSource): FundingSource {
-  return { ...source, termSheetDetails: writeTermTexts(readTermTexts(source.termSheetDetails)) };
+  return { ...source, termSheetDetails: writeTermTexts(wordsOf(source)) };
 }
 
 /** The list to save: with the entry being typed, unless that is blank or a duplicate. */
@@ -136,13 +133,14 @@ export function fundingText(
 }
 
 function valueText(field: FundingField, values: FundingFormValues, other: FundingFormValues): string | null {
+  const figures = figuresOf(values);
   switch (field) {
     case "type":
       return FUNDING_TYPE_LABELS[values.type];
     case "status":
       return FUNDING_STATUS_LABELS[values.status];
     case "rateKind":
-      return values.rateKind && RATE_KIND_LABELS[values.rateKind];
+      return figures.rateKind && RATE_KIND_LABELS[figures.rateKind];
     case "documentsRequested":
     case "documentsProvided":
       return documentsText(withTypedEntry(values[field]), withTypedEntry(other[field]));
@@ -151,7 +149,11 @@ function valueText(field: FundingField, values: FundingFormValues, other: Fundin
     case "termSheetDetails":
       return termsText(values.termSheetDetails, other.termSheetDetails);
     case "amount":
-      return formatExactDollars(values.amount);
+      return formatTypedDollars(figures.amount) ?? figures.amount;
+    case "ratePercent":
+    case "spreadBps":
+    case "tenorMonths":
+      return figures[field];
     case "expiresAt":
     case "lastContactDate":
     case "nextFollowUp":

@@ -12,6 +12,8 @@ import { type Day, daysUntil, formatDaysAway, formatWholeDay } from "../../../li
 import { formatExactDollars } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { formatRate } from "../list/source-format.ts";
+import { isOnlyFigure } from "../terms/read-terms.ts";
+import { correctedFigures } from "../terms/term-figures.ts";
 
 export interface TermCell {
   /** Null if the term sheet does not have the term. */
@@ -67,7 +69,11 @@ const ROWS: RowDefinition[] = [
       },
     ],
   },
-  freeText("Amount in words", "amount"),
+  freeText(
+    "Amount in words",
+    "amount",
+    ({ source, texts }) => correctedFigures(source).amount === null && isOnlyFigure.amount(texts.amount),
+  ),
   freeText("Structure", "structure"),
   {
     label: "Rate",
@@ -85,13 +91,21 @@ const ROWS: RowDefinition[] = [
       },
     ],
   },
-  freeText("Rate in words", "rate"),
+  freeText(
+    "Rate in words",
+    "rate",
+    ({ source, texts }) => correctedFigures(source).rateKind === null && isOnlyFigure.rate(texts.rate),
+  ),
   {
     label: "Tenor",
     text: ({ source }) => formatTenor(source.tenorMonths),
     comparisons: [{ title: "Longest tenor", numberOf: ({ tenorMonths }) => tenorMonths, prefer: "highest" }],
   },
-  freeText("Term in words", "term"),
+  freeText(
+    "Term in words",
+    "term",
+    ({ source, texts }) => correctedFigures(source).tenorMonths === null && isOnlyFigure.term(texts.term),
+  ),
   {
     label: "Fees",
     text: ({ source }) => formatPercent(source.feesPercent),
@@ -105,9 +119,13 @@ const ROWS: RowDefinition[] = [
   freeText("Other terms", "other"),
 ];
 
-/** A term in the lender's own text. */
-function freeText(label: string, term: Term): RowDefinition {
-  return { label, text: ({ texts }) => texts[term].trim() || null, isOptional: true };
+/** A term in the lender's own text, unless that only repeats the figure above it. */
+function freeText(label: string, term: Term, repeatsFigure?: (sheet: Sheet) => boolean): RowDefinition {
+  return {
+    label,
+    text: (sheet) => (repeatsFigure?.(sheet) ? null : sheet.texts[term].trim() || null),
+    isOptional: true,
+  };
 }
 
 /** The sources with a term sheet, those that passed last. */
