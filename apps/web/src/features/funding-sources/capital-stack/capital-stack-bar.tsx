@@ -1,8 +1,11 @@
+import type { Color } from "@dealflow/ui/colors";
 import { Tooltip } from "@dealflow/ui/tooltip";
 import type { FundingSummary } from "@dealflow/validators/funding-sources";
 import { FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
 import type { ReactNode } from "react";
-import { formatCompactDollars, formatExactDollars } from "../../../lib/format/money.ts";
+import { Money } from "../../../components/money.tsx";
+import { formatCompactDollars, formatExactDollars, formatWithExact } from "../../../lib/format/money.ts";
+import { LAYER_COLORS } from "../status-colors.ts";
 import styles from "./capital-stack.module.css";
 import { LAYER_LABELS, type StackBar, stackLabel } from "./capital-stack-figures.ts";
 
@@ -18,12 +21,18 @@ export function CapitalStackBar({ bar, summary }: CapitalStackBarProps) {
     <div>
       {dealValuePercent === null ? null : (
         <p className={styles.value} style={{ width: `${dealValuePercent}%` }}>
-          Deal value {formatCompactDollars(summary.dealValue)}
+          Deal value {formatWithExact(summary.dealValue, formatCompactDollars)}
         </p>
       )}
       <div role="img" aria-label={stackLabel(bar, summary)} className={styles.bar}>
         {layers.map(({ layer, amount, percent, parts }) => (
-          <Layer key={layer} layer={layer} name={LAYER_LABELS[layer]} amount={amount} percent={percent}>
+          <Layer
+            key={layer}
+            color={LAYER_COLORS[layer]}
+            name={LAYER_LABELS[layer]}
+            amount={amount}
+            percent={percent}
+          >
             {parts.map((part) => (
               <Tooltip
                 key={part.type}
@@ -35,7 +44,7 @@ export function CapitalStackBar({ bar, summary }: CapitalStackBarProps) {
           </Layer>
         ))}
         {uncovered ? (
-          <Layer layer="uncovered" name="Uncovered" amount={uncovered.amount} percent={uncovered.percent}>
+          <Layer name="Uncovered" amount={uncovered.amount} percent={uncovered.percent}>
             <Tooltip content={`Uncovered: ${formatExactDollars(uncovered.amount)}`}>
               <span className={styles.part} style={{ flexGrow: 1 }} />
             </Tooltip>
@@ -50,7 +59,8 @@ export function CapitalStackBar({ bar, summary }: CapitalStackBarProps) {
 }
 
 interface LayerProps {
-  layer: string;
+  /** None for what is missing, which is hatched. */
+  color?: Color;
   name: string;
   amount: string;
   percent: number;
@@ -58,12 +68,14 @@ interface LayerProps {
 }
 
 /** One color of the bar with its label, which CSS hides if it does not fit. */
-function Layer({ layer, name, amount, percent, children }: LayerProps) {
+function Layer({ color, name, amount, percent, children }: LayerProps) {
   return (
-    <div className={styles.layer} data-layer={layer} style={{ flexGrow: percent }}>
+    <div className={styles.layer} data-accent-color={color} style={{ flexGrow: percent }}>
       <div className={styles.parts}>{children}</div>
       <div className={styles.label}>
-        <span className={styles.amount}>{formatCompactDollars(amount)}</span>
+        <span className={styles.amount}>
+          <Money amount={amount} format={formatCompactDollars} stacked />
+        </span>
         <span className={styles.name}>{name}</span>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { FundingSummary } from "@dealflow/validators/funding-sources";
 import { describe, expect, it } from "vitest";
-import { stackBar, stackLabel, stackSentence } from "./capital-stack-figures.ts";
+import { committedLine, stackBar, stackLabel, stackSentence } from "./capital-stack-figures.ts";
 
 const NOTHING: FundingSummary = {
   activeSources: 0,
@@ -52,32 +52,49 @@ const withoutValue = summary({ ...over, dealValue: null, uncovered: null, oversu
 describe("the sentence", () => {
   it.each([
     [
-      "$12.5M uncovered; 2 term sheets expire this week",
+      "$12.5M uncovered even if all term sheets close and all in discussion commit; 2 term sheets expire this week",
       { ...open, uncovered: "12500000.00", expiringThisWeek: 2 },
     ],
-    ["$10M uncovered; 1 term sheet expires this week", { ...open, expiringThisWeek: 1 }],
-    ["$10M uncovered; 1 term sheet has expired", { ...open, expiredTermSheets: 1 }],
-    ["$10M uncovered; 2 term sheets have expired", { ...open, expiredTermSheets: 2 }],
     [
-      "$10M uncovered; 2 term sheets expire this week; 1 has expired",
+      "$10M uncovered even if all term sheets close and all in discussion commit; 1 term sheet expires this week",
+      { ...open, expiringThisWeek: 1 },
+    ],
+    [
+      "$10M uncovered even if all term sheets close and all in discussion commit; 1 term sheet has expired",
+      { ...open, expiredTermSheets: 1 },
+    ],
+    [
+      "$10M uncovered even if all term sheets close and all in discussion commit; 2 term sheets have expired",
+      { ...open, expiredTermSheets: 2 },
+    ],
+    [
+      "$10M uncovered even if all term sheets close and all in discussion commit; 2 term sheets expire this week; 1 has expired",
       { ...open, expiringThisWeek: 2, expiredTermSheets: 1 },
     ],
     [
-      "$10M uncovered; 1 term sheet expires this week; 2 have expired; 1 source names no amount",
+      "$10M uncovered even if all term sheets close and all in discussion commit; 1 term sheet expires this week; 2 have expired; 1 source names no amount",
       { ...open, expiringThisWeek: 1, expiredTermSheets: 2, withoutAmount: 1 },
     ],
-    ["$10M uncovered; 3 sources name no amount", { ...open, withoutAmount: 3 }],
     [
-      "$10M uncovered; 1 term sheet expires this week; 1 source names no amount",
+      "$10M uncovered even if all term sheets close and all in discussion commit; 3 sources name no amount",
+      { ...open, withoutAmount: 3 },
+    ],
+    [
+      "$10M uncovered even if all term sheets close and all in discussion commit; 1 term sheet expires this week; 1 source names no amount",
       { ...open, expiringThisWeek: 1, withoutAmount: 1 },
     ],
     ["Fully covered", full],
     [
-      "Fully covered, counting $4M in discussion",
+      "Fully covered if all in discussion commit",
       { ...full, committed: "16000000.00", inDiscussion: "4000000.00" },
     ],
     ["Oversubscribed by $5M", over],
-    ["Oversubscribed by $5M, counting $1.2M in discussion", { ...over, inDiscussion: "1200000.00" }],
+    ["Oversubscribed by $5M if all term sheets close", { ...over, issued: "1200000.00" }],
+    [
+      "Oversubscribed by $5M if all term sheets close and all in discussion commit",
+      { ...over, issued: "1200000.00", inDiscussion: "1200000.00" },
+    ],
+    ["Oversubscribed by $5.1M ($5,050,000)", { ...over, oversubscribed: "5050000.00" }],
     ["No deal value yet to measure the stack against", withoutValue],
     ["Nothing in the stack yet; no deal value yet", NOTHING],
     [
@@ -87,6 +104,26 @@ describe("the sentence", () => {
     ["Nothing in the stack yet", summary({ dealValue: "0.00", uncovered: "0.00", oversubscribed: "0.00" })],
     ["Nothing in the stack yet; no deal value yet; 2 sources name no amount", summary({ withoutAmount: 2 })],
   ])("is %j", (sentence, figures) => expect(stackSentence(figures)).toBe(sentence));
+});
+
+describe("what is committed comes first", () => {
+  it.each([
+    ["Committed $20M of $50M", null, open],
+    ["Committed $20M of $42.6M", "$20,000,000 of $42,550,000", { ...open, dealValue: "42550000.00" }],
+    ["Committed $0 of $50M", null, { ...open, committed: "0.00" }],
+    ["Committed $25M", null, withoutValue],
+    ["Committed $25M", null, { ...withoutValue, dealValue: "0.00" }],
+    [
+      "Committed $10T of $10T",
+      "$9,999,999,999,999.99 of $9,999,999,999,999.99",
+      { ...open, committed: "9999999999999.99", dealValue: "9999999999999.99" },
+    ],
+  ])("%s, exactly %j", (text, exact, figures) => expect(committedLine(figures)).toEqual({ text, exact }));
+
+  it("is left out if there is neither a value nor a commitment", () => {
+    expect(committedLine(NOTHING)).toBeNull();
+    expect(committedLine({ ...withoutValue, committed: "0.00" })).toBeNull();
+  });
 });
 
 describe("the bar", () => {

@@ -5,7 +5,13 @@ import {
   STACK_LAYERS,
   type StackLayer,
 } from "@dealflow/validators/labels/funding-sources";
-import { formatCompactDollars, formatExactDollars } from "../../../lib/format/money.ts";
+import {
+  exactIfRounded,
+  formatCompactDollars,
+  formatExactDollars,
+  formatWithExact,
+  type MoneyFormat,
+} from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 
 export const LAYER_LABELS: Record<StackLayer, string> = {
@@ -69,6 +75,16 @@ export function stackBar(summary: FundingSummary): StackBar | null {
   };
 }
 
+/** `Committed $20M of $42.5M`, with the exact amounts if these are rounded; null if there is nothing to say. */
+export function committedLine({ committed, dealValue }: FundingSummary) {
+  const amounts = [committed, dealValue].filter(isPositive);
+  if (amounts.length === 0) return null;
+  const of = isPositive(dealValue) ? [dealValue] : [];
+  const join = (format: MoneyFormat) => [committed, ...of].map(format).join(" of ");
+  const isRounded = amounts.some((amount) => exactIfRounded(amount, formatCompactDollars(amount)));
+  return { text: `Committed ${join(formatCompactDollars)}`, exact: isRounded ? join(exactDollars) : null };
+}
+
 /** The summary in one line, such as `$12.5M uncovered; 2 term sheets expire this week; 1 has expired`. */
 export function stackSentence(summary: FundingSummary): string {
   const { withoutAmount } = summary;
@@ -92,28 +108,36 @@ function expiryClauses({ expiringThisWeek: expiring, expiredTermSheets: expired 
 }
 
 function coverageClauses(summary: FundingSummary): string[] {
-  const { dealValue, uncovered, oversubscribed, inDiscussion } = summary;
-  const gap = isPositive(uncovered) ? [`${formatCompactDollars(uncovered)} uncovered`] : [];
+  const { dealValue, uncovered, oversubscribed } = summary;
+  const condition = conditionOf(summary);
+  const even = condition && ` even${condition}`;
+  const gap = isPositive(uncovered) ? [`${inSentence(uncovered)} uncovered${even}`] : [];
   if (!STACK_LAYERS.some((layer) => isPositive(summary[layer]))) {
     return ["Nothing in the stack yet", ...(dealValue === null ? ["no deal value yet"] : gap)];
   }
   if (dealValue === null) return ["No deal value yet to measure the stack against"];
   if (isPositive(uncovered)) return gap;
   const covered = isPositive(oversubscribed)
-    ? `Oversubscribed by ${formatCompactDollars(oversubscribed)}`
+    ? `Oversubscribed by ${inSentence(oversubscribed)}`
     : "Fully covered";
-  // Amounts still in discussion are not certain.
-  const discussed = isPositive(inDiscussion)
-    ? `, counting ${formatCompactDollars(inDiscussion)} in discussion`
-    : "";
-  return [covered + discussed];
+  return [covered + condition];
 }
 
+/** What has to happen for the amounts that are not committed to count; empty if all are committed. */
+function conditionOf({ issued, inDiscussion }: FundingSummary): string {
+  const events = [
+    isPositive(issued) && "all term sheets close",
+    isPositive(inDiscussion) && "all in discussion commit",
+  ].filter(Boolean);
+  return events.length > 0 ? ` if ${events.join(" and ")}` : "";
+}
+
+const inSentence = (amount: string) => formatWithExact(amount, formatCompactDollars);
+const exactDollars: MoneyFormat = (amount) => formatExactDollars(amount) ?? "";
+
 /** The bar for screen readers, with exact amounts as in its tooltips. */
-export function stackLabel(
-  { layers, uncovered }: StackBar,
-  { dealValue, oversubscribed }: FundingSummary,
-): string {
+export function stackLabel({ layers, uncovered }: StackBar, summary: FundingSummary): string {
+  const { dealValue, oversubscribed } = summary;
   const clauses = layers.map(({ layer, amount, parts }) => {
     const types = parts
       .map((part) => `${FUNDING_TYPE_LABELS[part.type]} ${formatExactDollars(part.amount)}`)
@@ -121,7 +145,9 @@ export function stackLabel(
     return `${LAYER_LABELS[layer]} ${formatExactDollars(amount)} (${types})`;
   });
   if (uncovered) clauses.push(`Uncovered ${formatExactDollars(uncovered.amount)}`);
-  if (isPositive(oversubscribed)) clauses.push(`Oversubscribed by ${formatExactDollars(oversubscribed)}`);
+  if (isPositive(oversubscribed)) {
+    clauses.push(`Oversubscribed by ${formatExactDollars(oversubscribed)}${conditionOf(summary)}`);
+  }
   const against =
     dealValue === null ? "without a deal value" : `against a deal value of ${formatExactDollars(dealValue)}`;
   return `Capital stack ${against}: ${clauses.join("; ")}`;

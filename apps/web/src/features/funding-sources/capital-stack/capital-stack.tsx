@@ -5,12 +5,14 @@ import { FUNDING_TYPE_LABELS, STACK_LAYERS } from "@dealflow/validators/labels/f
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
+import { ExactAmount, Money } from "../../../components/money.tsx";
 import { QueryError } from "../../../components/query-error.tsx";
 import { formatCompactDollars } from "../../../lib/format/money.ts";
+import { LAYER_COLORS } from "../status-colors.ts";
 import { useFundingSummary } from "../use-funding-summary.ts";
 import styles from "./capital-stack.module.css";
 import { CapitalStackBar } from "./capital-stack-bar.tsx";
-import { isPositive, LAYER_LABELS, stackBar, stackSentence } from "./capital-stack-figures.ts";
+import { committedLine, isPositive, LAYER_LABELS, stackBar, stackSentence } from "./capital-stack-figures.ts";
 
 /** The funding found for the deal's value, how certain it is, and what is missing. */
 export function CapitalStack({ dealId }: { dealId: number }) {
@@ -32,13 +34,26 @@ export function CapitalStack({ dealId }: { dealId: number }) {
 
 function Stack({ summary }: { summary: FundingSummary }) {
   const bar = stackBar(summary);
+  const committed = committedLine(summary);
   return (
     <>
-      <Text as="p" size="3" weight="medium" className={styles.sentence}>
-        {stackSentence(summary)}
-      </Text>
+      <div>
+        {committed ? (
+          <p className={styles.committed}>
+            {committed.text} <ExactAmount>{committed.exact}</ExactAmount>
+          </p>
+        ) : null}
+        <Text as="p" size="2" color="gray" className={styles.sentence}>
+          {stackSentence(summary)}
+        </Text>
+      </div>
       {bar ? <CapitalStackBar bar={bar} summary={summary} /> : null}
-      {bar && bar.layers.length > 0 ? <StackTable summary={summary} /> : null}
+      {bar && bar.layers.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow, for the keyboard too.
+        <section aria-label="Amounts of the capital stack" tabIndex={0} className={styles.scroller}>
+          <StackTable summary={summary} />
+        </section>
+      ) : null}
     </>
   );
 }
@@ -51,7 +66,8 @@ function StackTable({ summary }: { summary: FundingSummary }) {
           <th scope="col">Type</th>
           {STACK_LAYERS.map((layer) => (
             <th key={layer} scope="col">
-              <span aria-hidden className={styles.swatch} data-layer={layer} /> {LAYER_LABELS[layer]}
+              <span aria-hidden className={styles.swatch} data-accent-color={LAYER_COLORS[layer]} />{" "}
+              {LAYER_LABELS[layer]}
             </th>
           ))}
         </tr>
@@ -79,5 +95,7 @@ function StackTable({ summary }: { summary: FundingSummary }) {
 }
 
 function Amount({ amount }: { amount: string }) {
-  return <td>{isPositive(amount) ? formatCompactDollars(amount) : "—"}</td>;
+  return (
+    <td>{isPositive(amount) ? <Money amount={amount} format={formatCompactDollars} stacked /> : "—"}</td>
+  );
 }

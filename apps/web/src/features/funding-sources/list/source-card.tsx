@@ -11,9 +11,10 @@ import { FirmLink } from "../../../entities/firm/firm-link.tsx";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { FundingSourceFormDialog } from "../form/funding-source-form-dialog.ts";
+import { fundingStatusColor } from "../status-colors.ts";
 import styles from "./source-card.module.css";
 import { documentsLine, isOverdue, progressOf, termSheetLine } from "./source-format.ts";
-import { FUNDING_STATUS_COLORS, FundingStatusBadge } from "./status-badge.tsx";
+import { FundingStatusBadge } from "./status-badge.tsx";
 
 interface SourceCardProps {
   source: FundingSource;
@@ -61,7 +62,7 @@ function SourceProgress({ source: { name, status } }: { source: FundingSource })
     <div className={styles.progress}>
       <Progress
         aria-label={`Progress of ${name}`}
-        color={FUNDING_STATUS_COLORS[status]}
+        color={fundingStatusColor(status)}
         getValueLabel={() => FUNDING_STATUS_LABELS[status]}
         size="1"
         value={percent}

@@ -56,8 +56,11 @@ interface RowDefinition {
   due?: (source: FundingSource, today: Day) => Due | null;
 }
 
+/** The row whose cells are shown as badges. */
+export const STATUS_ROW = "Status";
+
 const ROWS: RowDefinition[] = [
-  { label: "Status", text: ({ source }) => FUNDING_STATUS_LABELS[source.status] },
+  { label: STATUS_ROW, text: ({ source }) => FUNDING_STATUS_LABELS[source.status] },
   {
     label: "Amount",
     text: ({ source }) => formatExactDollars(source.amount),

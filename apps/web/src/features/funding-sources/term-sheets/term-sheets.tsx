@@ -9,7 +9,15 @@ import { useId, useState } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
-import { differences, type TermCell, type TermRow, termRows, withTermSheet } from "./term-sheet-rows.ts";
+import { FundingStatusBadge } from "../list/status-badge.tsx";
+import {
+  differences,
+  STATUS_ROW,
+  type TermCell,
+  type TermRow,
+  termRows,
+  withTermSheet,
+} from "./term-sheet-rows.ts";
 import styles from "./term-sheets.module.css";
 
 /** The offers side by side: a column for each source, a row for each term. */
@@ -81,7 +89,11 @@ function TermTable({ sheets, rows }: { sheets: FundingSource[]; rows: TermRow[] 
             <th scope="row">{label}</th>
             {sheets.map((source, index) => (
               <td key={source.id} data-passed={source.status === "passed" || undefined}>
-                <Value cell={cells[index]} />
+                {label === STATUS_ROW ? (
+                  <FundingStatusBadge status={source.status} />
+                ) : (
+                  <Value cell={cells[index]} />
+                )}
               </td>
             ))}
           </tr>
