@@ -15,6 +15,7 @@ export const FUNDING_STATUSES = [
 export interface FundingSource {
   id: number;
   name: string;
+  type: string;
   status: string;
   documentsRequested: string[];
   documentsProvided: string[];

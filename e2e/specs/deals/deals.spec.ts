@@ -16,7 +16,7 @@ test("each wrong field of the form is named, and says what to do", async ({ page
   const complaints = {
     Company: "Company is required",
     "Contact Email": "Invalid email address",
-    "Deal Value": /^Deal Value must be an amount in US dollars, such as \$42,500,000, 42.5M or 250k/,
+    "Deal Value": /Deal Value must be an amount in US dollars, such as \$42,500,000, 42.5M or 250k/,
     Codename: "Codename must be at most 300 characters",
     Description: "Description must be at most 10000 characters",
   };

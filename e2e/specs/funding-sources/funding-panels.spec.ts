@@ -168,7 +168,11 @@ test("an offer that ran out says so, on paper too, where nothing is left to pres
   });
   await signIn();
   await openFunding(page, id);
-  await expect(page.getByText("$30M uncovered; 1 term sheet expires this week; 1 has expired")).toBeVisible();
+  await expect(
+    page.getByText(
+      "$30M uncovered even if all term sheets close and all in discussion commit; 1 term sheet expires this week; 1 has expired",
+    ),
+  ).toBeVisible();
   const comparison = page.getByRole("region", { name: "Term Sheets", exact: true });
   const controls = [
     comparison.getByRole("switch", { name: "Differences only" }),
@@ -188,7 +192,8 @@ for (const { what, value, sentence, label } of [
   {
     what: "an oversubscribed stack",
     value: "30000000",
-    sentence: "Oversubscribed by $7.5M, counting $5M in discussion; 1 source names no amount",
+    sentence:
+      "Oversubscribed by $7.5M if all term sheets close and all in discussion commit; 1 source names no amount",
     label:
       /^Capital stack against a deal value of \$30,000,000: Committed \$20,000,000 .*; Oversubscribed by/,
   },

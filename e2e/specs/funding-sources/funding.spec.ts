@@ -37,14 +37,15 @@ test("two lenders with term sheets, and what the capital stack says of them", as
   await formField(first, "Documents Requested").press("Enter");
   await first.getByRole("button", { name: "Add Model to Documents Provided" }).click();
   await first.getByRole("checkbox", { name: "Term sheet" }).click();
-  await formField(first, "Amount").fill("Up to $20M");
-  await formField(first, "Amount in USD").fill("20000000");
-  await expect(first.getByText("$20,000,000")).toBeVisible();
-  await formField(first, "Rate").fill("SOFR + 475, 1% floor");
-  await chooseOption(first.getByRole("combobox", { name: "Rate Kind" }), "Floating over SOFR");
-  await formField(first, "Spread in Basis Points").fill("475");
-  await formField(first, "Tenor in Months").fill("60");
-  await formField(first, "Fees in Percent").fill("1.5");
+  for (const [label, words, understood] of [
+    ["Amount", "Up to $20M", "Counts as $20,000,000"],
+    ["Rate", "SOFR + 475, 1% floor", "Counts as SOFR + 475 bps"],
+    ["Term", "5 years, two extensions", "Counts as 60 months"],
+    ["Fees in Percent", "150 bps", "1.5%"],
+  ] as const) {
+    await formField(first, label).fill(words);
+    await expect(formField(first, label)).toHaveAccessibleDescription(understood);
+  }
   await formField(first, "Expiry Date").fill(dayFromToday(3));
   await formField(first, "Last Contact").fill("2026-03-02");
   await formField(first, "Next Follow-up").fill("2026-03-09");
@@ -82,14 +83,16 @@ test("two lenders with term sheets, and what the capital stack says of them", as
   await formField(second, "Name").fill("Alder Bank");
   await chooseOption(second.getByRole("combobox", { name: "Status" }), "Committed");
   await second.getByRole("checkbox", { name: "Term sheet" }).click();
-  await formField(second, "Amount in USD").fill("17500000");
-  await chooseOption(second.getByRole("combobox", { name: "Rate Kind" }), "Fixed");
-  await formField(second, "Rate in Percent").fill("9.125");
+  await formField(second, "Amount").fill("17.5M");
+  await formField(second, "Rate").fill("9.125%");
   await second.getByRole("button", { name: "Add Funding Source" }).click();
   await expect(second).toBeHidden();
   await expect(sourceCard(page, "Alder Bank")).toContainText("$17,500,000 · 9.125% fixed");
 
-  await expect(page.getByText("$12.5M uncovered; 1 term sheet expires this week")).toBeVisible();
+  await expect(page.getByText("Committed $17.5M of $50M")).toBeVisible();
+  await expect(
+    page.getByText("$12.5M uncovered even if all term sheets close; 1 term sheet expires this week"),
+  ).toBeVisible();
   const figure = (label: string) =>
     page.getByRole("definition").filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${label}"]`) });
   for (const [label, count] of Object.entries({
@@ -108,7 +111,11 @@ test("two lenders with term sheets, and what the capital stack says of them", as
     status: "term_sheet_issued",
     documentsRequested: ["Model", "Audited accounts"],
     documentsProvided: ["Model"],
-    termSheetDetails: JSON.stringify({ amount: "Up to $20M", rate: "SOFR + 475, 1% floor" }),
+    termSheetDetails: JSON.stringify({
+      amount: "Up to $20M",
+      rate: "SOFR + 475, 1% floor",
+      term: "5 years, two extensions",
+    }),
     amount: "20000000.00",
     rateKind: "floating",
     ratePercent: null,
@@ -171,7 +178,7 @@ test("a list of documents ends at a hundred", async ({ page, signIn, addDeal, ad
   await expect(typed).toHaveAccessibleDescription(/Documents provided may have at most 100 entries/i);
 });
 
-test("terms are asked for only while there is a term sheet, and rates by their kind", async ({
+test("terms are asked for only while there is a term sheet, and a figure that the words lack below them", async ({
   page,
   signIn,
   addDeal,
@@ -182,13 +189,19 @@ test("terms are asked for only while there is a term sheet, and rates by their k
   await openFunding(page, id);
   const form = await openNewSourceForm(page, "Add First Funding Source");
   await formField(form, "Name").fill("Harbor Credit");
-  const terms = ["Amount", "Structure", "Rate", "Term", "Other Terms", "Amount in USD", "Expiry Date"];
+  const terms = ["Amount", "Structure", "Rate", "Term", "Other Terms", "Expiry Date"];
   for (const term of terms) await expect(formField(form, term)).toHaveCount(0);
   const box = form.getByRole("checkbox", { name: "Term sheet" });
   await box.click();
   for (const term of terms) await expect(formField(form, term)).toBeVisible();
 
+  await formField(form, "Rate").fill("SOFR + 450-475");
+  await expect(formField(form, "Rate")).toHaveAccessibleDescription("Counts as Floating over SOFR");
+  await formField(form, "Rate").fill("to be agreed");
+  await expect(formField(form, "Rate")).toHaveAccessibleDescription("No figure was read from these words");
+  await form.getByRole("button", { name: "Add the figure of Rate" }).click();
   const kind = form.getByRole("combobox", { name: "Rate Kind" });
+  await expect(kind).toBeFocused();
   await expect(formField(form, "Rate in Percent")).toHaveCount(0);
   await expect(formField(form, "Spread in Basis Points")).toHaveCount(0);
   await chooseOption(kind, "Fixed");
@@ -197,6 +210,12 @@ test("terms are asked for only while there is a term sheet, and rates by their k
   await expect(formField(form, "Rate in Percent")).toHaveCount(0);
   await formField(form, "Spread in Basis Points").fill("475.5");
   await formField(form, "Amount").fill("Up to $5M");
+  await form.getByRole("button", { name: "Correct the figure of Amount" }).click();
+  await expect(formField(form, "Amount in USD")).toBeFocused();
+  await expect(formField(form, "Amount in USD")).toHaveValue("5000000");
+  await formField(form, "Amount in USD").fill("4.5m");
+  await expect(formField(form, "Amount in USD")).toHaveAccessibleDescription("$4,500,000");
+  await expect(formField(form, "Amount")).toHaveAccessibleDescription(/^The words say \$5,000,000/);
   await box.click();
   for (const term of terms) await expect(formField(form, term)).toHaveCount(0);
   await box.click();
@@ -213,7 +232,8 @@ test("terms are asked for only while there is a term sheet, and rates by their k
   await expect(form).toBeHidden();
   const [stored] = await listSources(admin, id);
   expect(stored).toMatchObject({
-    termSheetDetails: JSON.stringify({ amount: "Up to $5M" }),
+    termSheetDetails: JSON.stringify({ amount: "Up to $5M", rate: "to be agreed" }),
+    amount: "4500000.00",
     rateKind: "floating",
     ratePercent: null,
     spreadBps: 475,
@@ -227,7 +247,11 @@ test("each wrong field is named, and says what to do", async ({ page, signIn, ad
   const form = await openNewSourceForm(page, "Add First Funding Source");
   await formField(form, "Contact Email").fill("nobody");
   await form.getByRole("checkbox", { name: "Term sheet" }).click();
-  await formField(form, "Amount in USD").fill("$5M");
+  for (const label of ["Amount", "Term"]) {
+    await formField(form, label).fill("as discussed");
+    await form.getByRole("button", { name: `Add the figure of ${label}` }).click();
+  }
+  await formField(form, "Amount in USD").fill("five million");
   await formField(form, "Tenor in Months").fill("601");
   await formField(form, "Fees in Percent").fill("101");
   await formField(form, "Next Follow-up").fill("1899-12-31");
@@ -236,7 +260,7 @@ test("each wrong field is named, and says what to do", async ({ page, signIn, ad
   for (const [label, complaint] of [
     ["Name", /Name is required/],
     ["Contact Email", /Invalid email address/],
-    ["Amount in USD", /plain amount in US dollars/],
+    ["Amount in USD", /Amount in USD must be an amount in US dollars, such as \$42,500,000, 42.5M or 250k/],
     ["Tenor in Months", /whole number of months from 1 to 600/],
     ["Fees in Percent", /percentage from 0 to 100/],
     ["Expiry Date", /Expiry Date is not a whole date yet/],
@@ -267,7 +291,8 @@ test("an edit keeps what it does not touch, shows each day, and clears what is e
   await signIn();
   await openFunding(page, id);
   const form = await openEditSourceForm(page, "Harbor Credit");
-  await expect(formField(form, "Amount in USD")).toHaveValue("5000000.50");
+  await expect(formField(form, "Amount")).toHaveValue("$5,000,000.50");
+  await expect(formField(form, "Amount")).toHaveAccessibleDescription("Counts as $5,000,000.50");
   await expect(formField(form, "Rate")).toHaveValue("9%");
   await expect(formField(form, "Expiry Date")).toHaveValue("2026-03-31");
   await formField(form, "Next Follow-up").fill("");

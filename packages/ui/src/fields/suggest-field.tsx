@@ -27,11 +27,13 @@ interface SuggestFieldProps<Values extends FieldValues> extends FormFieldProps<V
   suggestions: readonly Suggestion[];
   /** Called with the text at every change. */
   onSearch: (typed: string) => void;
+  /** Called with the id of a suggestion that was chosen, after the field has its text. */
+  onChoose?: ((id: number) => void) | undefined;
 }
 
 /** A text field with suggestions. Any text is allowed; only a click, or Enter on a highlighted suggestion, replaces it. */
 export function SuggestField<Values extends FieldValues>(props: SuggestFieldProps<Values>) {
-  const { control, name, label, help, optional, onSearch } = props;
+  const { control, name, label, help, optional, onSearch, onChoose } = props;
   const { field, fieldState } = useController({ control, name });
   // The anchor of Radix Themes does not render its children.
   const anchor = useRef<HTMLDivElement>(null);
@@ -43,7 +45,10 @@ export function SuggestField<Values extends FieldValues>(props: SuggestFieldProp
     inputValue: typed,
     selectedItem: null,
     stateReducer: keepText,
-    onSelectedItemChange: ({ selectedItem }) => field.onChange(selectedItem?.text ?? typed),
+    onSelectedItemChange: ({ selectedItem }) => {
+      field.onChange(selectedItem?.text ?? typed);
+      if (selectedItem) onChoose?.(selectedItem.id);
+    },
   });
   const isOpen = combobox.isOpen && suggestions.length > 0;
 

@@ -11,8 +11,14 @@ import { typedSearch } from "../../lib/typed-search.ts";
 import { trpc } from "../../trpc/client.ts";
 import { TYPEAHEAD_QUERY } from "../../trpc/query-client.ts";
 
+interface CompanyFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
+  /** Called with the id of the firm that was chosen from the suggestions. */
+  onChoose?: (firmId: number) => void;
+}
+
 /** A text field for a company name that suggests known firms; any other text is allowed too. */
-export function CompanyField<Values extends FieldValues>(field: FormFieldProps<Values>) {
+export function CompanyField<Values extends FieldValues>(props: CompanyFieldProps<Values>) {
+  const { onChoose, ...field } = props;
   const [typed, setTyped] = useState("");
   const search = useDebouncedValue(typedSearch(typed));
   const { data = [] } = trpc.firms.suggest.useQuery(
@@ -20,7 +26,7 @@ export function CompanyField<Values extends FieldValues>(field: FormFieldProps<V
     { ...TYPEAHEAD_QUERY, enabled: search !== undefined, placeholderData: keepPreviousData },
   );
   const suggestions = typedSearch(typed) === undefined ? [] : data.map(toSuggestion);
-  return <SuggestField {...field} suggestions={suggestions} onSearch={setTyped} />;
+  return <SuggestField {...field} suggestions={suggestions} onSearch={setTyped} onChoose={onChoose} />;
 }
 
 function toSuggestion({ id, name, deals, contacts }: FirmSuggestion) {

@@ -4,7 +4,7 @@ import { FUNDING_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { withTypedFigures } from "../terms/term-figures.ts";
-import { BasicFields, ContactFields, DocumentFields, TimelineFields } from "./funding-source-fields.tsx";
+import { DocumentFields, TimelineFields } from "./funding-source-fields.tsx";
 import { fundingFormInput } from "./funding-source-schema.ts";
 import {
   FUNDING_FIELDS,
@@ -13,6 +13,7 @@ import {
   newFundingSource,
   normalizeTerms,
 } from "./funding-source-values.ts";
+import { LenderFields } from "./lender-fields.tsx";
 import { TermSheetFields } from "./term-sheet-fields.tsx";
 
 interface FundingSourceFormProps extends FormProps<FundingSource> {
@@ -54,8 +55,7 @@ export default function FundingSourceForm({ stored, dealId, onClose }: FundingSo
     >
       {(control) => (
         <>
-          <BasicFields control={control} isNew={isNew} />
-          <ContactFields control={control} isNew={isNew} />
+          <LenderFields control={control} isNew={isNew} />
           <DocumentFields control={control} />
           <TermSheetFields control={control} />
           <TimelineFields control={control} />

@@ -1,0 +1,52 @@
+import { expect, test, toasts, unique } from "../../fixtures.ts";
+import {
+  addBank,
+  formField,
+  openFunding,
+  openNewSourceForm,
+  sourceCard,
+} from "../../helpers/funding-sources.ts";
+
+test("a firm that is chosen brings its type and its contact, and a new person there becomes a contact", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const lender = unique("Wessex Credit");
+  const [{ id: earlier }, { id }] = [await addDeal(), await addDeal()];
+  await addBank(admin, earlier, { name: lender, type: "private_credit" });
+  await admin.sendOk("POST", "/api/contacts", {
+    ...{ name: "Ines Duarte", title: "Director", company: lender, category: "financing" },
+    ...{ email: `ines@${lender.toLowerCase().replaceAll(/\W/g, "")}.example`, isPublic: true },
+  });
+  await signIn();
+  await openFunding(page, id);
+  const form = await openNewSourceForm(page, "Add First Funding Source");
+  await formField(form, "Name").fill(lender.slice(0, -1));
+  await page.getByRole("option", { name: lender }).click();
+  await expect(form.getByRole("combobox", { name: "Type" })).toHaveText("Private Credit");
+  await expect(formField(form, "Contact Name")).toHaveValue("Ines Duarte");
+  await expect(formField(form, "Contact Title")).toHaveValue("Director");
+  await expect(formField(form, "Contact Email")).toHaveValue(/^ines@/);
+
+  const person = unique("Sam Okafor");
+  const addPerson = form.getByRole("button", { name: /^Add .* to contacts$/ });
+  await expect(addPerson).toHaveCount(0);
+  await formField(form, "Contact Name").fill(person);
+  await formField(form, "Contact Title").fill("Associate");
+  await formField(form, "Contact Email").fill("");
+  await expect(addPerson).toHaveText(`Add ${person} to contacts`);
+  await form.getByRole("switch", { name: "Public" }).click();
+  await addPerson.click();
+  await expect(toasts(page)).toContainText(`${person} is visible to all team members`);
+  // Known now, and not added twice.
+  await expect(addPerson).toHaveCount(0);
+  const found = await admin.sendOk<object[]>("GET", `/api/contacts?search=${encodeURIComponent(person)}`);
+  expect(found).toMatchObject([
+    { name: person, title: "Associate", company: lender, category: "financing", isPublic: true, email: null },
+  ]);
+  await form.getByRole("button", { name: "Add Funding Source" }).click();
+  await expect(form).toBeHidden();
+  await expect(sourceCard(page, lender)).toContainText(`${person}, Associate`);
+});
