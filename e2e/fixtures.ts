@@ -116,9 +116,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     ),
 });
 
-/** The visible toasts. Their text is repeated elsewhere for screen readers. */
+/** The newest visible toast: older ones with an action stand beside it for a while. */
 export function toasts(page: Page) {
-  return page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+  return page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").last();
 }
 
 /** Holds requests to a URL until the returned function is called, so that the pending state can be tested. */

@@ -75,13 +75,11 @@ test("Undo is within reach of the keyboard while the deal is open, and the focus
   await expect(toasts(page)).toContainText("Marked as dead");
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
   await expect(toasts(page).getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(toasts(page)).toContainText("Returned to active");
   expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "active" });
-  for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Tab");
-  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await expect(dialog.getByRole("button", { name: "Actions" })).toBeFocused();
 });
 
 test("a move shows at once, and goes back where the server cannot be reached", async ({

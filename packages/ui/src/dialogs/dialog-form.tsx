@@ -34,7 +34,9 @@ export function DialogForm({ pending, onSubmit, footer, children }: DialogFormPr
       }}
     >
       <div className={styles.body}>{children}</div>
-      <div className={styles.footer}>{footer}</div>
+      <div data-bottom-bar className={styles.footer}>
+        {footer}
+      </div>
     </form>
   );
 }

@@ -1,147 +1,143 @@
 "use client";
-import * as Toast from "@radix-ui/react-toast";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { Theme } from "@radix-ui/themes/components/theme";
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { GhostButton } from "../ghost-button.tsx";
 import styles from "./toast.module.css";
+import {
+  closeToast,
+  removeToast,
+  type ShownToast,
+  shownToasts,
+  subscribeToToasts,
+  toast,
+} from "./toast-store.ts";
+import { useSwipeRight } from "./use-swipe-right.ts";
+import { useToastFocus } from "./use-toast-focus.ts";
 
-interface ToastContent {
-  title: string;
-  description?: string;
-  variant?: "default" | "destructive";
-  action?: { label: string; onClick: () => void };
-}
-
-interface ShownToast extends ToastContent {
-  id: number;
-  open: boolean;
-}
-
-// At most one toast is shown: a new one replaces the one before.
-let current: ShownToast | null = null;
-let lastId = 0;
-const listeners = new Set<() => void>();
-
-/** Shows a toast; it can be called from anywhere in the browser. */
-export function toast(content: ToastContent): void {
-  lastId += 1;
-  setCurrent({ ...content, id: lastId, open: true });
-}
-
-function setCurrent(next: ShownToast | null): void {
-  current = next;
-  for (const notify of listeners) notify();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export { toast };
 
 const SHOWN_MS = 5000;
-const SWIPE_THRESHOLD_PX = 50;
+const SHOWN_WITH_ACTION_MS = 10_000;
 
 /** The region where toasts appear; rendered once, above dialogs, and reached with F8. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
-  const layer = useRef<HTMLDivElement>(null);
-  useFocusBesideDialogs(layer);
-  const body = useSyncExternalStore(
-    subscribeToNothing,
-    () => document.body,
-    () => null,
-  );
-  if (!body) return null;
+  const shown = useSyncExternalStore(subscribeToToasts, shownToasts, noToasts);
+  const isInBrowser = useSyncExternalStore<boolean>(subscribeToNothing, yes, no);
+  const list = useRef<HTMLOListElement>(null);
+  const { isWaiting, leave } = useToastFocus(list);
+  const [hovered, setHovered] = useState<number | null>(null);
+  if (!isInBrowser) return null;
+  const isHovered = shown.some(({ id, isClosing }) => id === hovered && !isClosing);
+  const isUrgent = shown.at(-1)?.variant === "destructive";
   return createPortal(
     <Theme asChild hasBackground={false}>
       {/* Dialogs hide the rest of the page from assistive technology, except elements with `aria-live`. */}
-      <div ref={layer} className={styles.layer} aria-live="off">
-        {/* A provider for each toast: the timer that focus or the pointer pauses must not stay paused for the next. */}
-        <Toast.Provider
-          key={shown?.id}
-          duration={SHOWN_MS}
-          label="Notification"
-          swipeDirection="right"
-          swipeThreshold={SWIPE_THRESHOLD_PX}
-        >
-          {shown ? <ToastItem key={shown.id} shown={shown} /> : null}
-          <Toast.Viewport className={styles.viewport} hotkey={["F8"]} label="Notifications ({hotkey})" />
-        </Toast.Provider>
-      </div>
+      <section
+        aria-label="Notifications (F8)"
+        aria-live={isUrgent ? "assertive" : "polite"}
+        className={styles.layer}
+      >
+        <ol ref={list} tabIndex={-1} className={styles.list}>
+          {shown.map((each) => (
+            <ToastItem
+              key={each.id}
+              shown={each}
+              isWaiting={isWaiting || isHovered}
+              onHover={(isOver) => setHovered(isOver ? each.id : null)}
+              onClose={() => {
+                leave();
+                closeToast(each.id);
+              }}
+            />
+          ))}
+        </ol>
+      </section>
     </Theme>,
-    body,
+    document.body,
   );
 }
 
-/** Closes the toast. It stays rendered while it slides out, until the next one replaces it. */
-function dismiss(id: number): void {
-  if (current?.id === id) setCurrent({ ...current, open: false });
+interface ToastItemProps {
+  shown: ShownToast;
+  isWaiting: boolean;
+  onHover: (isOver: boolean) => void;
+  /** Returns the focus too, if the toast has it. */
+  onClose: () => void;
 }
 
-function ToastItem({ shown }: { shown: ShownToast }) {
-  const { id, title, description, variant = "default", action } = shown;
+function ToastItem({ shown, isWaiting, onHover, onClose }: ToastItemProps) {
+  const { title, description, variant = "default", action } = shown;
+  const item = useRef<HTMLLIElement>(null);
+  useClosing(item, shown, isWaiting);
   return (
-    <Toast.Root
+    <li
+      ref={item}
       className={styles.toast}
       data-variant={variant}
-      open={shown.open}
-      onOpenChange={(open) => (open ? undefined : dismiss(id))}
+      data-state={shown.isClosing ? "closed" : "open"}
+      onPointerEnter={() => onHover(true)}
+      onPointerLeave={() => onHover(false)}
+      onKeyDown={(event) => {
+        // Of a dialog that is open, Escape closes the dialog alone: it has prevented the default by now.
+        if (event.key === "Escape" && !event.defaultPrevented) onClose();
+      }}
+      {...useSwipeRight(onClose)}
     >
       <div className={styles.text}>
-        <Toast.Title asChild>
-          <Text as="p" size="2" weight="medium">
-            {title}
-          </Text>
-        </Toast.Title>
+        <Text as="p" size="2" weight="medium">
+          {title}
+        </Text>
         {description ? (
-          <Toast.Description asChild>
-            <Text as="p" size="2" color="gray" mt="1">
-              {description}
-            </Text>
-          </Toast.Description>
+          <Text as="p" size="2" color="gray" mt="1">
+            {description}
+          </Text>
         ) : null}
       </div>
       {action ? (
-        <Toast.Action asChild altText={action.label} onClick={action.onClick}>
-          <Button size="1" variant="soft">
-            {action.label}
-          </Button>
-        </Toast.Action>
+        <Button
+          size="1"
+          variant="soft"
+          className={styles.action}
+          onClick={() => {
+            onClose();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
       ) : null}
-      <Toast.Close asChild>
-        <GhostButton icon="close" label="Close" size="1" />
-      </Toast.Close>
-    </Toast.Root>
+      <GhostButton icon="close" label="Close" size="1" className={styles.close} onClick={onClose} />
+    </li>
   );
 }
 
-/**
- * Keeps focus events of the toast from open dialogs, which listen on the document and would take the focus back: the
- * keyboard must reach a toast above a dialog.
- */
-function useFocusBesideDialogs(layer: RefObject<HTMLElement | null>): void {
+/** Closes a toast when its time is up, and removes it when it has left the screen. */
+function useClosing(item: { current: HTMLElement | null }, shown: ShownToast, isWaiting: boolean): void {
+  const { id, isClosing, action } = shown;
+  const leftMs = useRef(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+
   useEffect(() => {
-    const root = document.documentElement;
-    function stopInsideToast(event: FocusEvent) {
-      const elements = [event.target, event.relatedTarget];
-      if (elements.some((element) => element instanceof Node && layer.current?.contains(element))) {
-        event.stopPropagation();
-      }
-    }
-    root.addEventListener("focusin", stopInsideToast);
-    root.addEventListener("focusout", stopInsideToast);
+    if (isWaiting || isClosing) return;
+    const start = performance.now();
+    const timer = setTimeout(() => closeToast(id), leftMs.current);
     return () => {
-      root.removeEventListener("focusin", stopInsideToast);
-      root.removeEventListener("focusout", stopInsideToast);
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - start;
     };
-  }, [layer]);
+  }, [id, isWaiting, isClosing]);
+
+  useEffect(() => {
+    if (!isClosing) return;
+    const animations = item.current?.getAnimations() ?? [];
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => removeToast(id));
+  }, [item, id, isClosing]);
 }
 
+const NO_TOASTS: readonly ShownToast[] = [];
+const noToasts = () => NO_TOASTS;
 const subscribeToNothing = () => () => undefined;
+const yes = () => true;
+const no = () => false;

@@ -27,7 +27,7 @@ export function MeetingFooter({
   const { step, index, run } = meeting;
   const isCompleted = step?.kind === "item" && step.item.isCompleted;
   return (
-    <footer className={styles.footer}>
+    <footer data-bottom-bar className={styles.footer}>
       <div className={styles.shortcuts}>
         <Shortcut keys={letterKeys ? ["←", "→", "J", "K"] : ["←", "→"]}>move</Shortcut>
         {letterKeys && step?.kind === "item" ? <Shortcut keys={["C"]}>completes</Shortcut> : null}

@@ -1,0 +1,57 @@
+import { expect, test, toasts } from "../../fixtures.ts";
+import { addAgendaItem } from "../../helpers/agenda.ts";
+import { chooseDealAction, openDeal, openDealForm } from "../../helpers/deals.ts";
+
+const SCREENS = [
+  { name: "a desk", viewport: { width: 1280, height: 720 }, hasTouch: false },
+  { name: "a tablet", viewport: { width: 820, height: 1180 }, hasTouch: true },
+  { name: "a phone", viewport: { width: 390, height: 844 }, hasTouch: true },
+];
+
+for (const { name, viewport, hasTouch } of SCREENS) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, hasTouch });
+
+    test("the next step of a meeting is pressed while a toast stands", async ({
+      page,
+      addMember,
+      signIn,
+      restAs,
+    }) => {
+      const me = await addMember();
+      const rest = await restAs(me);
+      const { id } = await addAgendaItem(rest, me, "Price");
+      await addAgendaItem(rest, me, "Lenders");
+      await signIn(me);
+      await page.goto(`/meeting-agenda?meeting=${id}`);
+      const meeting = page.getByRole("dialog", { name: "Meeting" });
+      await meeting.getByRole("button", { name: "Complete", exact: true }).click();
+      await expect(toasts(page)).toContainText("Agenda item completed");
+      await meeting.getByRole("button", { name: "Next" }).click();
+      await expect(page).not.toHaveURL(new RegExp(`meeting=${id}$`));
+      await expect(toasts(page)).toContainText("Agenda item completed");
+    });
+
+    test("Escape closes the dialog and leaves the toast, under which a form can be sent", async ({
+      page,
+      addDeal,
+      signIn,
+    }) => {
+      const { company } = await addDeal();
+      await signIn();
+      await page.goto(`/deals?search=${company}`);
+      const dialog = await openDeal(page, company);
+      await chooseDealAction(dialog, "Mark as Dead");
+      await expect(toasts(page)).toContainText("Marked as dead");
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+
+      const form = await openDealForm(page);
+      await form.getByRole("button", { name: "Create Deal" }).click();
+      await expect(form.getByText("Company is required")).toBeVisible();
+      await form.getByRole("button", { name: "Cancel" }).click();
+      await expect(form).toBeHidden();
+      await expect(toasts(page).getByRole("button", { name: "Undo" })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,53 @@
+export interface ToastContent {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  action?: { label: string; onClick: () => void };
+}
+
+export interface ShownToast extends ToastContent {
+  id: number;
+  /** It is rendered until it has left the screen. */
+  isClosing: boolean;
+}
+
+/** How many older toasts with an action stay beside a new one. */
+const MAX_OLDER = 2;
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Shows a toast; it can be called from anywhere in the browser. It replaces the one before, but a toast with an action
+ * keeps its place until its time is up, so that it can still be undone: the new one then stands above it.
+ */
+export function toast(content: ToastContent): void {
+  lastId += 1;
+  const older = shown.filter(({ action, isClosing }) => action && !isClosing).slice(-MAX_OLDER);
+  setShown([...older, { ...content, id: lastId, isClosing: false }]);
+}
+
+/** Closes a toast; `removeToast` follows when it has left the screen. */
+export function closeToast(id: number): void {
+  setShown(shown.map((each) => (each.id === id ? { ...each, isClosing: true } : each)));
+}
+
+export function removeToast(id: number): void {
+  setShown(shown.filter((each) => each.id !== id));
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Oldest first. */
+export function shownToasts(): readonly ShownToast[] {
+  return shown;
+}
+
+function setShown(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const notify of listeners) notify();
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ToastRegion, toast } from "./toast.tsx";
+import { removeToast, shownToasts } from "./toast-store.ts";
+
+const shown = () =>
+  page
+    .getByRole("listitem")
+    .elements()
+    .map((item) => item.querySelector("p")?.textContent);
+const item = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+const undo = (onClick = vi.fn()) => ({ label: "Undo", onClick });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  await render(
+    <>
+      <button type="button">Save</button>
+      <ToastRegion />
+    </>,
+  );
+});
+
+afterEach(() => {
+  for (const { id } of shownToasts()) removeToast(id);
+  vi.useRealTimers();
+});
+
+it("shows one toast at a time, for 5 s", async () => {
+  toast({ title: "First" });
+  toast({ title: "Second" });
+  await expect.poll(shown).toEqual(["Second"]);
+  vi.advanceTimersByTime(4999);
+  await expect.poll(shown).toEqual(["Second"]);
+  vi.advanceTimersByTime(1);
+  await expect.poll(shown).toEqual([]);
+});
+
+it("keeps a toast with an action for 10 s, and shows the next one beside it", async () => {
+  const onUndo = vi.fn();
+  toast({ title: "Task completed", action: undo(onUndo) });
+  await expect.poll(shown).toEqual(["Task completed"]);
+  const place = item("Task completed").element().getBoundingClientRect();
+  vi.advanceTimersByTime(6000);
+  toast({ title: "Saved" });
+  toast({ title: "Saved again" });
+  await expect.poll(shown).toEqual(["Task completed", "Saved again"]);
+  expect(item("Task completed").element().getBoundingClientRect()).toEqual(place);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(onUndo).toHaveBeenCalledOnce();
+  await expect.poll(shown).toEqual(["Saved again"]);
+});
+
+it("lets go of the oldest when more than three would stand", async () => {
+  for (const title of ["One", "Two", "Three", "Four"]) toast({ title, action: undo() });
+  await expect.poll(shown).toEqual(["Two", "Three", "Four"]);
+});
+
+it("waits while the pointer is on one of them", async () => {
+  toast({ title: "Task completed", action: undo() });
+  toast({ title: "Saved" });
+  await item("Saved").hover();
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(shown).toEqual(["Task completed", "Saved"]);
+  await page.getByRole("button", { name: "Save" }).hover();
+  vi.advanceTimersByTime(5000);
+  await expect.poll(shown).toEqual(["Task completed"]);
+});
+
+it("is reached with F8, waits while it has the focus, closes with Escape and returns the focus", async () => {
+  await page.getByRole("button", { name: "Save" }).click();
+  toast({ title: "Saved" });
+  await expect.poll(shown).toEqual(["Saved"]);
+  await userEvent.keyboard("{F8}{Tab}");
+  await expect.element(page.getByRole("button", { name: "Close" })).toHaveFocus();
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(shown).toEqual(["Saved"]);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(shown).toEqual([]);
+  await expect.element(page.getByRole("button", { name: "Save" })).toHaveFocus();
+});
+
+it("goes with a swipe to the right of 50 px, and not with a shorter one", async () => {
+  toast({ title: "Saved" });
+  await expect.poll(shown).toEqual(["Saved"]);
+  swipe(49);
+  await expect.poll(shown).toEqual(["Saved"]);
+  swipe(50);
+  await expect.poll(shown).toEqual([]);
+});
+
+function swipe(distance: number): void {
+  const target = item("Saved").element();
+  target.setPointerCapture = () => undefined;
+  const send = (type: string, clientX: number) =>
+    target.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, pointerId: 1, clientX }));
+  send("pointerdown", 20);
+  send("pointermove", 20 + distance / 2);
+  send("pointermove", 20 + distance);
+  send("pointerup", 20 + distance);
+}
