@@ -45,6 +45,25 @@ test("without a proxy the guesses of one address are limited over all names, and
   expect((await member.send("POST", "/api/auth/login", ADMIN)).status).toBe(200);
 });
 
+test("of 96 registrations in a few seconds 20 are taken, and administrators are told once", async ({
+  startServer,
+}) => {
+  const server = await startServer();
+  const admin = new RestClient(server.origin);
+  await admin.signIn(ADMIN);
+  const loops = Array.from({ length: 4 }, async (_, loop) => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 24; count++)
+      statuses.push(await register(server, `stranger.${loop}.${count}`));
+    return statuses;
+  });
+  const statuses = (await Promise.all(loops)).flat();
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(76);
+  const notices = await admin.sendOk<{ text: string }[]>("GET", "/api/notifications");
+  expect(notices.map(({ text }) => text)).toEqual(["20 registrations wait for approval"]);
+});
+
 test("with REGISTRATION=off the login screen offers no registration, and the server refuses it", async ({
   launchServer,
   port,
@@ -53,12 +72,18 @@ test("with REGISTRATION=off the login screen offers no registration, and the ser
   const page = await fetch(server.origin).then((response) => response.text());
   expect(page).toContain("Sign in");
   expect(page).not.toContain("Register here");
-  const rest = new RestClient(server.origin);
-  const password = "a long enough secret";
-  const application = { name: "Casey", username: "casey", initials: "CL", role: "analyst", password };
-  const answer = await rest.send("POST", "/api/auth/register", { ...application, confirmPassword: password });
-  expect(answer).toMatchObject({ status: 403, body: { code: "REGISTRATION_CLOSED" } });
+  expect(await register(server, "casey")).toBe(403);
 });
+
+async function register({ origin }: Server, username: string): Promise<number> {
+  const password = "a long enough secret";
+  const application = { name: "Casey", username, initials: "CL", role: "analyst", password };
+  const { status } = await new RestClient(origin).send("POST", "/api/auth/register", {
+    ...application,
+    confirmPassword: password,
+  });
+  return status;
+}
 
 async function guess(
   { origin }: Server,

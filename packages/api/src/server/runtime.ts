@@ -29,7 +29,7 @@ export function openRuntime(settings: Settings): Runtime {
     ...createDatabase(settings.databaseUrl, { max: settings.dbPoolMax }),
     settings,
     log: createLog(settings.logLevel),
-    hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, maxQueued: 64, timeoutMs: 800 }),
+    hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, maxQueued: 128, timeoutMs: 1_200 }),
     memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 64, timeoutMs: 5_000 }),
     longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
     uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 30_000 }),

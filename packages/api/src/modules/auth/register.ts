@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { users } from "@dealflow/db/schema";
 import type { Registration } from "@dealflow/validators/users";
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import { networkHash } from "../../core/auth/network.ts";
 import { hashNewPassword } from "../../core/auth/new-password.ts";
@@ -44,6 +44,13 @@ export async function register(ctx: Context, input: Registration) {
     status: "pending" as const,
     message: "Registration successful! Please wait for admin approval.",
   };
+}
+
+/** Forgets where registrations came from once no limit counts them any more. */
+export async function forgetNetworks({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
+  const before = new Date(now().getTime() - DAY_MS);
+  const isOld = and(isNotNull(users.registeredFrom), lte(users.createdAt, before));
+  await db.update(users).set({ registeredFrom: null }).where(isOld);
 }
 
 /** Anyone can register; without limits a script could take every username and bury the registrations of people. */

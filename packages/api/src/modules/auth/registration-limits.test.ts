@@ -3,6 +3,7 @@ import { startMailServer } from "@dealflow/providers/mail";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliverMail } from "../../background/mail/deliver.ts";
+import { sweepExpired } from "../../background/sweep.ts";
 import { SOCKET_ADDRESS_HEADER } from "../../core/socket-address.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
@@ -104,6 +105,19 @@ test(
     expect(await ask()).toBe(false);
   },
 );
+
+test("where a registration came from is forgotten after a day", async () => {
+  const workspace = await openTestWorkspace();
+  const browser = workspace.browser({ address: "203.0.113.9" });
+  const { id } = await browser.caller.auth.register(application());
+  const network = async () =>
+    (await workspace.db.select().from(users).where(eq(users.id, id)))[0]?.registeredFrom;
+  await sweepExpired(workspace.context());
+  expect(await network()).toMatch(/^[\w-]{43}$/);
+  workspace.clock.advance({ days: 1 });
+  await sweepExpired(workspace.context());
+  expect(await network()).toBeNull();
+});
 
 test("REGISTRATION=off refuses registrations, and the login screen knows", async () => {
   const workspace = await openTestWorkspace({ REGISTRATION: "off" });
