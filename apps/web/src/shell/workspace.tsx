@@ -1,7 +1,7 @@
 "use client";
 import type { CurrentUser } from "@dealflow/validators/users";
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import centered from "../components/page/centered.module.css";
 import { LoadingScreen } from "../components/page/loading-screen.tsx";
 import { QueryError } from "../components/query-error.tsx";
@@ -29,9 +29,6 @@ export function Workspace({ user, children }: WorkspaceProps) {
   const hasEnded = errorCode(session.error) === "UNAUTHORIZED";
   const [nothingOpen, setNothingOpen] = useState(false);
   if (nothingOpen && !hasEnded) setNothingOpen(false);
-  const showLogin = useCallback(() => setNothingOpen(true), []);
-  const isOther = useReloadForOther(session.data?.id);
-  if (isOther) return <LoadingScreen />;
   if (hasEnded && (nothingOpen || !session.data)) {
     return <LazyAuthScreens sessionEnded={session.data !== undefined} />;
   }
@@ -39,7 +36,7 @@ export function Workspace({ user, children }: WorkspaceProps) {
     return (
       <CurrentUserProvider user={session.data}>
         <Frame>{children}</Frame>
-        {hasEnded ? <LazySessionDialog user={session.data} onNothingOpen={showLogin} /> : null}
+        {hasEnded ? <LazySessionDialog user={session.data} onNothingOpen={setNothingOpen} /> : null}
       </CurrentUserProvider>
     );
   }
@@ -49,15 +46,4 @@ export function Workspace({ user, children }: WorkspaceProps) {
       <QueryError title="Your workspace could not be opened" query={session} />
     </main>
   );
-}
-
-/** Loads the page anew once somebody else is signed in: nothing of the former member's data must stay in its memory. */
-function useReloadForOther(id: number | undefined): boolean {
-  const [firstId, setFirstId] = useState(id);
-  if (firstId === undefined && id !== undefined) setFirstId(id);
-  const isOther = firstId !== undefined && id !== undefined && id !== firstId;
-  useEffect(() => {
-    if (isOther) window.location.reload();
-  }, [isOther]);
-  return isOther;
 }

@@ -9,6 +9,7 @@ import * as Dialog from "@radix-ui/themes/components/dialog";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -18,8 +19,8 @@ import styles from "./session-dialog.module.css";
 
 interface SessionDialogProps {
   user: CurrentUser;
-  /** Called where no form or dialog would be lost: the login screen then takes the place of the page. */
-  onNothingOpen: () => void;
+  /** Called where no form or dialog is to be kept: the login screen then takes the place of the page. */
+  onNothingOpen: (nothingOpen: true) => void;
 }
 
 /** Asks a member whose session has ended for the password, above the form or dialog that is open, which stays as it is. */
@@ -28,20 +29,26 @@ export function SessionDialog({ user, onNothingOpen }: SessionDialogProps) {
   // Before the browser paints, so that what is on the page does not stay visible.
   useLayoutEffect(() => {
     if (hasOpenWork()) setAsking(true);
-    else onNothingOpen();
+    else onNothingOpen(true);
   }, [onNothingOpen]);
-  return isAsking ? <PasswordDialog user={user} /> : null;
+  return isAsking ? <PasswordDialog user={user} onNothingOpen={onNothingOpen} /> : null;
 }
 
-function PasswordDialog({ user }: { user: CurrentUser }) {
+function PasswordDialog({ user, onNothingOpen }: SessionDialogProps) {
   const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { username: user.username, password: "" },
   });
-  const { login, pending } = useSignInAgain((message) =>
-    setError("password", { message }, { shouldFocus: true }),
-  );
+  const { login, pending } = useSignInAgain({
+    user,
+    // Removes what is open before the page is loaded anew, so that the browser does not ask whether to keep it.
+    onOther() {
+      flushSync(() => onNothingOpen(true));
+      window.location.reload();
+    },
+    onRefused: (message) => setError("password", { message }, { shouldFocus: true }),
+  });
   return (
     <Dialog.Root open>
       <Dialog.Content
@@ -88,12 +95,20 @@ function PasswordDialog({ user }: { user: CurrentUser }) {
   );
 }
 
+interface SignInAgain {
+  user: CurrentUser;
+  /** The username belongs to another member now, who must not see what the former one has loaded. */
+  onOther: () => void;
+  onRefused: (message: string) => void;
+}
+
 /** Signs in and keeps the loaded data: only what failed meanwhile is fetched again. */
-function useSignInAgain(onRefused: (message: string) => void) {
+function useSignInAgain({ user, onOther, onRefused }: SignInAgain) {
   const utils = trpc.useUtils();
   const client = useQueryClient();
   const login = trpc.auth.login.useMutation({
     onSuccess(current) {
+      if (current.id !== user.id) return onOther();
       utils.auth.user.setData(undefined, current);
       void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
     },
