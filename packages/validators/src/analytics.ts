@@ -20,12 +20,19 @@ export type AnalyticsInput = z.infer<typeof analyticsInput>;
 const count = z.int();
 /** Percent from 0 to 100 with one decimal; null if the total is zero. */
 const share = z.number().min(0).max(100).nullable();
-/** Days with one decimal; null if there is nothing to take the median of. */
+/** Days with one decimal; null if there is nothing to take the median or the average of. */
 const days = z.number().nonnegative().nullable();
 const day = z.iso.date();
 
 /** A figure at the end of `asOf` (now) and of `compareTo` (before). */
 const nowAndBefore = <Figure extends z.ZodType>(figure: Figure) => z.object({ now: figure, before: figure });
+
+/**
+ * How often the deals of a stage close: of those that entered it at least `days` days ago, the share in stage closed,
+ * whatever became of the others. Nine in ten closed deals took at most `days` from entering the stage; null if none has
+ * closed. The rate is null for fewer than MIN_COHORT_DEALS.
+ */
+const closingRate = { days: count.nullable(), entered: count, closed: count, rate: share };
 
 /** The four cards of the analytics page, and the days that they compare. */
 export const analyticsOverview = z.object({
@@ -67,17 +74,22 @@ export const dealAnalytics = z.object({
       ...nowAndBefore(z.object({ entered: count, advanced: count, rate: share })).shape,
     }),
   ),
-  /** Median over completed visits; a deal that returns to a stage visits it twice. */
+  /** The rates of the stages before closed, which are the weights of the forecast too. */
+  closingRates: z.array(z.object({ stage: z.enum(STAGES), ...nowAndBefore(z.object(closingRate)).shape })),
+  /** Median and average over completed visits; a deal that returns to a stage visits it twice. */
   timeInStage: z.array(
-    z.object({ stage: z.enum(STAGES), ...nowAndBefore(z.object({ days, visits: count })).shape }),
+    z.object({
+      stage: z.enum(STAGES),
+      ...nowAndBefore(z.object({ days, averageDays: days, visits: count })).shape,
+    }),
   ),
   /**
    * The share of won deals among won and lost ones. Won: stage closed, or category portfolio. Lost: not won, and stage
    * not_closed or category dead.
    */
   winRate: nowAndBefore(z.object({ value: share, won: count, lost: count })),
-  /** Median days from a deal's creation to its closing. */
-  daysToClose: nowAndBefore(z.object({ days, deals: count })),
+  /** Median and average days from a deal's creation to its closing. */
+  daysToClose: nowAndBefore(z.object({ days, averageDays: days, deals: count })),
 });
 export type DealAnalytics = z.infer<typeof dealAnalytics>;
 
@@ -134,34 +146,31 @@ export const trendAnalytics = z.object({
       closedValue: moneyTotal,
     }),
   ),
-  /**
-   * Open value of each stage times its win rate: the share of won deals among the won and lost ones that were ever in
-   * the stage. The rate is null below MIN_ENDED_DEALS; the total is null if a stage with open value has no rate.
-   */
+  /** Open value of each stage times its closing rate; the total is null if a stage with open value has no rate. */
   forecast: z.object({
     stages: z.array(
       z.object({
         stage: z.enum(STAGES),
         ...open,
-        ended: count,
-        won: count,
-        rate: share,
+        ...closingRate,
         weightedValue: moneyTotal.nullable(),
       }),
     ),
     weightedValue: moneyTotal.nullable(),
     /**
-     * How many of the open deals will be won by the end of the quarter: the mean minus and plus one standard deviation.
-     * Null if `seen` is below MIN_ENDED_DEALS.
+     * How many of the open deals will close by the end of the quarter: the mean minus and plus one standard deviation.
+     * The chance of a deal is the closing rate of its stage times the share of `seen` that closed `inTime`, for its
+     * stage. Null if a stage with open deals has no rate, or if `seen` is below MIN_COHORT_DEALS.
      */
     closings: z
       .object({
         quarter: z.string().regex(/^\d{4}-Q[1-4]$/),
         daysLeft: count,
         open: count,
-        /** Deals that were open with the same number of days left in the PAST_QUARTERS, and those won by the quarter's end. */
+        /** Closed deals that were open with the same number of days left in the PAST_QUARTERS. */
         seen: count,
-        won: count,
+        /** Those of them that had closed by the quarter's end. */
+        inTime: count,
         from: count,
         to: count,
         /** Deals won in this quarter so far. */

@@ -55,6 +55,16 @@ export function consult(facts: Facts, zone: string, asOf: string, compareTo: str
     days.set(at.getTime(), day);
     return day;
   };
+  /** Searched by halves among the milliseconds around it. */
+  const firstMomentAfter = (day: string) => {
+    let [low, high] = [Date.parse(day) - 86_400_000, Date.parse(day) + 3 * 86_400_000];
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (formatter.format(middle) <= day) low = middle;
+      else high = middle;
+    }
+    return new Date(high);
+  };
   const standsBy = (deal: DealFacts, day: string) => deal.stands.filter(({ at }) => dayOf(at) <= day);
   const standing = (day: string) =>
     facts.deals.flatMap((deal) => {
@@ -143,6 +153,7 @@ export function consult(facts: Facts, zone: string, asOf: string, compareTo: str
         };
       }),
     })),
+    closingRates: OPEN.map((stage) => ({ stage, ...both((day) => closingRate(stage, day)) })),
     timeInStage: STAGES.map((stage) => ({
       stage,
       ...both((day) => {
@@ -152,7 +163,7 @@ export function consult(facts: Facts, zone: string, asOf: string, compareTo: str
             return next && visit.stage === stage ? [daysFrom(visit.at, next.at)] : [];
           }),
         );
-        return { days: median(stays), visits: stays.length };
+        return { days: median(stays), averageDays: average(stays), visits: stays.length };
       }),
     })),
     winRate: both((day) => {
@@ -162,7 +173,7 @@ export function consult(facts: Facts, zone: string, asOf: string, compareTo: str
     daysToClose: both((day) => {
       const { won } = ended(day);
       const took = won.map(({ deal }) => daysFrom(deal.stands[0]?.at, since(deal, day, isWon)));
-      return { days: median(took), deals: won.length };
+      return { days: median(took), averageDays: average(took), deals: won.length };
     }),
   };
 
@@ -222,15 +233,10 @@ export function consult(facts: Facts, zone: string, asOf: string, compareTo: str
     ended(asOf).won.filter(({ deal }) => dayOf(since(deal, asOf, isWon)).startsWith(month));
   const stages = OPEN.map((stage) => {
     const open = standing(asOf).filter((stand) => isOpen(stand) && stand.stage === stage);
-    const wereIn = ({ deal }: { deal: DealFacts }) =>
-      visits(deal, asOf).some((visit) => visit.stage === stage);
-    const won = ended(asOf).won.filter(wereIn).length;
-    const over = won + ended(asOf).lost.filter(wereIn).length;
-    const [share, whole] = [BigInt(won), BigInt(over)];
-    const enough = over >= 5;
-    const weighted = enough ? money((2n * cents(open) * share + whole) / (2n * whole)) : null;
-    const rate = enough ? percent(won, over) : null;
-    return { stage, ...figures(open), ended: over, won, rate, weightedValue: weighted };
+    const { closed, entered, rate, days } = closingRate(stage, asOf);
+    const [share, whole] = [BigInt(closed), BigInt(entered)];
+    const weighted = rate === null ? null : money((2n * cents(open) * share + whole) / (2n * whole));
+    return { stage, ...figures(open), days, entered, closed, rate, weightedValue: weighted };
   });
   const known = stages.flatMap(({ weightedValue }) => weightedValue ?? []);
   const complete = known.length > 0 && stages.every((stage) => stage.weightedValue || stage.value === "0.00");
@@ -252,6 +258,26 @@ export function consult(facts: Facts, zone: string, asOf: string, compareTo: str
   };
   return { overview, deals, pipeline, network, trends };
 
+  /** How often deals close that entered the stage, of those that had the time of nine in ten closed ones. */
+  function closingRate(stage: Stage, day: string) {
+    const entries = standing(day).flatMap((stand) => {
+      const all = visits(stand.deal, day);
+      const entry = all.find((visit) => visit.stage === stage);
+      if (!entry) return [];
+      const closing =
+        stand.stage === "closed" ? all.findLast((visit) => visit.stage === "closed") : undefined;
+      return [{ at: entry.at, took: closing ? daysFrom(entry.at, closing.at) : null }];
+    });
+    const took = entries.flatMap((entry) => entry.took ?? []).sort((one, other) => one - other);
+    const ninth = took[Math.ceil(took.length * 0.9) - 1];
+    if (ninth === undefined) return { days: null, entered: 0, closed: 0, rate: null };
+    const days = Math.ceil(ninth);
+    const old = entries.filter(({ at }) => daysFrom(at, firstMomentAfter(day)) >= days);
+    const closed = old.filter((entry) => entry.took !== null).length;
+    const rate = old.length < 5 ? null : percent(closed, old.length);
+    return { days, entered: old.length, closed, rate };
+  }
+
   function closings(): TrendAnalytics["forecast"]["closings"] {
     const quarter = Math.floor((Number(asOf.slice(5, 7)) - 1) / 3);
     const inQuarter = [1, 2, 3].map(
@@ -259,26 +285,28 @@ export function consult(facts: Facts, zone: string, asOf: string, compareTo: str
     );
     const end = lastDay(inQuarter[2] ?? "");
     const daysLeft = daysFrom(new Date(asOf), new Date(end));
+    const isClosed = (deal: DealFacts, day: string) => standsBy(deal, day).at(-1)?.stage === "closed";
     const past = [-3, -6, -9, -12].flatMap((distance) => {
       const quarterEnd = lastDay(shiftMonth(end.slice(0, 7), distance));
-      const open = standing(shiftDay(quarterEnd, -daysLeft)).filter(isOpen);
-      const won = new Set(ended(quarterEnd).won.map(({ deal }) => deal));
-      return open.map(({ stage, deal }) => ({ stage, won: won.has(deal) }));
+      return standing(shiftDay(quarterEnd, -daysLeft))
+        .filter((stand) => isOpen(stand) && isClosed(stand.deal, asOf))
+        .map(({ stage, deal }) => ({ stage, inTime: isClosed(deal, quarterEnd) }));
     });
-    const chanceOf = (among: typeof past) => among.filter(({ won }) => won).length / among.length;
-    const chances = standing(asOf)
-      .filter(isOpen)
-      .map(({ stage }) => past.filter((one) => one.stage === stage))
-      .map((like) => chanceOf(like.length >= 5 ? like : past));
+    const timely = (among: typeof past) => among.filter(({ inTime }) => inTime).length / among.length;
+    const open = stages.filter((stage) => stage.deals > 0);
+    if (past.length < 5 || open.some(({ rate }) => rate === null)) return null;
+    const chances = open.flatMap(({ stage, deals, closed, entered }) => {
+      const like = past.filter((one) => one.stage === stage);
+      return Array.from({ length: deals }, () => (closed / entered) * timely(like.length >= 5 ? like : past));
+    });
     const mean = chances.reduce((sum, chance) => sum + chance, 0);
     const spread = Math.sqrt(chances.reduce((sum, chance) => sum + chance * (1 - chance), 0));
-    if (past.length < 5) return null;
     return {
       quarter: `${asOf.slice(0, 4)}-Q${quarter + 1}`,
       daysLeft,
       open: chances.length,
       seen: past.length,
-      won: past.filter(({ won }) => won).length,
+      inTime: past.filter(({ inTime }) => inTime).length,
       from: Math.max(0, Math.round(mean - spread)),
       to: Math.min(chances.length, Math.round(mean + spread)),
       closedAlready: inQuarter.reduce((sum, month) => sum + wonIn(month).length, 0),
@@ -302,6 +330,11 @@ const percent = (part: number, whole: number) =>
 
 const daysFrom = (from: Date | undefined, to: Date) =>
   (to.getTime() - (from?.getTime() ?? Number.NaN)) / 86_400_000;
+
+function average(numbers: number[]): number | null {
+  if (numbers.length === 0) return null;
+  return Math.round((numbers.reduce((sum, number) => sum + number, 0) / numbers.length) * 10) / 10;
+}
 
 function median(numbers: number[]): number | null {
   const sorted = numbers.toSorted((one, other) => one - other);

@@ -3,8 +3,8 @@
 /** Without `compareTo`, figures are compared with the same day this many months earlier. */
 export const MONTHS_COMPARED = 3;
 
-/** A forecast needs at least this many deals that were won or lost. */
-export const MIN_ENDED_DEALS = 5;
+/** A closing rate needs at least this many deals that had the time to close. */
+export const MIN_COHORT_DEALS = 5;
 
 /** How many past quarters the forecast of closings is computed from. */
 export const PAST_QUARTERS = 4;

@@ -51,6 +51,10 @@ export function formatGrowth(now: string | null, before: string | null): string 
 /** `12 of 52`. */
 export const formatOutOf = (part: number, whole: number) => `${formatCount(part)} of ${formatCount(whole)}`;
 
+/** The numbers behind a stage's conversion rate: `4 of 18`. */
+export const closingRateNote = ({ closed, entered }: { closed: number; entered: number }) =>
+  formatOutOf(closed, entered);
+
 /** `value` is for CSV files, `text` for the screen. */
 export interface Figure {
   value: string | number | null;

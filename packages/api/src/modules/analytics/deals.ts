@@ -3,9 +3,10 @@ import { STAGES, type Stage } from "@dealflow/validators/deals";
 import { count, desc, isNotNull, sql } from "drizzle-orm";
 import { countWhere, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { measureClosingRates } from "./closing-rates.ts";
 import { endOf, measureBothDays, readDays } from "./days.ts";
 import { dealsAsOf, isLost, isWon } from "./deals-as-of.ts";
-import { medianDays, shareOf } from "./figures.ts";
+import { averageDays, medianDays, shareOf } from "./figures.ts";
 import { measureConversion, measureTimeInStage } from "./stages.ts";
 
 const MAX_LARGEST = 5;
@@ -17,10 +18,15 @@ export async function analyseDeals(ctx: MemberContext, input: AnalyticsInput): P
   const byStage = STAGES.map((stage) => {
     return { stage, now: sums.now.inStage(stage), before: sums.before.inStage(stage) };
   });
+  const rates = await measureBothDays(ctx, days, (until) => measureClosingRates(ctx.db, until));
   return {
     byStage,
     largest: await listLargest(ctx, endOf(days.asOf, ctx.settings.timeZone)),
     conversion: await measureConversion(ctx, days),
+    closingRates: rates.now.map(({ stage, ...now }, at) => {
+      const { stage: _, ...before } = rates.before[at] ?? { stage, ...now };
+      return { stage, now, before };
+    }),
     timeInStage: await measureTimeInStage(ctx, days),
     winRate: { now: sums.now.winRate, before: sums.before.winRate },
     daysToClose: { now: sums.now.daysToClose, before: sums.before.daysToClose },
@@ -39,8 +45,9 @@ async function measureDealsAsOf({ db }: MemberContext, until: Date) {
     })
     .from(dealsThen)
     .groupBy(dealsThen.stage);
+  const toClose = sql`${dealsThen.wonAt} - ${dealsThen.createdAt}`;
   const [closing] = await db
-    .select({ days: medianDays(sql`${dealsThen.wonAt} - ${dealsThen.createdAt}`) })
+    .select({ days: medianDays(toClose), averageDays: averageDays(toClose) })
     .from(dealsThen)
     .where(isWon(dealsThen));
   const won = rows.reduce((sum, row) => sum + row.won, 0);
@@ -51,7 +58,7 @@ async function measureDealsAsOf({ db }: MemberContext, until: Date) {
       return { deals: row?.deals ?? 0, value: row?.value ?? "0.00" };
     },
     winRate: { value: shareOf(won, won + lost), won, lost },
-    daysToClose: { days: closing?.days ?? null, deals: won },
+    daysToClose: { days: closing?.days ?? null, averageDays: closing?.averageDays ?? null, deals: won },
   };
 }
 

@@ -4,7 +4,7 @@ import { and, count, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { countWhere } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { type Days, endOf } from "./days.ts";
-import { medianDays, shareOf } from "./figures.ts";
+import { averageDays, medianDays, shareOf } from "./figures.ts";
 
 /** The stages up to closing, in order. */
 const STAGES_TO_CLOSING: readonly Stage[] = STAGES.filter((stage) => stage !== "not_closed");
@@ -51,7 +51,7 @@ export async function measureConversion({ db, settings }: MemberContext, { asOf,
 
 const letterOf = (stage: Stage) => String.fromCharCode(97 + STAGES.indexOf(stage));
 
-/** The median length of completed visits to each stage; a deal that returns to a stage visits it twice. */
+/** The median and average length of completed visits to each stage; a deal that returns to a stage visits it twice. */
 export async function measureTimeInStage({ db, settings }: MemberContext, { asOf, compareTo }: Days) {
   // Each change except the first ends the visit that the previous change began.
   const visits = db
@@ -69,8 +69,10 @@ export async function measureTimeInStage({ db, settings }: MemberContext, { asOf
     .select({
       stage: visits.stage,
       days: medianDays(sql`${visits.stay}`),
+      averageDays: averageDays(sql`${visits.stay}`),
       visits: count(),
       daysBefore: medianDays(sql`${visits.stay}`, before),
+      averageDaysBefore: averageDays(sql`${visits.stay}`, before),
       visitsBefore: countWhere(before),
     })
     .from(visits)
@@ -80,8 +82,12 @@ export async function measureTimeInStage({ db, settings }: MemberContext, { asOf
     const row = rows.find((row) => row.stage === stage);
     return {
       stage,
-      now: { days: row?.days ?? null, visits: row?.visits ?? 0 },
-      before: { days: row?.daysBefore ?? null, visits: row?.visitsBefore ?? 0 },
+      now: { days: row?.days ?? null, averageDays: row?.averageDays ?? null, visits: row?.visits ?? 0 },
+      before: {
+        days: row?.daysBefore ?? null,
+        averageDays: row?.averageDaysBefore ?? null,
+        visits: row?.visitsBefore ?? 0,
+      },
     };
   });
 }

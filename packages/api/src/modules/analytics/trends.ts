@@ -3,6 +3,7 @@ import type { AnalyticsInput, TrendAnalytics } from "@dealflow/validators/analyt
 import { and, count, eq, gte, lt, or, sql } from "drizzle-orm";
 import { totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { measureClosingRates } from "./closing-rates.ts";
 import { endOf, type Month, monthIndexOf, quarterOf, readDays, twelveMonths } from "./days.ts";
 import { dealsAsOf, isLost, isWon } from "./deals-as-of.ts";
 import { forecastClosings, forecastStages } from "./forecast.ts";
@@ -15,8 +16,9 @@ export async function analyseTrends(ctx: MemberContext, input: AnalyticsInput): 
   const months = twelveMonths(asOf, ctx.settings.timeZone);
   const created = await countCreated(ctx, months);
   const ended = await sumEnded(ctx, months);
-  const weighed = await forecastStages(ctx, until);
-  const expected = await forecastClosings(ctx, asOf);
+  const rates = await measureClosingRates(ctx.db, until);
+  const weighted = await forecastStages(ctx, until, rates);
+  const expected = await forecastClosings(ctx, asOf, weighted.stages);
   const figures = months.map(({ month }, at) => {
     const endedAs = (outcome: "won" | "lost") =>
       ended.find((row) => row.monthIndex === at + 1 && row.outcome === outcome);
@@ -32,7 +34,7 @@ export async function analyseTrends(ctx: MemberContext, input: AnalyticsInput): 
     .filter(({ month }) => quarterOf(month) === quarterOf(asOf))
     .reduce((sum, { closed }) => sum + closed, 0);
   const closings = expected && { quarter: quarterOf(asOf), ...expected, closedAlready };
-  return { months: figures, forecast: { ...weighed, closings } };
+  return { months: figures, forecast: { ...weighted, closings } };
 }
 
 function countCreated({ db }: MemberContext, months: Month[]) {

@@ -5,7 +5,7 @@ import { dealTitle, STAGE_LABELS, type Stage } from "@dealflow/validators/labels
 import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { formatDay, type ShownDays } from "../days/shown-days.ts";
-import { countFigure, daysFigure, shareFigure, sumFigure, textFigure } from "../figures.ts";
+import { closingRateNote, countFigure, daysFigure, shareFigure, sumFigure, textFigure } from "../figures.ts";
 import { FigureCard } from "./figure-card.tsx";
 import styles from "./list-link.module.css";
 
@@ -51,14 +51,16 @@ export function DealsByStage({ figures: { byStage }, days }: DealCardProps) {
   );
 }
 
-export function Conversion({ figures: { conversion }, days }: DealCardProps) {
-  // No stage comes after closed.
-  const stages = conversion.filter(({ stage }) => stage !== "closed");
+export function Conversion({ figures: { conversion, closingRates }, days }: DealCardProps) {
+  // The stages before closed: no stage comes after it.
+  const stages = closingRates.flatMap(({ stage, ...closing }) =>
+    conversion.filter((row) => row.stage === stage).map((row) => ({ ...row, closing })),
+  );
   const max = Math.max(...stages.map(({ now }) => now.entered));
   return (
     <FigureCard
       title="Conversion from stage to stage"
-      description="Of the deals that ever were in a stage, those that went on to a later one"
+      description="Of the deals that ever were in a stage, those that went on to a later one. Closed is the conversion rate that the forecast uses: of the deals that had the time"
       days={days}
       rows={stages}
       rowKey={({ stage }) => stage}
@@ -82,6 +84,13 @@ export function Conversion({ figures: { conversion }, days }: DealCardProps) {
           now: ({ now }) => shareFigure(now.rate),
           before: ({ before }) => shareFigure(before.rate),
         },
+        {
+          header: "Closed",
+          unit: "%",
+          now: ({ closing }) => shareFigure(closing.now.rate),
+          before: ({ closing }) => shareFigure(closing.before.rate),
+          note: ({ closing }) => closingRateNote(closing.now),
+        },
       ]}
     />
   );
@@ -95,8 +104,8 @@ export function TimeInStage({ figures: { timeInStage }, days }: DealCardProps) {
   const max = Math.max(...timeInStage.flatMap(({ now, before }) => [now.days ?? 0, before.days ?? 0]));
   return (
     <FigureCard
-      title="Median days in stage"
-      description="Over the visits that have ended: half of them were shorter, half longer"
+      title="Days in stage"
+      description="Over the visits that have ended. Median: half of them were shorter, half longer"
       days={days}
       rows={stages}
       rowKey={({ stage }) => stage}
@@ -119,10 +128,11 @@ export function TimeInStage({ figures: { timeInStage }, days }: DealCardProps) {
         },
         { header: "Visits", now: ({ now }) => countFigure(now.visits) },
         {
-          header: "Days",
+          header: "Median",
           now: ({ now }) => daysFigure(now.days),
           before: ({ before }) => daysFigure(before.days),
         },
+        { header: "Average", now: ({ now }) => daysFigure(now.averageDays) },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import type { ShownDays } from "../days/shown-days.ts";
-import { countFigure, formatOutOf, shareFigure, sumFigure, textFigure } from "../figures.ts";
+import { closingRateNote, countFigure, shareFigure, sumFigure, textFigure } from "../figures.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { StageLink } from "./list-link.tsx";
 
@@ -19,7 +19,7 @@ export function ForecastCard({ forecast: { stages }, days }: ForecastCardProps) 
   return (
     <FigureCard
       title="Forecast by stage"
-      description="Open value, weighted by how often deals that were in the stage were won"
+      description="Open value, weighted by the conversion rate of its stage"
       days={days}
       rows={stages}
       rowKey={({ stage }) => stage}
@@ -48,14 +48,13 @@ export function ForecastCard({ forecast: { stages }, days }: ForecastCardProps) 
         },
         { header: "Open deals", csvOnly: true, now: ({ deals }) => countFigure(deals) },
         {
-          header: "Won",
-          csvHeader: "Won of ended deals",
+          header: "Conversion",
           unit: "%",
           now: ({ rate }) => shareFigure(rate),
-          note: ({ won, ended }) => formatOutOf(won, ended),
+          note: closingRateNote,
         },
-        { header: "Deals won", csvOnly: true, now: ({ won }) => countFigure(won) },
-        { header: "Deals ended", csvOnly: true, now: ({ ended }) => countFigure(ended) },
+        { header: "Deals closed", csvOnly: true, now: ({ closed }) => countFigure(closed) },
+        { header: "Deals with time to close", csvOnly: true, now: ({ entered }) => countFigure(entered) },
         { header: "Forecast", unit: "USD", now: ({ weightedValue }) => sumFigure(weightedValue) },
       ]}
     />

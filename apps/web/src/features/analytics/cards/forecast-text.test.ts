@@ -6,7 +6,7 @@ const CLOSINGS = {
   daysLeft: 40,
   open: 29,
   seen: 39,
-  won: 3,
+  inTime: 3,
   from: 2,
   to: 4,
   closedAlready: 3,
@@ -25,8 +25,8 @@ test("the explanation names the figures that the forecast is based on", () => {
     "with 1 day left",
     "3 of 39",
     "(7.7%)",
-    "29 deals open now",
-    "fewer than 5 deals stood in it",
+    "29 open deals",
+    "at least 5 deals closed from it",
   ]) {
     expect(text).toContain(part);
   }

@@ -1,5 +1,5 @@
 import type { TrendAnalytics } from "@dealflow/validators/analytics";
-import { MIN_ENDED_DEALS, PAST_QUARTERS } from "@dealflow/validators/labels/analytics";
+import { MIN_COHORT_DEALS, PAST_QUARTERS } from "@dealflow/validators/labels/analytics";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { formatShare } from "../figures.ts";
 import { formatQuarter } from "../tables/months.ts";
@@ -13,16 +13,21 @@ export function expectedClosings({ from, to }: Closings): string {
 
 /** Explains how the expected closings are computed, with the figures that were used. */
 export function closingsBasis(closings: Closings): string {
-  const { quarter, daysLeft, open, seen, won } = closings;
-  const rate = formatShare(Math.round((won / seen) * 1000) / 10);
+  const { quarter, daysLeft, open, seen, inTime } = closings;
+  const share = formatShare(Math.round((inTime / seen) * 1000) / 10);
   return [
-    `In each of the ${PAST_QUARTERS} quarters before ${formatQuarter(quarter)}, we look at the deals that stood open`,
-    `with ${pluralize(daysLeft, "day")} left: ${formatCount(won)} of ${formatCount(seen)} were won by the end of it (${rate}).`,
-    `Each of the ${pluralize(open, "deal")} open now is given the share of its own stage, or that of all stages where fewer than ${MIN_ENDED_DEALS} deals stood in it:`,
-    "as many are expected, and one standard deviation to either side.",
+    `Each of the ${pluralize(open, "open deal")} closes with the conversion rate of its stage, and in this quarter only if there is time.`,
+    `Of the closed deals that were open with ${pluralize(daysLeft, "day")} left in one of the ${PAST_QUARTERS} quarters before ${formatQuarter(quarter)},`,
+    `${formatCount(inTime)} of ${formatCount(seen)} had closed by its end (${share}).`,
+    `The rate times this share, that of its own stage where at least ${MIN_COHORT_DEALS} deals closed from it, is a deal's chance;`,
+    "the range is one standard deviation to either side of the expected number.",
   ].join(" ");
 }
 
-export const NO_CLOSINGS = `Too few deals stood open at this point of the ${PAST_QUARTERS} quarters before: at least ${MIN_ENDED_DEALS} are needed.`;
+export const NO_CLOSINGS = `A stage with open deals has no conversion rate, or fewer than ${MIN_COHORT_DEALS} closed deals were open at this point of the ${PAST_QUARTERS} quarters before.`;
 
-export const FORECAST_BASIS = `Each stage's open value is weighted by how often deals that were in it were won, of those that have ended. With fewer than ${MIN_ENDED_DEALS} of these a stage has no weight, and where it holds open value the whole has no sum.`;
+/** The one definition that the figures of conversion and the forecast share. */
+export const CONVERSION_BASIS = `The share of deals that are closed. A deal that has not ended counts as not closed, so a stage's rate is taken from the deals that entered it long enough ago: nine in ten of its closed deals took no longer. It needs at least ${MIN_COHORT_DEALS} such deals. The card Conversion Rate is the same share of all deals, however new.`;
+
+export const FORECAST_BASIS =
+  "Each stage's open value times its conversion rate. Where a stage with open value has no rate, the whole has no sum.";

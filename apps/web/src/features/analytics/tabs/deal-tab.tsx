@@ -49,7 +49,7 @@ function Outcomes({ figures: { winRate, daysToClose } }: { figures: DealAnalytic
         note={
           daysToClose.now.days === null
             ? "No deal has closed yet"
-            : `${pluralize(daysToClose.now.deals, "deal")}${was(formatDays(daysToClose.before.days))}`
+            : `${pluralize(daysToClose.now.deals, "deal")}${was(formatDays(daysToClose.before.days))}; average ${formatDays(daysToClose.now.averageDays)}`
         }
       />
     </SummaryCards>

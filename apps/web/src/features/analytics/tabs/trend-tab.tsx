@@ -10,7 +10,7 @@ import { formatShortDollars } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ForecastCard } from "../cards/forecast-card.tsx";
-import { closingsBasis, expectedClosings, FORECAST_BASIS, NO_CLOSINGS } from "../cards/forecast-text.ts";
+import { closingsBasis, CONVERSION_BASIS, expectedClosings, FORECAST_BASIS, NO_CLOSINGS } from "../cards/forecast-text.ts";
 import { OutcomesCard } from "../cards/outcomes-card.tsx";
 import { type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
 import { UNKNOWN_FIGURE } from "../figures.ts";
@@ -53,7 +53,7 @@ function ForecastSummary({
             <Money amount={weightedValue} format={formatShortDollars} />
           )
         }
-        note={weightedValue === null ? "Too few deals have ended" : `Of ${pluralize(openDeals, "open deal")}`}
+        note={weightedValue === null ? "Too few deals had the time to close" : `Of ${pluralize(openDeals, "open deal")}`}
       />
       <SummaryCard
         label={closings ? `${formatQuarter(closings.quarter)} forecast` : "Forecast of the quarter"}
@@ -75,6 +75,9 @@ function ForecastExplanation({ closings }: Pick<TrendAnalytics["forecast"], "clo
         <Heading as="h3" size="3" id={heading}>
           How this is computed
         </Heading>
+        <Text as="p" size="2" color="gray">
+          <b>Conversion.</b> {CONVERSION_BASIS}
+        </Text>
         <Text as="p" size="2" color="gray">
           <b>Weighted forecast.</b> {FORECAST_BASIS}
         </Text>
