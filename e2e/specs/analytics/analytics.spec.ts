@@ -207,7 +207,7 @@ test("a tab that cannot be loaded says so in place, and another try brings it", 
   release();
   await expect(card(page, "Forecast by stage").getByRole("row")).not.toHaveCount(0);
   await expect(page.getByRole("region", { name: "How this is computed" })).toContainText(
-    /weighted by how often/,
+    /share of deals that are closed.*times its conversion rate/,
   );
 });
 

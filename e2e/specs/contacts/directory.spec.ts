@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import { addContact, contactRow, openContactForm } from "../../helpers/contacts.ts";
-import { dealCard, dealDialog, openDealForm } from "../../helpers/deals.ts";
+import { chooseKind, dealCard, dealDialog, openDealForm } from "../../helpers/deals.ts";
 import { addBank, formField, openFunding, openNewSourceForm } from "../../helpers/funding-sources.ts";
 import { openPipelineForm } from "../../helpers/pipeline.ts";
 
@@ -22,6 +22,14 @@ test("typing a company suggests the firms that are known, and any other text sta
 
   await company.pressSequentially(mark);
   await expect(suggestion).toHaveText(`${known}1 deal`);
+  // They leave the warning of likely duplicates visible, between the field and them.
+  const warning = form.getByRole("region", { name: "Likely matches" });
+  const edges = async () => {
+    const [above, below] = await Promise.all([warning.boundingBox(), suggestions.boundingBox()]);
+    return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+  };
+  await expect(warning).toContainText(known);
+  await expect.poll(edges).toBeGreaterThanOrEqual(0);
   await expect(company).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Escape");
   await expect(suggestions).toBeHidden();
@@ -82,6 +90,7 @@ test("whoever adds a deal or a pipeline item is told what became of the company 
   await expect(dealDialog(other, "Project Oak")).toBeVisible();
   await other.close();
   await expect(itemForm.getByLabel("Company")).toHaveValue(`${company}, Inc.`);
+  await chooseKind(itemForm);
   await itemForm.getByRole("button", { name: "Add Pipeline Item" }).click();
   await expect(itemForm).toBeHidden();
 

@@ -4,7 +4,7 @@ import { expectAccessible } from "../../helpers/accessibility.ts";
 import { addContact } from "../../helpers/contacts.ts";
 import { dashboardSection, type Metrics, openSearch } from "../../helpers/dashboard.ts";
 import { noonFromToday } from "../../helpers/dates.ts";
-import { dealDialog, openDealForm } from "../../helpers/deals.ts";
+import { chooseKind, dealDialog, openDealForm } from "../../helpers/deals.ts";
 import { summaryFigure } from "../../helpers/lists.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
@@ -27,7 +27,7 @@ test("the figures agree with the interface for scripts, and each opens the deals
     const metrics = await admin.sendOk<Metrics>("GET", "/api/dashboard/metrics");
     await expect(summaryFigure(page, "Active Deals")).toHaveText([
       count(metrics.activeDeals),
-      `${count(metrics.dealsThisMonth)} added this month`,
+      `${count(metrics.dealsThisMonth)} added this month · open stages only`,
     ]);
     await expect(summaryFigure(page, "Pipeline Value").last()).toHaveText(
       `${count(metrics.pipelineByStage.due_diligence.count)} in due diligence`,
@@ -168,6 +168,7 @@ test("a deal that is added and a task that is done show at once", async ({
   const company = unique("Ravine Foods");
   const form = await openDealForm(page);
   await form.getByLabel("Company").fill(company);
+  await chooseKind(form);
   const asked = page.waitForResponse(/dashboard\.metrics/);
   await form.getByRole("button", { name: "Create Deal" }).click();
   await expect(toasts(page)).toContainText(company);

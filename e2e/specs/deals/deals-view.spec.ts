@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, unique } from "../../fixtures.ts";
-import { chooseOption, dealCard, dealTab } from "../../helpers/deals.ts";
+import { chooseOption, dealCard, dealTab, openDeal, pickStage } from "../../helpers/deals.ts";
 
 test("search, filters and tab live in the address: reload and Back keep them", async ({
   page,
@@ -118,3 +118,23 @@ test("the page arrives with its deals in it and asks for nothing more", async ({
 function cards(page: Page) {
   return page.getByRole("tabpanel").getByRole("listitem");
 }
+
+test("a deal is put under LOI in its dialog, found by that stage, and its card offers the others", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals?search=${company}`);
+  const dialog = await openDeal(page, company);
+  const editor = await pickStage(dialog, "Under LOI");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("button", { name: "Stage: Under LOI. Change" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await chooseOption(page.getByRole("combobox", { name: "Stage" }), "Under LOI");
+  await expect(page).toHaveURL(/stage=under_loi/);
+  await dealCard(page, company).getByRole("button", { name: "Stage: Under LOI. Change" }).click();
+  await expect(page.getByRole("option", { name: "Due Diligence" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Under LOI" })).toHaveCount(0);
+});

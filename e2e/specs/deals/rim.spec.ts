@@ -103,7 +103,7 @@ test("a follow-up that is overdue can be set to the same interval anew", async (
   await page.goto(`/rim-deals?search=${company}`);
   const card = dealCard(page, company);
   await expect(card).toContainText("Overdue by 5 days");
-  await expect(summaryFigure(page, "Upcoming Follow-ups")).toHaveText("0");
+  await expect(summaryFigure(page, "Upcoming Follow-ups")).toHaveText(["0", "1 overdue"]);
   await card.getByRole("button", { name: `Actions for ${company}` }).click();
   await page.getByRole("menuitem", { name: "Follow Up in 3 Months" }).click();
   await expect(toasts(page)).toContainText("Follow-up scheduled");
@@ -153,7 +153,7 @@ test("the figures are those of SQL, under every filter, and reload and Back keep
       where category = 'rim' and company like ${`${word}%`} and sector like ${filter.sector ?? "%"}
         and rim_follow_up_interval like ${filter.interval ?? "%"}`;
     await expect(summaryFigure(page, "Total RIM Deals")).toHaveText(row?.deals);
-    await expect(summaryFigure(page, "Upcoming Follow-ups")).toHaveText(row?.upcoming);
+    await expect(summaryFigure(page, "Upcoming Follow-ups").first()).toHaveText(row?.upcoming);
     await expect(summaryFigure(page, "Total Value")).toHaveText(inShort(Number(row?.value)));
     await expect(cards(page)).toHaveCount(Number(row?.deals));
   }
@@ -171,6 +171,21 @@ test("the figures are those of SQL, under every filter, and reload and Back keep
     );
     await expect(card).toContainText(`Next follow-up${formatDate(due)}`);
   }
+
+  // Soonest first, and those overdue are counted.
+  await expect(cards(page).getByRole("heading")).toHaveText(deals.map(({ company }) => company));
+  await expect(summaryFigure(page, "Upcoming Follow-ups").last()).toHaveText("1 overdue");
+  const followUp = page.getByRole("combobox", { name: "Next Follow-up" });
+  for (const [label, value, at] of [
+    ["Overdue", "overdue", [0]],
+    ["Next 30 Days", "30_days", [1, 2]],
+    ["Later", "later", [3]],
+  ] as const) {
+    await chooseOption(followUp, label);
+    await expect(page).toHaveURL(new RegExp(`followUp=${value}`));
+    await expect(cards(page).getByRole("heading")).toHaveText(at.map((index) => deals[index]?.company ?? ""));
+  }
+  await chooseOption(followUp, "All Follow-ups");
 
   const interval = page.getByRole("combobox", { name: "Follow-up Interval" });
   await chooseOption(page.getByRole("combobox", { name: "Sector" }), "Other");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
-import { chooseOption, dealCard } from "../../helpers/deals.ts";
+import { chooseKind, chooseOption, dealCard } from "../../helpers/deals.ts";
 import { cards } from "../../helpers/lists.ts";
 import {
   addPipelineItem,
@@ -28,6 +28,7 @@ test("an item is added, edited, converted, and found among the deals", async ({
   await expect(form.getByLabel("Company")).toBeFocused();
   await expect(form.getByRole("combobox", { name: "Stage" })).toHaveCount(0);
   await form.getByLabel("Company").fill(company);
+  await chooseKind(form);
   await chooseOption(form.getByRole("combobox", { name: "Deal Source" }), "Referral");
   await form.getByLabel("Deal Value").fill("$12.4M");
   await expect(form.getByLabel("Deal Value")).toHaveAccessibleDescription("$12,400,000");
@@ -76,13 +77,13 @@ test("an item is added, edited, converted, and found among the deals", async ({
   expect(stored).toMatchObject({ codename, value: null, dealSource: "Referral", version: 2 });
 
   await named.getByRole("button", { name: "Convert to Deal" }).click();
-  await expect(named).toHaveCount(0);
+  await expect(named).toContainText("Now among the deals");
   await expect(toasts(page)).toContainText(
     "Pipeline item convertedThe pipeline item has been successfully converted to a deal.",
   );
   const [deal] = await admin.sendOk<Deal[]>("GET", `/api/deals?search=${company}`);
   expect(deal).toMatchObject({ codename, stage: "initial_discussion", category: "active" });
-  await toasts(page).getByRole("button", { name: "View deal" }).click();
+  await toasts(page).getByRole("button", { name: "Open" }).click();
   await expect(page).toHaveURL(new RegExp(`/deals/${deal?.id}(\\?|$)`));
   await expect(page.getByRole("dialog", { name: codename })).toBeVisible();
 
@@ -129,6 +130,10 @@ test("a save that fails says so, names the field and keeps every word", async ({
   await expect(form.getByLabel("Company")).toHaveAccessibleDescription(/Company is required/);
   await expect(toasts(page)).toHaveCount(0);
   await form.getByLabel("Company").fill(company);
+  await expect(form.getByRole("combobox", { name: "Sector" })).toHaveAccessibleDescription(
+    "Sector is required",
+  );
+  await chooseKind(form);
   await chooseOption(form.getByRole("combobox", { name: "Deal Lead" }), partner.name);
 
   await page.route("**/api/trpc/pipeline.*", (route) => route.fulfill({ status: 500, body: "no" }));
@@ -180,17 +185,18 @@ for (const { what, procedure, failure } of [
     const second = dealCard(page, `${word} Second`);
     if (what === "converted") await second.getByRole("button", { name: "Convert to Deal" }).press("Enter");
     else await confirmDeletion(page, `${word} Second`);
-    await expect(itemTitles(page)).toHaveText([`${word} Third`, `${word} First`]);
     if (what === "converted") {
-      await expect(page.getByRole("button", { name: `Actions for ${word} First` })).toBeFocused();
-    }
+      await expect(second).toContainText("Converting to a deal...");
+      await expect(second).toBeFocused();
+      await expect(second.getByRole("button")).toHaveCount(0);
+    } else await expect(itemTitles(page)).toHaveText([`${word} Third`, `${word} First`]);
     resolve();
     await expect(toasts(page)).toContainText(`Error${failure}`);
     await expect(itemTitles(page)).toHaveText([`${word} Third`, `${word} Second`, `${word} First`]);
   });
 }
 
-test("a double click converts one item, and none that slid under the pointer", async ({
+test("two clicks on the same spot convert one item, and its toast takes it back", async ({
   page,
   signIn,
   admin,
@@ -202,12 +208,82 @@ test("a double click converts one item, and none that slid under the pointer", a
   const release = await holdRequests(page, "**/api/trpc/pipeline.convert*");
   const button = dealCard(page, `${word} Second`).getByRole("button", { name: "Convert to Deal" });
   const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-  await page.mouse.dblclick(x + width / 2, y + height / 2);
-  await expect(itemTitles(page)).toHaveText([`${word} First`]);
+  const converted = dealCard(page, `${word} Second`);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(converted).toContainText("Converting to a deal...");
   release();
   await expect(toasts(page)).toContainText("Pipeline item converted");
-  expect(await admin.sendOk<Deal[]>("GET", `/api/deals?search=${word}`)).toHaveLength(1);
+  await expect(converted).toContainText("Now among the deals");
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(itemTitles(page)).toHaveText([`${word} Second`, `${word} First`]);
+  const [deal, ...more] = await admin.sendOk<Deal[]>("GET", `/api/deals?search=${word}`);
+  expect(more).toEqual([]);
   expect(await admin.sendOk<PipelineItem[]>("GET", `/api/pipeline?search=${word}`)).toHaveLength(1);
+  await expect(converted.getByRole("link", { name: "Open the deal" })).toHaveAttribute(
+    "href",
+    `/deals/${deal?.id}`,
+  );
+
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toasts(page)).toContainText(`Conversion undone${word} Second is back in the pipeline`);
+  await expect(button).toBeVisible();
+  await expect(itemTitles(page)).toHaveText([`${word} Second`, `${word} First`]);
+  expect(await admin.sendOk<Deal[]>("GET", `/api/deals?search=${word}`)).toEqual([]);
+  expect(await admin.sendOk<PipelineItem[]>("GET", `/api/pipeline?search=${word}`)).toHaveLength(2);
+});
+
+test("a converted item's place closes with its toast, and a deal that was worked on stays a deal", async ({
+  page,
+  signIn,
+  admin,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const word = unique("Derwent");
+  for (const name of ["First", "Second"]) await addPipelineItem(admin, { company: `${word} ${name}` });
+  await signIn();
+  await page.goto(`/pipeline?search=${word}`);
+  const second = dealCard(page, `${word} Second`);
+  const first = dealCard(page, `${word} First`);
+  await second.getByRole("button", { name: "Convert to Deal" }).click();
+  await expect(second).toContainText("Now among the deals");
+  await toasts(page).getByRole("button", { name: "Close" }).click();
+  await expect(itemTitles(page)).toHaveText([`${word} First`]);
+
+  await first.getByRole("button", { name: "Convert to Deal" }).click();
+  await expect(first).toContainText("Now among the deals");
+  const [deal] = await admin.sendOk<Deal[]>("GET", `/api/deals?search=${word}+First`);
+  await admin.sendOk("PUT", `/api/deals/${deal?.id}`, { stage: "under_loi" });
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toasts(page)).toContainText(
+    "It stays a dealSomeone has worked on this deal since it was converted, so it cannot go back to the pipeline",
+  );
+  await expect(page.getByText("No pipeline items match your filters")).toBeVisible();
+  await toasts(page).getByRole("button", { name: "Open" }).click();
+  await expect(page).toHaveURL(new RegExp(`/deals/${deal?.id}(\\?|$)`));
+});
+
+test("a click or Enter on a card opens its record, and the controls within do what they say", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  const { company } = await addPipelineItem(admin, { description: "Second generation" });
+  await signIn();
+  await page.goto(`/pipeline?search=${company}`);
+  const form = page.getByRole("dialog", { name: "Edit Pipeline Item" });
+  await dealCard(page, company).getByText("Second generation").click({ force: true });
+  await expect(form.getByLabel("Company")).toHaveValue(company);
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  const opener = dealCard(page, company).getByRole("button", { name: company, exact: true });
+  await expect(opener).toBeFocused();
+  await opener.press("Enter");
+  await expect(form.getByLabel("Company")).toHaveValue(company);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Actions for ${company}` }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Delete"]);
+  await expect(form).toBeHidden();
 });
 
 test("two tabs convert the same item: there is one deal, and both find it", async ({

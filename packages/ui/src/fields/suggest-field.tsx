@@ -8,7 +8,7 @@ import {
   type UseComboboxStateChangeOptions,
   useCombobox,
 } from "downshift";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
 import { Field, type FormFieldProps } from "./field.tsx";
@@ -25,6 +25,8 @@ export interface Suggestion {
 interface SuggestFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
   /** For the text that was typed last. */
   suggestions: readonly Suggestion[];
+  /** Shown between the control and its suggestions, which must not cover it. */
+  below?: ReactNode;
   /** Called with the text at every change. */
   onSearch: (typed: string) => void;
   /** Called with the id of a suggestion that was chosen, after the field has its text. */
@@ -33,7 +35,7 @@ interface SuggestFieldProps<Values extends FieldValues> extends FormFieldProps<V
 
 /** A text field with suggestions. Any text is allowed; only a click, or Enter on a highlighted suggestion, replaces it. */
 export function SuggestField<Values extends FieldValues>(props: SuggestFieldProps<Values>) {
-  const { control, name, label, help, optional, onSearch, onChoose } = props;
+  const { control, name, label, help, optional, below, onSearch, onChoose } = props;
   const { field, fieldState } = useController({ control, name });
   // The anchor of Radix Themes does not render its children.
   const anchor = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export function SuggestField<Values extends FieldValues>(props: SuggestFieldProp
     <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
       {(aria) => (
         <Popover.Root open={isOpen} onOpenChange={(open) => !open && combobox.closeMenu()}>
-          <div ref={anchor}>
+          <div ref={anchor} className={list.anchor}>
             <ThemesTextField.Root
               {...combobox.getInputProps({
                 ref: field.ref,
@@ -73,6 +75,7 @@ export function SuggestField<Values extends FieldValues>(props: SuggestFieldProp
               className={aria["aria-invalid"] && styles.invalid}
               name={field.name}
             />
+            {below}
           </div>
           <Popover.Anchor virtualRef={anchor} />
           <SuggestionList label={label} suggestions={suggestions} combobox={combobox} />

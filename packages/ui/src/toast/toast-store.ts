@@ -2,7 +2,16 @@ export interface ToastContent {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  action?: { label: string; onClick: () => void };
+  action?: ToastAction;
+  /** Shown beside the first one. */
+  secondAction?: ToastAction;
+  /** Called once, when the toast closes, whatever closed it. */
+  onClosed?: () => void;
+}
+
+interface ToastAction {
+  label: string;
+  onClick: () => void;
 }
 
 export interface ShownToast extends ToastContent {
@@ -48,6 +57,9 @@ export function shownToasts(): readonly ShownToast[] {
 }
 
 function setShown(next: readonly ShownToast[]): void {
+  const isOpen = (id: number) => next.some((each) => each.id === id && !each.isClosing);
+  const closed = shown.filter(({ id, isClosing }) => !isClosing && !isOpen(id));
   shown = next;
+  for (const { onClosed } of closed) onClosed?.();
   for (const notify of listeners) notify();
 }

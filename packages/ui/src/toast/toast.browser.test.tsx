@@ -101,3 +101,18 @@ function swipe(distance: number): void {
   send("pointermove", 20 + distance);
   send("pointerup", 20 + distance);
 }
+
+it("runs either of two actions, and tells once that it has closed, whatever closed it", async () => {
+  const [open, closed] = [vi.fn(), vi.fn()];
+  const content = { action: undo(), secondAction: { label: "Open", onClick: open }, onClosed: closed };
+  toast({ ...content, title: "First" });
+  await item("First").getByRole("button", { name: "Open" }).click();
+  expect(open).toHaveBeenCalledOnce();
+  expect(closed).toHaveBeenCalledOnce();
+  await expect.poll(shown).toEqual([]);
+  toast({ ...content, title: "Second" });
+  await expect.poll(shown).toEqual(["Second"]);
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(shown).toEqual([]);
+  expect(closed).toHaveBeenCalledTimes(2);
+});

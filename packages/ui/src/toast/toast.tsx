@@ -69,7 +69,8 @@ interface ToastItemProps {
 }
 
 function ToastItem({ shown, isWaiting, onHover, onClose }: ToastItemProps) {
-  const { title, description, variant = "default", action } = shown;
+  const { title, description, variant = "default" } = shown;
+  const actions = [shown.action, shown.secondAction].filter((action) => action !== undefined);
   const item = useRef<HTMLLIElement>(null);
   useClosing(item, shown, isWaiting);
   return (
@@ -96,18 +97,22 @@ function ToastItem({ shown, isWaiting, onHover, onClose }: ToastItemProps) {
           </Text>
         ) : null}
       </div>
-      {action ? (
-        <Button
-          size="1"
-          variant="soft"
-          className={styles.action}
-          onClick={() => {
-            onClose();
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </Button>
+      {actions.length > 0 ? (
+        <div className={styles.actions}>
+          {actions.map(({ label, onClick }) => (
+            <Button
+              key={label}
+              size="1"
+              variant="soft"
+              onClick={() => {
+                onClose();
+                onClick();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       ) : null}
       <GhostButton icon="close" label="Close" size="1" className={styles.close} onClick={onClose} />
     </li>

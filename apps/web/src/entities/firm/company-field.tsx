@@ -3,7 +3,7 @@ import type { FormFieldProps } from "@dealflow/ui/fields/field";
 import { SuggestField } from "@dealflow/ui/fields/suggest-field";
 import type { FirmSuggestion } from "@dealflow/validators/firms";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { pluralize } from "../../lib/format/pluralize.ts";
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
@@ -12,6 +12,8 @@ import { trpc } from "../../trpc/client.ts";
 import { TYPEAHEAD_QUERY } from "../../trpc/query-client.ts";
 
 interface CompanyFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
+  /** Shown between the control and its suggestions, such as likely duplicates. */
+  below?: ReactNode;
   /** Called with the id of the firm that was chosen from the suggestions. */
   onChoose?: (firmId: number) => void;
 }

@@ -3,7 +3,7 @@ import { Avatar } from "@dealflow/ui/avatar";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Card } from "@radix-ui/themes/components/card";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import card from "../../components/lists/card.module.css";
 import { Money } from "../../components/money.tsx";
 import type { MoneyFormat } from "../../lib/format/money.ts";
@@ -26,6 +26,8 @@ interface OpportunityCardProps extends ListCardProps {
   deal: Pick<Deal, "company" | "codename" | "description" | "leadUserId">;
   /** The deal that a click on the card opens. */
   dealId?: number;
+  /** The handlers of the name as a button, which covers the card and opens its record; for cards without a deal. */
+  opener?: Pick<ComponentProps<"button">, "onClick" | "onPointerEnter" | "onFocus">;
   /** A button beside the name. */
   action?: ReactNode;
   /** One line of badges. */
@@ -38,12 +40,18 @@ interface OpportunityCardProps extends ListCardProps {
 
 /** The card of a deal or a pipeline item. Each fact has the same position on every page. */
 export function OpportunityCard(props: OpportunityCardProps) {
-  const { deal, dealId, lead, position, total, action, badges, facts, foot } = props;
+  const { deal, dealId, opener, lead, position, total, action, badges, facts, foot } = props;
   const title = dealTitle(deal);
   const names = (
     <>
       <h2 className={card.title} title={title}>
-        {title}
+        {opener ? (
+          <button type="button" {...opener} className={styles.open}>
+            {title}
+          </button>
+        ) : (
+          title
+        )}
       </h2>
       {deal.codename ? (
         <p className={card.subtitle} title={deal.company}>

@@ -35,12 +35,34 @@ export function OpportunityFields({ control, members, isNew, children }: Opportu
   const labels = OPPORTUNITY_LABELS;
   return (
     <>
-      <CompanyField control={control} name="company" label={labels.company} />
-      {isNew ? <CompanyMatches control={control} /> : null}
+      <CompanyField
+        control={control}
+        name="company"
+        label={labels.company}
+        below={isNew ? <CompanyMatches control={control} /> : null}
+      />
       <TextField control={control} name="codename" label={labels.codename} autoComplete="off" optional />
-      <SelectField control={control} name="sector" label={labels.sector} options={SECTOR_OPTIONS} />
-      <SelectField control={control} name="dealType" label={labels.dealType} options={TYPE_OPTIONS} />
-      <SelectField control={control} name="dealSource" label={labels.dealSource} options={SOURCE_OPTIONS} />
+      <SelectField
+        control={control}
+        name="sector"
+        label={labels.sector}
+        options={SECTOR_OPTIONS}
+        placeholder="Select a sector"
+      />
+      <SelectField
+        control={control}
+        name="dealType"
+        label={labels.dealType}
+        options={TYPE_OPTIONS}
+        placeholder="Select a deal type"
+      />
+      <SelectField
+        control={control}
+        name="dealSource"
+        label={labels.dealSource}
+        options={SOURCE_OPTIONS}
+        placeholder="Select a deal source"
+      />
       <TextArea control={control} name="dealSourceNotes" label={labels.dealSourceNotes} rows={2} optional />
       {children}
       <MoneyField

@@ -29,6 +29,7 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
     <OpportunityCard
       {...card}
       deal={item}
+      opener={{ ...PipelineFormDialog.preloadHandlers, onClick: () => onEdit(item) }}
       action={
         <RecordMenu
           title={dealTitle(item)}
@@ -44,15 +45,7 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
       }
       facts={<ItemFacts item={item} />}
       foot={
-        <Button
-          size="1"
-          variant="soft"
-          className={styles.convert}
-          onClick={({ detail }) => {
-            // Ignores the second press of a double click, which hits the card that took this one's position.
-            if (detail < 2) onConvert(item);
-          }}
-        >
+        <Button size="1" variant="soft" className={styles.convert} onClick={() => onConvert(item)}>
           Convert to Deal
         </Button>
       }

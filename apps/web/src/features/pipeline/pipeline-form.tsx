@@ -2,6 +2,7 @@
 import { createPipelineItemInput, type PipelineItem, pipelineItem } from "@dealflow/validators/pipeline";
 import { type FormProps, RecordForm } from "../../components/forms/record-form.tsx";
 import { LoadMembers } from "../../entities/member/load-members.tsx";
+import { formFields } from "../../entities/opportunity/form-fields.ts";
 import { OpportunityFields } from "../../entities/opportunity/opportunity-fields.tsx";
 import {
   NEW_OPPORTUNITY,
@@ -10,10 +11,9 @@ import {
   opportunityText,
   opportunityValues,
 } from "../../entities/opportunity/opportunity-values.ts";
-import { typedValue } from "../../entities/opportunity/typed-value.ts";
 import { trpc } from "../../trpc/client.ts";
 
-const formInput = createPipelineItemInput.extend(typedValue);
+const formInput = createPipelineItemInput.extend(formFields);
 
 export default function PipelineForm(props: FormProps<PipelineItem>) {
   const create = trpc.pipeline.create.useMutation();

@@ -19,10 +19,13 @@ import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { formatMillions } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
+import { withConverted } from "./conversions.ts";
+import { ConvertedCard } from "./converted-card.tsx";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
-import { useItemRemovals } from "./use-item-removals.ts";
+import { useConversions } from "./use-conversions.ts";
+import { useDeleteItem } from "./use-delete-item.ts";
 import { filtersOf, listInput, pipelineView, sourceFilter } from "./view.ts";
 
 const FIGURES = {
@@ -41,9 +44,10 @@ export function PipelineScreen() {
   const { view, field, isFiltered, clearFilters } = state;
   const [form, setForm] = useState<{ stored: PipelineItem | null } | null>(null);
   const [toDelete, setToDelete] = useState<PipelineItem | null>(null);
-  const { convert, remove } = useItemRemovals();
   const summary = trpc.pipeline.summary.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
   const list = trpc.pipeline.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  const { conversions, convert } = useConversions(JSON.stringify(filtersOf(view)));
+  const remove = useDeleteItem();
   const { data: team } = trpc.users.list.useQuery();
   const { client } = trpc.useUtils();
   const create = () => setForm({ stored: null });
@@ -75,7 +79,7 @@ export function PipelineScreen() {
       }
     >
       <CardList
-        list={list}
+        list={{ ...list, data: list.data && withConverted(list.data, conversions) }}
         loading="Loading pipeline items..."
         errors={{
           first: "The pipeline items could not be loaded",
@@ -101,17 +105,21 @@ export function PipelineScreen() {
           </EmptyState>
         }
         cardHeight={CARD_HEIGHT}
-        renderCard={(item, position, total) => (
-          <PipelineCard
-            item={item}
-            lead={personInCharge(item.leadUserId, team?.items)}
-            position={position}
-            total={total}
-            onConvert={convert}
-            onEdit={(stored) => setForm({ stored })}
-            onDelete={setToDelete}
-          />
-        )}
+        renderCard={(item, position, total) => {
+          const conversion = conversions.find((each) => each.item.id === item.id);
+          const card = { position, total };
+          if (conversion) return <ConvertedCard {...card} conversion={conversion} />;
+          return (
+            <PipelineCard
+              {...card}
+              item={item}
+              lead={personInCharge(item.leadUserId, team?.items)}
+              onConvert={convert}
+              onEdit={(stored) => setForm({ stored })}
+              onDelete={setToDelete}
+            />
+          );
+        }}
       />
       {form ? <PipelineFormDialog {...form} onClose={() => setForm(null)} /> : null}
       {toDelete ? (

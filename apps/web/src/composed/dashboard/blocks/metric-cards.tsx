@@ -28,6 +28,8 @@ interface Metric {
   main: Figure;
   /** The small line: plain text if it opens nothing. */
   note: Figure | string;
+  /** At the end of the small line: what the figure leaves out that the list of this name has. */
+  scope?: string;
 }
 
 /** The three summary cards; each figure opens the deals that it counts. */
@@ -36,7 +38,7 @@ export function MetricCards() {
   if (metrics.isError) return <FiguresFailure query={metrics} />;
   return (
     <SummaryCards>
-      {metricsOf(metrics.data).map(({ label, main, note }) => (
+      {metricsOf(metrics.data).map(({ label, main, note, scope }) => (
         <SummaryCard
           key={label}
           label={label}
@@ -49,7 +51,9 @@ export function MetricCards() {
               <Skeleton>000</Skeleton>
             )
           }
-          note={metrics.data ? <Note note={note} /> : <Skeleton>No new deals this month</Skeleton>}
+          note={
+            metrics.data ? <Note note={note} scope={scope} /> : <Skeleton>No new deals this month</Skeleton>
+          }
         />
       ))}
     </SummaryCards>
@@ -58,12 +62,21 @@ export function MetricCards() {
 
 const nameOf = (label: string, { text, exact }: Figure) => `${label}: ${text}${exact ? ` (${exact})` : ""}`;
 
-function Note({ note }: Pick<Metric, "note">) {
-  if (typeof note === "string") return note;
-  return (
-    <FigureLink figure={note.figure} className={styles.note}>
-      {note.text}
-    </FigureLink>
+function Note({ note, scope }: Pick<Metric, "note" | "scope">) {
+  const text =
+    typeof note === "string" ? (
+      note
+    ) : (
+      <FigureLink figure={note.figure} className={styles.note}>
+        {note.text}
+      </FigureLink>
+    );
+  return scope ? (
+    <>
+      {text} · {scope}
+    </>
+  ) : (
+    text
   );
 }
 
@@ -80,6 +93,8 @@ function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
         dealsThisMonth > 0
           ? { figure: "added_this_month", text: `${formatCount(dealsThisMonth)} added this month` }
           : "No new deals this month",
+      // The tab Active Deals has closed and given up ones too.
+      scope: "open stages only",
     },
     {
       label: "Pipeline Value",

@@ -10,7 +10,13 @@ import { formatShortDollars } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ForecastCard } from "../cards/forecast-card.tsx";
-import { closingsBasis, CONVERSION_BASIS, expectedClosings, FORECAST_BASIS, NO_CLOSINGS } from "../cards/forecast-text.ts";
+import {
+  CONVERSION_BASIS,
+  closingsBasis,
+  expectedClosings,
+  FORECAST_BASIS,
+  NO_CLOSINGS,
+} from "../cards/forecast-text.ts";
 import { OutcomesCard } from "../cards/outcomes-card.tsx";
 import { type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
 import { UNKNOWN_FIGURE } from "../figures.ts";
@@ -53,7 +59,11 @@ function ForecastSummary({
             <Money amount={weightedValue} format={formatShortDollars} />
           )
         }
-        note={weightedValue === null ? "Too few deals had the time to close" : `Of ${pluralize(openDeals, "open deal")}`}
+        note={
+          weightedValue === null
+            ? "Too few deals had the time to close"
+            : `Of ${pluralize(openDeals, "open deal")}`
+        }
       />
       <SummaryCard
         label={closings ? `${formatQuarter(closings.quarter)} forecast` : "Forecast of the quarter"}

@@ -41,8 +41,13 @@ export function ContactFields({ control, isNew, mayShare }: ContactFieldsProps) 
       {isNew ? <PersonMatches control={control} /> : null}
       <TextField control={control} name="phone" label={labels.phone} type="tel" autoComplete="off" optional />
       <TextField control={control} name="title" label={labels.title} autoComplete="off" optional />
-      <CompanyField control={control} name="company" label={labels.company} optional />
-      {isNew ? <CompanyMatches control={control} /> : null}
+      <CompanyField
+        control={control}
+        name="company"
+        label={labels.company}
+        below={isNew ? <CompanyMatches control={control} /> : null}
+        optional
+      />
       <SelectField control={control} name="category" label={labels.category} options={CATEGORY_OPTIONS} />
       <TextArea control={control} name="notes" label={labels.notes} rows={4} optional />
       <SwitchField

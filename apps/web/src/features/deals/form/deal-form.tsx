@@ -5,14 +5,14 @@ import { dealTitle, STAGE_LABELS, STAGES } from "@dealflow/validators/labels/dea
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { openDeal } from "../../../entities/deal/deal-address.ts";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
+import { formFields } from "../../../entities/opportunity/form-fields.ts";
 import { OpportunityFields } from "../../../entities/opportunity/opportunity-fields.tsx";
-import { typedValue } from "../../../entities/opportunity/typed-value.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { DEAL_FIELDS, DEAL_LABELS, dealText, dealValues, NEW_DEAL } from "./deal-values.ts";
 
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }));
 
-const formInput = createDealInput.extend(typedValue);
+const formInput = createDealInput.extend(formFields);
 
 export default function DealForm(props: FormProps<Deal>) {
   const create = trpc.deals.create.useMutation();

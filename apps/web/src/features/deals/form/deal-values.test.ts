@@ -1,5 +1,6 @@
 import { createDealInput, type Deal } from "@dealflow/validators/deals";
 import { describe, expect, it } from "vitest";
+import { formFields } from "../../../entities/opportunity/form-fields.ts";
 import { changedFields, fieldsInConflict, pickFields } from "../../../lib/record-form/merge.ts";
 import { makeDeal } from "../testing/make-deal.ts";
 import { DEAL_FIELDS, dealText, dealValues, NEW_DEAL } from "./deal-values.ts";
@@ -13,8 +14,9 @@ const base = makeDeal({
   version: 3,
 });
 
+const formInput = createDealInput.extend(formFields);
 const submit = (changes: Partial<typeof NEW_DEAL> = {}) =>
-  createDealInput.parse({ ...dealValues(base), ...changes });
+  formInput.parse({ ...dealValues(base), ...changes });
 const sent = (mine: ReturnType<typeof submit>) => pickFields(mine, changedFields(DEAL_FIELDS, base, mine));
 
 describe("an edited deal", () => {
@@ -42,12 +44,13 @@ describe("an edited deal", () => {
 
 describe("a new deal", () => {
   it("has the defaults of the form, and null for blank fields", () => {
-    expect(createDealInput.parse({ ...NEW_DEAL, company: "Northwind" })).toEqual({
+    const chosen = { company: "Northwind", sector: "Other", dealType: "Investment", dealSource: "Broker" };
+    expect(formInput.parse({ ...NEW_DEAL, ...chosen })).toEqual({
       company: "Northwind",
       codename: null,
-      sector: "Software",
-      dealType: "Buyout",
-      dealSource: "Network",
+      sector: "Other",
+      dealType: "Investment",
+      dealSource: "Broker",
       dealSourceNotes: null,
       stage: "initial_discussion",
       value: null,
@@ -59,9 +62,19 @@ describe("a new deal", () => {
   });
 
   it("names each wrong field", () => {
-    const wrong = { ...NEW_DEAL, company: " ", value: "$5", contactEmail: "nobody" };
-    const issues = createDealInput.safeParse(wrong).error?.issues ?? [];
-    expect(issues.map(({ path }) => path.join("."))).toEqual(["company", "value", "contactEmail"]);
+    const wrong = { ...NEW_DEAL, company: " ", value: "five", contactEmail: "nobody" };
+    const issues = formInput.safeParse(wrong).error?.issues ?? [];
+    const fields = ["company", "sector", "dealType", "dealSource", "value", "contactEmail"];
+    expect(issues.map(({ path }) => path.join(".")).sort()).toEqual(fields.sort());
+  });
+
+  it("has no sector, type or source until one is chosen, and says so", () => {
+    const { error } = formInput.safeParse({ ...NEW_DEAL, company: "Northwind" });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      "Sector is required",
+      "Deal type is required",
+      "Deal source is required",
+    ]);
   });
 });
 

@@ -40,8 +40,13 @@ export function LenderFields({ control, isNew }: LenderFieldsProps) {
   return (
     <>
       <FieldGroup title="Basic Information">
-        <CompanyField control={control} name="name" label={LABELS.name} onChoose={lender.choose} />
-        {isNew ? <LenderMatches control={control} /> : null}
+        <CompanyField
+          control={control}
+          name="name"
+          label={LABELS.name}
+          onChoose={lender.choose}
+          below={isNew ? <LenderMatches control={control} /> : null}
+        />
         <SelectField control={control} name="type" label={LABELS.type} options={TYPE_OPTIONS} />
         <SelectField control={control} name="status" label={LABELS.status} options={STATUS_OPTIONS} />
       </FieldGroup>

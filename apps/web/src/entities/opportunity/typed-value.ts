@@ -1,5 +1,0 @@
-import { typedMoney } from "@dealflow/validators/common/typed-inputs";
-import { OPPORTUNITY_LABELS } from "./opportunity-values.ts";
-
-/** Replaces the strict value in the schema of a form: people type `42.5M`. */
-export const typedValue = { value: typedMoney(OPPORTUNITY_LABELS.value).optional() };
