@@ -1,17 +1,17 @@
 "use client";
-import { CardSkeletons } from "@dealflow/ui/states/skeletons";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { CardSkeletons, RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { SummaryCard } from "@dealflow/ui/summary-card";
 import type { Deal } from "@dealflow/validators/deals";
 import type { FundingSummary } from "@dealflow/validators/funding-sources";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { Lazy } from "../../components/lazy/lazy.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { CapitalStack } from "./capital-stack/capital-stack.tsx";
-import { DocumentChase } from "./document-chase/document-chase.tsx";
 import styles from "./funding-sources-tab.module.css";
 import { SourceList } from "./list/source-list.tsx";
-import { TermSheets } from "./term-sheets/term-sheets.tsx";
 import { useFundingSummary } from "./use-funding-summary.ts";
 
 /** The funding of a deal: the sources that were asked, their offers, and what is missing. */
@@ -45,6 +45,8 @@ function Counters({ dealId }: { dealId: number }) {
   );
 }
 
+const loadOffersAndRequests = () => import("./offers-and-requests.tsx");
+
 function Sources({ deal }: { deal: Deal }) {
   const list = trpc.fundingSources.list.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
   if (list.isPending) return <CardSkeletons label="Loading funding sources..." count={2} />;
@@ -52,13 +54,26 @@ function Sources({ deal }: { deal: Deal }) {
     return <QueryError title="The funding sources could not be loaded" query={list} />;
   }
   const sources = list.data.items;
-  const hasTermSheets = sources.some(({ hasTermSheet }) => hasTermSheet);
-  const hasRequests = sources.some(({ documentsRequested }) => documentsRequested.length > 0);
+  const hasMore = sources.some(
+    ({ hasTermSheet, documentsRequested }) => hasTermSheet || documentsRequested.length > 0,
+  );
   return (
     <>
       <SourceList dealId={deal.id} sources={sources} />
-      {hasTermSheets ? <TermSheets sources={sources} /> : null}
-      {hasRequests ? <DocumentChase deal={deal} sources={sources} /> : null}
+      {hasMore ? (
+        <Lazy
+          load={loadOffersAndRequests}
+          props={{ deal, sources }}
+          loading={<RowSkeletons label="Loading term sheets and requests..." count={6} height={36} />}
+          failed={({ message, onRetry }) => (
+            <ErrorState
+              title="The term sheets and requests could not be loaded"
+              message={message}
+              onRetry={onRetry}
+            />
+          )}
+        />
+      ) : null}
     </>
   );
 }

@@ -69,7 +69,7 @@ export function TermInWords(props: TermInWordsProps) {
 type Shown = Pick<TermInWordsProps, "example" | "read" | "isCorrected"> & { words: string };
 
 function helpOf({ words, example, read, isCorrected }: Shown): string {
-  if (isCorrected) return read ? `The words say ${read}; this counts instead:` : "What counts:";
+  if (isCorrected) return read ? `The words say ${read}. What counts:` : "What counts:";
   if (words.trim() === "") return `Such as ${example}`;
   return read ? `Counts as ${read}` : "No figure was read from these words";
 }
