@@ -49,9 +49,7 @@ export async function startApplication(
   parts.database = database;
   const runtime = openRuntime(database.settings);
   parts.runtime = runtime;
-  await migrateWhenReachable(database.settings.databaseUrl, signal, () =>
-    runtime.log.warn("waiting for the database"),
-  );
+  await migrateWhenReachable(database.settings, signal, () => runtime.log.warn("waiting for the database"));
   const setup = await ensureFirstAdministrator({ ...runtime, now: () => new Date() });
   await prepareSample(settings, runtime);
 

@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { connect } from "../helpers/database.ts";
+import { RestClient } from "../helpers/rest.ts";
 import { findFreePort } from "../helpers/server.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -62,4 +64,24 @@ test("without its database the server lives, is not ready, and stops when it is 
   expect(await status("/readyz")).toBe(503);
   child.kill("SIGTERM");
   expect(await ended).toEqual({ code: 0, signal: null });
+});
+
+test("requests are answered by a role that cannot change tables, and jobs are queued by the one that can", async ({
+  dataDir,
+  startServer,
+}) => {
+  const server = await startServer();
+  const rest = new RestClient(server.origin);
+  await rest.signIn({ username: "admin", password: "admin123" });
+  await rest.sendOk("POST", "/api/tasks", { title: "Call the bank" });
+  const sql = connect(dataDir);
+  const connected = await sql`
+    select distinct application_name as name, usename as role, rolsuper as superuser
+    from pg_stat_activity join pg_roles on rolname = usename
+    where application_name in ('dealflow', 'dealflow-jobs') order by name`;
+  await sql.end();
+  expect([...connected]).toEqual([
+    { name: "dealflow", role: "dealflow_app", superuser: false },
+    { name: "dealflow-jobs", role: "dealflow_owner", superuser: false },
+  ]);
 });

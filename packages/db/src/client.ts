@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { type ConcurrencyLimit, createConcurrencyLimit } from "./concurrency-limit.ts";
 import * as schema from "./schema/index.ts";
+import { type DatabaseTls, sslOption } from "./tls.ts";
 
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -11,6 +12,7 @@ export interface DatabaseOptions {
   max?: number;
   /** Name under which PostgreSQL lists the connections. */
   applicationName?: string;
+  tls?: DatabaseTls;
 }
 
 export interface DatabaseHandle {
@@ -39,6 +41,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   const max = options.max ?? 10;
   const client = postgres(url, {
     max,
+    ssl: sslOption(url, options.tls ?? null),
     connect_timeout: 3,
     // Seconds. The default grows to 20, so requests would still fail long after the database is back.
     backoff: () => 0.25,

@@ -65,50 +65,52 @@ const names = async () => (await tables()).map((row) => Object.values(row ?? {})
 describe("migrateDatabase", () => {
   it("applies what is missing, and nothing the second time", async () => {
     write(one);
-    expect(await migrateDatabase(url, folder)).toBe(1);
+    expect(await migrateDatabase(url, { migrationsFolder: folder })).toBe(1);
     write(one, two);
-    expect(await migrateDatabase(url, folder)).toBe(1);
-    expect(await migrateDatabase(url, folder)).toBe(0);
+    expect(await migrateDatabase(url, { migrationsFolder: folder })).toBe(1);
+    expect(await migrateDatabase(url, { migrationsFolder: folder })).toBe(0);
     expect(await names()).toEqual(["one", "two"]);
   });
 
   it("lets any number of starters in at once; one of them does the work", async () => {
     write(one, two);
-    const applied = await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(url, folder)));
+    const applied = await Promise.all(
+      Array.from({ length: 5 }, () => migrateDatabase(url, { migrationsFolder: folder })),
+    );
     expect(applied.toSorted()).toEqual([0, 0, 0, 0, 2]);
   });
 
   it("leaves no trace of a migration that fails", async () => {
     write(one, two, broken);
-    await expect(migrateDatabase(url, folder)).rejects.toThrow("nowhere");
+    await expect(migrateDatabase(url, { migrationsFolder: folder })).rejects.toThrow("nowhere");
     expect(await names()).toEqual([]);
   });
 
   it("refuses a migration that was edited after it was applied", async () => {
     write(one, two);
-    await migrateDatabase(url, folder);
+    await migrateDatabase(url, { migrationsFolder: folder });
     write(one, { ...two, sql: `${two.sql};` });
-    await expect(migrateDatabase(url, folder)).rejects.toThrow("Migration 2 differs");
+    await expect(migrateDatabase(url, { migrationsFolder: folder })).rejects.toThrow("Migration 2 differs");
   });
 
   it("refuses a journal that does not rise, which would skip a migration in silence", async () => {
     write(one, two, older);
-    await expect(migrateDatabase(url, folder)).rejects.toThrow("Migration 3");
+    await expect(migrateDatabase(url, { migrationsFolder: folder })).rejects.toThrow("Migration 3");
   });
 
   it("refuses a migration that was slipped in before an applied one", async () => {
     write(one, two);
-    await migrateDatabase(url, folder);
+    await migrateDatabase(url, { migrationsFolder: folder });
     write(one, older, two);
-    await expect(migrateDatabase(url, folder)).rejects.toThrow("Migration 2 differs");
+    await expect(migrateDatabase(url, { migrationsFolder: folder })).rejects.toThrow("Migration 2 differs");
     expect(await names()).toEqual(["one", "two"]);
   });
 
   it("refuses a database that a newer version has migrated", async () => {
     write(one, two);
-    await migrateDatabase(url, folder);
+    await migrateDatabase(url, { migrationsFolder: folder });
     write(one);
-    await expect(migrateDatabase(url, folder)).rejects.toThrow("newer version");
+    await expect(migrateDatabase(url, { migrationsFolder: folder })).rejects.toThrow("newer version");
   });
 
   it("brings a fresh database to the product's own schema", async () => {
@@ -127,7 +129,7 @@ function released(count: number): string {
 }
 
 it("links what stood there before there were firms", async () => {
-  await migrateDatabase(url, released(4));
+  await migrateDatabase(url, { migrationsFolder: released(4) });
   await query(
     url,
     `insert into users (username, name, role, initials) values ('a', 'A', 'analyst', 'A'), ('b', 'B', 'analyst', 'B');

@@ -17,7 +17,8 @@ import { auditDatabase } from "./audit-database.ts";
 const [measured, known] = await Promise.all([openTestWorkspace(), openTestWorkspace()]);
 
 async function audited({ db, settings, context }: TestWorkspace) {
-  const { rows } = await auditDatabase({ db, settings, log: context().log, close: () => Promise.resolve() });
+  const connection = { db, settings, log: context().log, close: () => Promise.resolve() };
+  const { rows } = await auditDatabase({ ...connection, asOwner: (work) => work(db) });
   return rows;
 }
 const approvedAt = new Date("2026-01-01T00:00:00Z");

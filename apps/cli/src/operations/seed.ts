@@ -14,7 +14,7 @@ export async function seed(connection: Connection, { scale }: { scale?: number }
   }
   await ensureFirstAdministrator({ db, settings, log, now: () => new Date() });
   if (scale !== undefined) {
-    const grown = await growWorkspace(db, { total: scale });
+    const grown = await connection.asOwner((owner) => growWorkspace(owner, { total: scale }));
     audit(connection, "cli.seed", { deals: scale });
     return grown;
   }

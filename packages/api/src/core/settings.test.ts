@@ -92,3 +92,29 @@ it.each([
 ])("knows whether %s stays on this machine", (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
+
+describe("the connection to a database of one's own", () => {
+  const DATABASE_URL = "postgres://me:secret@db.example.com/deals";
+
+  it("warns when it is not encrypted or not checked, except on this machine", () => {
+    const warned = (env: Record<string, string>) => warnings(loadSettings(env));
+    expect(warned({ DATABASE_URL })).toEqual([
+      expect.stringMatching(/DATABASE_TLS.*db\.example\.com.*clear/),
+    ]);
+    expect(warned({ DATABASE_URL: `${DATABASE_URL}?sslmode=prefer` })).toHaveLength(1);
+    expect(warned({ DATABASE_URL, DATABASE_TLS: "unverified" })).toEqual([
+      expect.stringContaining("not checked"),
+    ]);
+    expect(warned({ DATABASE_URL, DATABASE_TLS: "verify" })).toEqual([]);
+    expect(warned({ DATABASE_URL: `${DATABASE_URL}?sslmode=require` })).toEqual([]);
+    expect(warned({ DATABASE_URL: "postgres://me:secret@127.0.0.1/deals" })).toEqual([]);
+    expect(warned({})).toEqual([]);
+  });
+
+  it("has an owner only beside it, and an authority that can be read", () => {
+    expect(() => loadSettings({ DATABASE_OWNER_URL: DATABASE_URL })).toThrow("DATABASE_OWNER_URL");
+    expect(() => loadSettings({ DATABASE_URL, DATABASE_CA: "/nowhere/ca.pem" })).toThrow("DATABASE_CA");
+    const both = loadSettings({ DATABASE_URL, DATABASE_OWNER_URL: `${DATABASE_URL}?sslmode=require` });
+    expect(both.databaseOwnerUrl).toBe(DATABASE_URL);
+  });
+});

@@ -16,11 +16,8 @@ it("waits for a database that is not up yet, until told to stop", async () => {
   const stop = new AbortController();
   let waits = 0;
   const closed = await closedPort();
-  const waiting = migrateWhenReachable(
-    `postgres://me:secret@127.0.0.1:${closed}/deals`,
-    stop.signal,
-    () => waits++,
-  );
+  const databaseUrl = `postgres://me:secret@127.0.0.1:${closed}/deals`;
+  const waiting = migrateWhenReachable({ ...loadSettings({}), databaseUrl }, stop.signal, () => waits++);
   const outcome = expect(waiting).rejects.toThrow("aborted");
   await expect.poll(() => waits).toBe(1);
   stop.abort();
@@ -28,8 +25,12 @@ it("waits for a database that is not up yet, until told to stop", async () => {
 });
 
 it("does not wait for a database that refuses: one line says why", async () => {
-  const wrong = Object.assign(new URL(adminUrl), { password: "guess" }).href;
-  const attempt = migrateWhenReachable(wrong, new AbortController().signal, () => undefined);
+  const databaseUrl = Object.assign(new URL(adminUrl), { password: "guess" }).href;
+  const attempt = migrateWhenReachable(
+    { ...loadSettings({}), databaseUrl },
+    new AbortController().signal,
+    () => undefined,
+  );
   await expect(attempt).rejects.toThrow(
     /^The database cannot be used: password authentication failed[^\n]*$/,
   );

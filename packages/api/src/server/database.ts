@@ -34,19 +34,30 @@ export async function openDatabase(
       stop: () => Promise.resolve(),
     };
   }
-  const { url, home, stop } = await openEmbeddedPostgres(settings.dataDir, options);
-  return { settings: { ...settings, databaseUrl: url }, location: home, stop };
+  const { url, ownerUrl, home, stop } = await openEmbeddedPostgres(settings.dataDir, options);
+  return {
+    settings: { ...settings, databaseUrl: url, databaseOwnerUrl: ownerUrl, databaseTls: null },
+    location: home,
+    stop,
+  };
+}
+
+/** Migrates the database as its owner, and gives the role that answers requests its rights. */
+export function migrate(settings: OpenedDatabase["settings"]): Promise<number> {
+  const { databaseUrl, databaseOwnerUrl, databaseTls: tls } = settings;
+  const servingRole = databaseOwnerUrl ? decodeURIComponent(new URL(databaseUrl).username) : undefined;
+  return migrateDatabase(databaseOwnerUrl ?? databaseUrl, { servingRole, tls });
 }
 
 /** Migrates the database; retries every half second while it cannot be reached, until `signal` aborts. */
 export async function migrateWhenReachable(
-  url: string,
+  settings: OpenedDatabase["settings"],
   signal: AbortSignal,
   onWait: () => void,
 ): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await migrateDatabase(url);
+      return await migrate(settings);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof StartupError) throw error;

@@ -26,7 +26,7 @@ const KEY = Symbol.for("dealflow.runtime");
 export function openRuntime(settings: Settings): Runtime {
   if (!settings.databaseUrl) throw new StartupError("DATABASE_URL is not set.");
   const runtime: Runtime = {
-    ...createDatabase(settings.databaseUrl, { max: settings.dbPoolMax }),
+    ...createDatabase(settings.databaseUrl, { max: settings.dbPoolMax, tls: settings.databaseTls }),
     settings,
     log: createLog(settings.logLevel),
     hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, maxQueued: 128, timeoutMs: 1_200 }),

@@ -17,6 +17,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { StartupError } from "../startup-error.ts";
 import type { ClusterLocation } from "./locate-cluster.ts";
+import { SUPERUSER } from "./roles.ts";
 
 const run = promisify(execFile);
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
@@ -57,7 +58,7 @@ async function runInitdb(
     join(binaries, "bin", "initdb"),
     [
       `--pgdata=${join(folder, "cluster")}`,
-      "--username=dealflow",
+      `--username=${SUPERUSER}`,
       `--pwfile=${password}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",

@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { StartupError } from "../startup-error.ts";
 import { createCluster, logPath, readPassword, readPidFile, start, stop } from "./cluster.ts";
 import { type ClusterLocation, locateCluster, type Programs } from "./locate-cluster.ts";
+import { connectionStrings, ensureRoles, SUPERUSER } from "./roles.ts";
 
 export interface EmbeddedPostgresOptions {
   /** A data folder has at most one `server`; any number of `client`s (the command line) may use it, with or without one. */
@@ -17,8 +18,11 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Connection string of the database `dealflow`. */
+  /** Connection string of the database `dealflow`, for the role that reads and writes rows. */
   url: string;
+  /** The same for the role that owns the tables, and for the superuser. */
+  ownerUrl: string;
+  superuserUrl: string;
   /** True if PostgreSQL was already running: used by another process, or left running by one that was killed. */
   wasRunning: boolean;
   /** The folder of the cluster. */
@@ -65,7 +69,7 @@ export async function openEmbeddedPostgres(
   if (options.role === "server") void keepRunning();
 
   return {
-    url: session.url,
+    ...connectionStrings(session),
     wasRunning: session.wasRunning,
     home: location.home,
     stop: async () => {
@@ -90,7 +94,7 @@ interface Session {
   client: postgres.Sql;
   closed: Promise<void>;
   port: number;
-  url: string;
+  password: string;
   wasRunning: boolean;
 }
 
@@ -148,7 +152,7 @@ async function connect(
     host: "127.0.0.1",
     port,
     database: "postgres",
-    username: "dealflow",
+    username: SUPERUSER,
     password,
     max: 1,
     // The locks end with the connection.
@@ -174,7 +178,8 @@ async function connect(
       throw new StartupError(`Another server is already running on the data folder ${dataDir}.`);
     }
     await createAppDatabase(client);
-    return { client, closed, port, url: `postgres://dealflow:${password}@127.0.0.1:${port}/dealflow` };
+    await ensureRoles(client, { port, password });
+    return { client, closed, port, password };
   } catch (error) {
     const result = await disconnect(hasCode(error, STARTING_OR_STOPPING) ? "busy" : "absent");
     if (error instanceof StartupError) throw error;

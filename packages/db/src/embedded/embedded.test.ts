@@ -79,7 +79,7 @@ const isRunning = (embedded: EmbeddedPostgres) => readPidFile(embedded.home) !==
 
 describe("a cluster", () => {
   it("speaks only over the loopback address, with a password that only its owner can read", async () => {
-    const { url, home, wasRunning } = await open();
+    const { superuserUrl: url, home, wasRunning } = await open();
     const [row] = await query<Record<string, string>>(
       url,
       `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets,
@@ -103,11 +103,11 @@ describe("a cluster", () => {
 
   it("keeps its data from one start to the next", async () => {
     const first = await open();
-    await query(first.url, "create table probe as select 42 as answer");
+    await query(first.superuserUrl, "create table probe as select 42 as answer");
     await stop(first);
     expect(isRunning(first)).toBe(false);
     const second = await open();
-    expect(await query(second.url, "select answer from probe")).toEqual([{ answer: 42 }]);
+    expect(await query(second.superuserUrl, "select answer from probe")).toEqual([{ answer: 42 }]);
   });
 });
 
@@ -165,10 +165,10 @@ describe("after a crash", () => {
 
   it("of PostgreSQL, the server brings it back at the same address and keeps its claim", async () => {
     const server = await open();
-    await query(server.url, "create table probe as select 42 as answer");
+    await query(server.superuserUrl, "create table probe as select 42 as answer");
     process.kill(readPidFile(server.home)?.pid ?? 0, "SIGKILL");
-    await expect.poll(() => claims(server.url), { timeout: 20_000 }).toHaveLength(1);
-    expect(await query(server.url, "select answer from probe")).toEqual([{ answer: 42 }]);
+    await expect.poll(() => claims(server.superuserUrl), { timeout: 20_000 }).toHaveLength(1);
+    expect(await query(server.superuserUrl, "select answer from probe")).toEqual([{ answer: 42 }]);
     await expect(open()).rejects.toThrow("Another server");
   });
 
@@ -177,7 +177,7 @@ describe("after a crash", () => {
     const { db, close } = createDatabase(server.url, { max: 2 });
     await db.execute("select 1");
     process.kill(readPidFile(server.home)?.pid ?? 0, "SIGQUIT");
-    await expect.poll(() => claims(server.url), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => claims(server.superuserUrl), { timeout: 20_000 }).toHaveLength(1);
     const begun = performance.now();
     await expect
       .poll(() => db.execute("select 1 as one").catch(String), { interval: 50 })
@@ -188,9 +188,11 @@ describe("after a crash", () => {
 
   it("of a connection, the server takes its claim again", async () => {
     const server = await open();
-    const [before] = await claims(server.url);
-    await query(server.url, `select pg_terminate_backend(${before?.pid})`);
-    await expect.poll(() => claims(server.url)).toEqual([{ pid: expect.not.toBeOneOf([before?.pid]) }]);
+    const [before] = await claims(server.superuserUrl);
+    await query(server.superuserUrl, `select pg_terminate_backend(${before?.pid})`);
+    await expect
+      .poll(() => claims(server.superuserUrl))
+      .toEqual([{ pid: expect.not.toBeOneOf([before?.pid]) }]);
     await expect(open()).rejects.toThrow("Another server");
   });
 });
@@ -217,14 +219,14 @@ describe("where a cluster cannot lie", () => {
       const notices: string[] = [];
       const options = { durable: false, notice: (line: string) => void notices.push(line) };
       const first = await openEmbeddedPostgres(closed, { role: "server", ...options });
-      await query(first.url, "create table probe as select 42 as answer");
+      await query(first.superuserUrl, "create table probe as select 42 as answer");
       await first.stop();
       expect(lstatSync(join(closed, "postgres")).isSymbolicLink()).toBe(true);
       expect(notices).toEqual([expect.stringContaining(first.home)]);
 
       const second = await open("server", closed);
       expect(second.home).toBe(first.home);
-      expect(await query(second.url, "select answer from probe")).toEqual([{ answer: 42 }]);
+      expect(await query(second.superuserUrl, "select answer from probe")).toEqual([{ answer: 42 }]);
       await stop(second);
       rmSync(first.home, { recursive: true });
       await expect(open("server", closed)).rejects.toThrow("links to a database that is gone");

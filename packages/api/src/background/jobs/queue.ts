@@ -1,4 +1,5 @@
 import { StartupError } from "@dealflow/db/startup-error";
+import { sslOption } from "@dealflow/db/tls";
 import { PgBoss } from "pg-boss";
 import type { JobContext } from "../../core/context.ts";
 import { JOBS } from "./jobs.ts";
@@ -16,8 +17,11 @@ export async function startJobs(
 ): Promise<() => Promise<void>> {
   const { log, settings } = deps;
   const stopping = new AbortController();
+  // The queue creates and drops tables of its own, which the role that answers requests may not.
+  const connectionString = settings.databaseOwnerUrl ?? settings.databaseUrl ?? "";
   const boss = new PgBoss({
-    connectionString: settings.databaseUrl,
+    connectionString,
+    ssl: sslOption(connectionString, settings.databaseTls),
     application_name: "dealflow-jobs",
     max: 2,
     // A queue of a few hundred rows needs no reindexing.

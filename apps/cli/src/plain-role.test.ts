@@ -1,0 +1,44 @@
+import { createTestDatabase } from "@dealflow/db/testing/database";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { runProcess } from "./testing/process.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** A database of one's own whose tables belong to another role than the one that works with them. */
+const { db, url, drop } = await createTestDatabase();
+const ROLE = `plain_${process.pid}`;
+
+beforeAll(() => db.execute(sql.raw(`create role ${ROLE} login password 'of-a-plain-role'`)));
+afterAll(async () => {
+  await db.execute(sql.raw(`drop owned by ${ROLE}`));
+  await db.execute(sql.raw(`drop role ${ROLE}`));
+  await drop();
+});
+
+const DATABASE_URL = Object.assign(new URL(url), { username: ROLE, password: "of-a-plain-role" }).href;
+const cli = (args: string[], env: Record<string, string> = {}) =>
+  runProcess(args, { DATABASE_URL, DATABASE_OWNER_URL: url, SAMPLE_DATA: "on", ...env });
+
+it("loads the sample, grows it, changes it and finds it sound", async () => {
+  expect(await cli(["seed"])).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(await cli(["seed", "--scale", "50"])).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(await cli(["tasks", "create", "--title", "Call the bank"])).toMatchObject({ exitCode: 0 });
+  expect(await cli(["db:audit"])).toMatchObject({ exitCode: 0 });
+});
+
+it("has rights to the rows, but not to the tables", async () => {
+  const [rights] = await db.execute(sql`
+    select has_table_privilege(${ROLE}, 'tasks', 'delete') as deletes,
+      has_table_privilege(${ROLE}, 'tasks', 'truncate') as truncates,
+      has_table_privilege(${ROLE}, 'deal_history', 'insert') as "addsHistory",
+      has_table_privilege(${ROLE}, 'deal_history', 'update, delete, truncate') as "changesHistory"`);
+  expect(rights).toEqual({ deletes: true, truncates: false, addsHistory: true, changesHistory: false });
+});
+
+it("says what is missing where the tables are nobody's yet and no owner is named", async () => {
+  await db.execute(sql`drop schema drizzle cascade`);
+  const { exitCode, stderr } = await cli(["deals", "list"], { DATABASE_OWNER_URL: "" });
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain("permission denied");
+});
