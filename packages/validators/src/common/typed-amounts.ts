@@ -2,7 +2,7 @@
 // forms send what was read here. No zod: screens that only read words load this without the schemas.
 
 /** A plain decimal such as `42500000` or `2500000.50`, or the reason why the text is no amount that can be stored. */
-export type TypedMoney = { amount: string } | { problem: "format" | "negative" | "decimals" | "overflow" };
+type TypedMoney = { amount: string } | { problem: "format" | "negative" | "decimals" | "overflow" };
 
 // Groups of three digits, all separated by the same character, or digits alone.
 const DIGITS =

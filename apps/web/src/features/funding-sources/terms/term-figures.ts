@@ -6,7 +6,7 @@ import { formatRate } from "../list/source-format.ts";
 import { type RateFigures, readAmount, readRate, readTenor } from "./read-terms.ts";
 
 /** The figures of a term sheet as text; blank where there is none. */
-export interface TermFigures extends RateFigures {
+interface TermFigures extends RateFigures {
   amount: string;
   tenorMonths: string;
 }
