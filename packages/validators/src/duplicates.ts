@@ -16,6 +16,8 @@ export const findDuplicatesInput = z.object({
   /** Finds contacts and members with this or a similar name. */
   name: searchText.optional(),
   email: searchText.optional(),
+  /** The company of the person, by which the same name is the same person. */
+  employer: searchText.optional(),
 });
 export type FindDuplicatesInput = z.infer<typeof findDuplicatesInput>;
 
@@ -35,9 +37,11 @@ export const duplicates = z.array(
       since: timestamp,
     }),
     similarDeal.extend({ kind: z.literal("pipeline") }),
-    contact
-      .pick({ id: true, name: true, title: true, company: true, email: true, isPublic: true })
-      .extend({ kind: z.literal("contact") }),
+    contact.pick({ id: true, name: true, title: true, company: true, email: true, isPublic: true }).extend({
+      kind: z.literal("contact"),
+      /** Whether it is the same person by the rule of imports; the others only have a similar name. */
+      isSame: z.boolean(),
+    }),
     member.pick({ id: true, name: true, username: true }).extend({ kind: z.literal("member") }),
     lenderHistory.extend({ kind: z.literal("lender"), id, name: z.string() }),
   ]),

@@ -3,6 +3,7 @@ import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { optionalText, requiredText } from "./common/text.ts";
+import { CONTACT_CATEGORIES } from "./labels/contacts.ts";
 import {
   FILE_SOURCES,
   IMPORT_SOURCES,
@@ -86,6 +87,8 @@ const fileImport = z.object({
       error: `Columns must be given by fact: ${IMPORTED_FIELDS.join(", ")}`,
     })
     .optional(),
+  /** The category of all contacts that are added, except rows whose own column names one. */
+  category: choice("Category", CONTACT_CATEGORIES).default("general"),
   /** Whether to skip or to add rows that duplicate an existing contact. */
   duplicates: choice("Duplicates", ["skip", "add"]).default("skip"),
 });
@@ -151,7 +154,9 @@ export const importCheck = z.object({
       name: z.string(),
       company: z.string().nullable(),
       email: z.string().nullable(),
-      /** Why it is invalid, what changes, or whom it duplicates; null for new and unchanged rows. */
+      /** Of a new contact; null for the others. */
+      category: z.enum(CONTACT_CATEGORIES).nullable(),
+      /** Why it is invalid, what changes, whom it duplicates or resembles, or that its category is not known. */
       reason: z.string().nullable(),
     }),
   ),

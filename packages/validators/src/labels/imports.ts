@@ -25,7 +25,7 @@ export function isFile<Input extends { source: ImportSource }>(
 }
 
 /** The contact fields that an import fills in, and that CSV columns are mapped to. */
-export const IMPORTED_FIELDS = ["name", "title", "company", "email", "phone", "notes"] as const;
+export const IMPORTED_FIELDS = ["name", "title", "company", "email", "phone", "category", "notes"] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 export const MAX_COLUMNS_PER_FIELD = 20;
 /** Columns of a CSV file that can be mapped; further ones are ignored. */

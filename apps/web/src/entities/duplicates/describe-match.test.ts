@@ -62,7 +62,7 @@ describe("of an opportunity it says since when, under which codename, and who le
 });
 
 describe("of a contact it says what tells people of one name apart", () => {
-  const JANE = { kind: "contact", id: 12, name: "Jane Roe", isPublic: true } as const;
+  const JANE = { kind: "contact", id: 12, name: "Jane Roe", isPublic: true, isSame: false } as const;
   test.each([
     [{ title: "CFO", company: "X", email: "jane@x.com" }, "CFO at X, jane@x.com"],
     [
@@ -70,6 +70,7 @@ describe("of a contact it says what tells people of one name apart", () => {
       "CFO at X, jane@x.com · private to you",
     ],
     [{ title: "CFO", company: null, email: null }, "CFO"],
+    [{ title: "CFO", company: null, email: null, isSame: true }, "the same person: CFO"],
     [{ title: null, company: "X", email: null }, "X"],
     [{ title: null, company: null, email: "jane@x.com" }, "jane@x.com"],
     [{ title: null, company: null, email: null, isPublic: false }, "contact · private to you"],

@@ -68,10 +68,10 @@ function withNames(status: string, { codename, lead }: Kind<"deal" | "pipeline">
   return `${status}${codename ? ` as ${codename}` : ""}${lead ? `, lead ${lead}` : ""}`;
 }
 
-function contactFacts({ title, company, email, isPublic }: Kind<"contact">): string {
+function contactFacts({ title, company, email, isPublic, isSame }: Kind<"contact">): string {
   const work = title && company ? `${title} at ${company}` : (title ?? company);
   const facts = [work, email].filter(Boolean).join(", ") || "contact";
-  return isPublic ? facts : `${facts} · private to you`;
+  return [isSame ? `the same person: ${facts}` : facts, ...(isPublic ? [] : ["private to you"])].join(" · ");
 }
 
 function lenderFacts({ dealsShown, sheetsIssued, committed, passed }: Kind<"lender">): string {

@@ -12,7 +12,7 @@ type Typed = string | null | undefined;
 
 interface LikelyMatchesProps {
   /** The present values of the form; without the fields that it does not have. */
-  typed: { company?: Typed; lender?: Typed; name?: Typed; email?: Typed };
+  typed: { company?: Typed; lender?: Typed; name?: Typed; email?: Typed; employer?: Typed };
 }
 
 /** Lists records that may be duplicates of the one being typed. It never blocks the form. */
@@ -46,7 +46,7 @@ export function LikelyMatches({ typed }: LikelyMatchesProps) {
 }
 
 /** The matches; those of the previous text until the next ones are loaded. */
-function useLikelyMatches({ company, lender, name, email }: LikelyMatchesProps["typed"]) {
+function useLikelyMatches({ company, lender, name, email, employer }: LikelyMatchesProps["typed"]) {
   const search = {
     company: useDebouncedValue(typedSearch(company)),
     lender: useDebouncedValue(typedSearch(lender)),
@@ -54,11 +54,16 @@ function useLikelyMatches({ company, lender, name, email }: LikelyMatchesProps["
     email: useDebouncedValue(typedSearch(email)),
   };
   const isTyped = Object.values(search).some((text) => text !== undefined);
-  const { data = [] } = trpc.duplicates.find.useQuery(search, {
-    ...TYPEAHEAD_QUERY,
-    enabled: isTyped,
-    placeholderData: keepPreviousData,
-  });
+  // It finds nobody by itself.
+  const employedAt = useDebouncedValue(typedSearch(employer));
+  const { data = [] } = trpc.duplicates.find.useQuery(
+    { ...search, employer: employedAt },
+    {
+      ...TYPEAHEAD_QUERY,
+      enabled: isTyped,
+      placeholderData: keepPreviousData,
+    },
+  );
   const found = isTyped ? data : [];
   return found.map((match) => ({ key: `${match.kind} ${match.id}`, ...describeMatch(match) }));
 }

@@ -213,11 +213,13 @@ describe("a person", () => {
       isPublic: true,
     });
     const { id, name, title, company, email, isPublic } = contact;
-    const match = { kind: "contact", id, name, title, company, email, isPublic };
+    const match = { kind: "contact", id, name, title, company, email, isPublic, isSame: false };
     for (const typed of ["katherine JONES", "Catherine Jones", "Katherine Jonas", "Jones Katherine"]) {
       expect(await administrator.duplicates.find({ name: typed })).toEqual([match]);
     }
-    expect(await administrator.duplicates.find({ email: "K.Jones@ALDGATE.example" })).toEqual([match]);
+    expect(await administrator.duplicates.find({ email: "K.Jones@ALDGATE.example" })).toEqual([
+      { ...match, isSame: true },
+    ]);
     for (const email of ["jones@aldgate.example", "k_jones@aldgate.example", "%", "k.jones"]) {
       expect(await found({ email })).toEqual([]);
     }

@@ -1,5 +1,6 @@
 import { contacts, users } from "@dealflow/db/schema";
-import { type AnyColumn, and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { canBeSimilar, MAX_DUPLICATES } from "./limits.ts";
@@ -7,12 +8,38 @@ import { canBeSimilar, MAX_DUPLICATES } from "./limits.ts";
 interface Person {
   name?: string | undefined;
   email?: string | undefined;
+  employer?: string | undefined;
+}
+
+/** A person as SQL: columns of contacts, or values. */
+interface PersonSql {
+  name: SQLWrapper;
+  email: SQLWrapper;
+  company: SQLWrapper;
+}
+
+/**
+ * Whether two people are the same: the same e-mail address or, if one has none, the same name and firm. The contact form
+ * and imports use this one rule; what only has a similar name is shown by both, and held up by neither.
+ */
+export function isSamePerson(one: PersonSql, other: PersonSql): SQL {
+  return sql`(lower(${one.email}) = lower(${other.email})
+    or (lower(${one.name}) = lower(${other.name})
+      and firm_key(${one.company}) is not distinct from firm_key(${other.company})
+      and (${one.email} is null or ${other.email} is null)))`;
 }
 
 /** Contacts that the actor may see with the same e-mail or a similar name. */
 export async function findSimilarContacts({ db, actor }: MemberContext, person: Person) {
   const match = matchPerson(person, contacts.name, contacts.email);
   if (!match) return [];
+  const typed = (text: string | undefined) => sql`${text || null}::text`;
+  const same = isSamePerson(contacts, {
+    name: typed(person.name),
+    email: typed(person.email),
+    company: typed(person.employer),
+  });
+  const score = sql<number>`case when ${same} then 3 else ${match.score} end`;
   const rows = await db
     .select({
       id: contacts.id,
@@ -21,11 +48,12 @@ export async function findSimilarContacts({ db, actor }: MemberContext, person: 
       company: contacts.company,
       email: contacts.email,
       isPublic: contacts.isPublic,
-      score: match.score,
+      isSame: sql<boolean>`coalesce(${same}, false)`,
+      score,
     })
     .from(contacts)
     .where(and(match.condition, visibleTo(actor)))
-    .orderBy(desc(match.score), contacts.id)
+    .orderBy(desc(score), contacts.id)
     .limit(MAX_DUPLICATES);
   return rows.map((row) => ({ kind: "contact" as const, ...row }));
 }
@@ -57,4 +85,26 @@ function matchPerson({ name, email }: Person, nameColumn: AnyColumn, emailColumn
   }
   if (conditions.length === 0) return null;
   return { condition: or(...conditions), score: sql<number>`greatest(${sql.join(scores, sql`, `)})` };
+}
+
+const similar = z.array(z.object({ place: z.int(), name: z.string(), company: z.string().nullable() }));
+
+/** The contact that the actor may see whose name is most like that of each person, by the person's place. */
+export async function findSimilarNames(
+  { db, actor }: Pick<MemberContext, "db" | "actor">,
+  people: readonly { place: number; name: string }[],
+): Promise<Map<number, { name: string; company: string | null }>> {
+  const given = people.filter(({ name }) => canBeSimilar(name));
+  if (given.length === 0) return new Map();
+  const rows = await db.execute(sql`
+    select given.place, existing.name, existing.company
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(place int, name text)
+    cross join lateral (
+      select ${contacts.name}, ${contacts.company}
+      from ${contacts}
+      where lower(${contacts.name}) % lower(given.name) and ${visibleTo(actor)}
+      order by similarity(lower(${contacts.name}), lower(given.name)) desc, ${contacts.id}
+      limit 1
+    ) as existing`);
+  return new Map(similar.parse(rows).map(({ place, ...contact }) => [place, contact]));
 }

@@ -47,7 +47,7 @@ describe("a file", () => {
       [4, "invalid", "Invalid email address"],
       [5, "invalid", "Name is required"],
       [6, "duplicate", "Has the e-mail address of row 1"],
-      [7, "new", null],
+      [7, "new", "Has a name like Jane Doe (Acme Inc.)"],
       [8, "duplicate", "Has the name and company of row 1"],
       [9, "invalid", "Name must be at most 300 characters"],
       [10, "new", null],

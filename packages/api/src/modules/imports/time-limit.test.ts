@@ -43,7 +43,10 @@ it("ends at the time limit, also while a file is written; what was written can b
   const begun = workspace.clock.now().getTime();
   let asked = 0;
   const now = () => new Date(begun + 7_000 * asked++);
-  const result = await runImport({ ...contextOf(workspace, me), now }, { ...file, duplicates: "skip" });
+  const result = await runImport(
+    { ...contextOf(workspace, me), now },
+    { ...file, duplicates: "skip", category: "general" },
+  );
 
   expect(result).toMatchObject({ success: false, errors: [expect.stringContaining("too long")] });
   expect(result.created).toBeGreaterThan(0);

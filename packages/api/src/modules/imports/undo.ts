@@ -88,8 +88,8 @@ async function restore(tx: Transaction, id: number, contactIds: number[], now: D
   const counted = await tx.execute(sql`
     with restored as (
       update contacts
-      set (name, title, company, email, phone, notes) = (
-          select name, title, company, email, phone, notes from jsonb_populate_record(contacts, change.before)),
+      set (name, title, company, email, phone, notes, category) = (
+          select name, title, company, email, phone, notes, category from jsonb_populate_record(contacts, change.before)),
         version = contacts.version + 1, updated_at = ${now.toISOString()}
       from contact_import_changes as change
       where ${isOf(id, contactIds)} and change.before is not null

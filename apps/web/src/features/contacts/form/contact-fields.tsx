@@ -66,8 +66,8 @@ export function ContactFields({ control, isNew, mayShare }: ContactFieldsProps) 
 }
 
 function PersonMatches({ control }: FieldProps) {
-  const [name, email] = useWatch({ control, name: ["name", "email"] });
-  return <LikelyMatches typed={{ name, email }} />;
+  const [name, email, employer] = useWatch({ control, name: ["name", "email", "company"] });
+  return <LikelyMatches typed={{ name, email, employer }} />;
 }
 
 function CompanyMatches({ control }: FieldProps) {

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { FileImport, ImportContactsInput } from "@dealflow/validators/imports";
+import type { ContactCategory } from "@dealflow/validators/labels/contacts";
 import type { ImportSource, OAuthSource } from "@dealflow/validators/labels/imports";
 import type { ColumnMapping } from "./file/column-mapping.ts";
 import type { TextFile } from "./file/read-file.ts";
@@ -19,6 +20,8 @@ export interface ImportValues {
   username: string;
   password: string;
   duplicates: "skip" | "add";
+  /** Of all contacts of a file whose own column names none. */
+  category: ContactCategory;
 }
 
 export const EMPTY_VALUES: ImportValues = {
@@ -29,6 +32,7 @@ export const EMPTY_VALUES: ImportValues = {
   username: "",
   password: "",
   duplicates: "skip",
+  category: "general",
 };
 
 export type ConfiguredProviders = Record<OAuthSource, boolean>;
@@ -73,13 +77,13 @@ export function importInput(
 
 /** The input of `imports.check`, and of `imports.run` for files; null if no file is chosen. */
 export function fileInput(
-  { source, duplicates }: ImportValues,
+  { source, duplicates, category }: ImportValues,
   file: TextFile | null,
   columns: ColumnMapping | null,
 ): FileImport | null {
   const kind = fileSource(source);
   if (!kind || !file) return null;
-  const input = { source: kind, fileName: file.name, file: file.text, duplicates };
+  const input = { source: kind, fileName: file.name, file: file.text, duplicates, category };
   // Without columns the server maps them by their headings.
   return kind === "csv" && columns ? { ...input, columns } : input;
 }

@@ -88,6 +88,7 @@ async function findKnown(
       email: contacts.email,
       phone: contacts.phone,
       notes: contacts.notes,
+      category: contacts.category,
       version: contacts.version,
     })
     .from(contacts)

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "../../../core/actor.ts";
 import { visibleTo } from "../../contacts/access.ts";
+import { isSamePerson } from "../../duplicates/people.ts";
 import type { Candidate } from "./read-rows.ts";
 
 /** The values by which rows are compared, normalized by the database, and the contact that the row duplicates. */
@@ -28,9 +29,11 @@ const found = z.array(
   }),
 );
 
+const GIVEN = { name: sql`given.name`, email: sql`given.email`, company: sql`given.company` };
+
 /**
- * Finds the match keys of rows, by row number. Two people are the same if they have the same e-mail address or, if one
- * has none, the same name and firm; but not if one provider gave them different ids.
+ * Finds the match keys of rows, by row number. `isSamePerson` says who is the same; but not if one provider gave them
+ * different ids.
  */
 export async function findMatchKeys(
   db: Database | Transaction,
@@ -49,10 +52,7 @@ export async function findMatchKeys(
       select ${contacts.name}, ${contacts.company},
         coalesce(lower(${contacts.email}) = lower(given.email), false) as "hasSameEmail"
       from ${contacts}
-      where (lower(${contacts.email}) = lower(given.email)
-          or (lower(${contacts.name}) = lower(given.name)
-            and firm_key(${contacts.company}) is not distinct from firm_key(given.company)
-            and (${contacts.email} is null or given.email is null)))
+      where ${isSamePerson(contacts, GIVEN)}
         and ${visibleTo(actor)}
         and not (given.has_own_id and ${contacts.createdBy} = ${actor.id}
           and ${contacts.source} is not distinct from ${source} and ${contacts.externalId} is not null)
@@ -74,5 +74,5 @@ export function matchLabel(isEmail: boolean, firm: string | null): string {
   return firm === null ? "name" : "name and company";
 }
 
-const nameOf = ({ name, company }: { name: string; company: string | null }) =>
+export const nameOf = ({ name, company }: { name: string; company: string | null }) =>
   company === null ? name : `${name} (${company})`;

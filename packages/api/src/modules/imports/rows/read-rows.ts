@@ -1,7 +1,7 @@
 import { optionalText } from "@dealflow/validators/common/text";
 import { createContactInput } from "@dealflow/validators/contacts";
 import { type ImportedField, MAX_IMPORTED } from "@dealflow/validators/imports";
-import type { z } from "zod";
+import { z } from "zod";
 import {
   type ContactSource,
   type ExternalContact,
@@ -9,6 +9,7 @@ import {
   type SourceRow,
 } from "../sources/external-contact.ts";
 import { PAGE_ROWS } from "../sources/pages.ts";
+import { readCategory } from "./read-category.ts";
 
 /** Maximum duration of an import; the last batch may end a little later. */
 export const MAX_DURATION_MS = 60_000;
@@ -25,7 +26,14 @@ export function createTimeLimit(now: () => Date, startedAt: Date): () => void {
 const candidate = createContactInput
   .pick({ name: true, title: true, company: true, email: true, phone: true, notes: true })
   .required()
-  .extend({ externalId: optionalText("The id at its source") });
+  .extend({
+    externalId: optionalText("The id at its source"),
+    /** Null if the source names none, or one that is not known. */
+    category: z
+      .string()
+      .nullish()
+      .transform((text) => (text ? readCategory(text) : null)),
+  });
 export type Candidate = z.output<typeof candidate>;
 
 /** A row of a source, numbered from 1. */

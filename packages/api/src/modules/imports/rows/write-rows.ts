@@ -1,5 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import { contactImportChanges, contactImports, contacts } from "@dealflow/db/schema";
+import type { ContactCategory } from "@dealflow/validators/contacts";
 import { IMPORTED_FIELDS, type ImportSource } from "@dealflow/validators/imports";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
@@ -12,6 +13,8 @@ type Changed = Extract<Verdict, { outcome: "changed" }>;
 interface RunningImport {
   importId: number;
   source: ImportSource;
+  /** Of new contacts whose row names none. */
+  category: ContactCategory;
 }
 
 /** Writes a classified batch with the rows that undo it, and updates the counts of the import. */
@@ -41,7 +44,7 @@ async function createFirms(tx: Transaction, verdicts: { firmKey: string | null }
 async function insert(
   tx: Transaction,
   { actor, now }: MemberContext,
-  { importId, source }: RunningImport,
+  { importId, source, category }: RunningImport,
   rows: New[],
 ) {
   if (rows.length === 0) return;
@@ -50,7 +53,14 @@ async function insert(
   const created = await tx
     .insert(contacts)
     .values(
-      people.map((person) => ({ ...person, source, createdBy: actor.id, createdAt: at, updatedAt: at })),
+      people.map((person) => ({
+        ...person,
+        category: person.category ?? category,
+        source,
+        createdBy: actor.id,
+        createdAt: at,
+        updatedAt: at,
+      })),
     )
     .returning({ contactId: contacts.id, versionAfter: contacts.version });
   await tx.insert(contactImportChanges).values(created.map((contact) => ({ importId, ...contact })));
@@ -62,9 +72,9 @@ async function update(tx: Transaction, { now }: MemberContext, { importId }: Run
   await tx.execute(sql`
     update contacts
     set name = wanted.name, title = wanted.title, company = wanted.company, email = wanted.email,
-      phone = wanted.phone, notes = wanted.notes, version = wanted.version + 1, updated_at = ${now().toISOString()}
+      phone = wanted.phone, notes = wanted.notes, category = wanted.category, version = wanted.version + 1, updated_at = ${now().toISOString()}
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(
-      id int, name text, title text, company text, email text, phone text, notes text, version int)
+      id int, name text, title text, company text, email text, phone text, notes text, category text, version int)
     where contacts.id = wanted.id`);
   await tx.insert(contactImportChanges).values(
     rows.map(({ known, changes }) => ({

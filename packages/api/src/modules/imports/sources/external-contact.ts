@@ -8,6 +8,8 @@ export interface ExternalContact {
   email: string | null;
   phone: string | null;
   notes: string | null;
+  /** As the source names it; absent if the source has no categories. */
+  category?: string | null;
 }
 
 /** One record of a source. `label` names it in messages, such as `Row 12`; `problem` is why it cannot be read. */

@@ -2,6 +2,7 @@
 import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
 import type { ImportCheck, RowOutcome } from "@dealflow/validators/imports";
+import { CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useMemo, useRef, useState } from "react";
@@ -104,9 +105,9 @@ function RowList({ rows }: { rows: readonly Row[] }) {
 const loadNoMore = () => undefined;
 
 function PreviewRow({ row, position, total }: { row: Row; position: number; total: number }) {
-  const { outcome, name, company, email, reason } = row;
+  const { outcome, name, company, email, category, reason } = row;
   const kind = OUTCOMES.find((each) => each.outcome === outcome);
-  const details = [company, email].filter(Boolean).join(" · ");
+  const details = [company, email, category && CONTACT_CATEGORY_LABELS[category]].filter(Boolean).join(" · ");
   return (
     <li aria-posinset={position} aria-setsize={total} className={styles.row}>
       <Text size="1" color="gray" className={styles.number}>

@@ -36,6 +36,7 @@ const HEADER_PATTERNS: Record<ImportedField, readonly (readonly RegExp[])[]> = {
   ],
   email: [[EMAIL]],
   phone: [[MOBILE, PHONE]],
+  category: [[/^(?:contact )?(?:category|kategorie|categorie|categoria)$/]],
   notes: [
     [/^(?:notes?|comments?|description)$/],
     [/^(?:noti(?:z|zen)|bemerkung(?:en)?|remarques?|commentaires?|notas?|observaciones)$/],

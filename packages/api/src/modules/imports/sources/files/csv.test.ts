@@ -11,6 +11,7 @@ const nobody = {
   email: null,
   phone: null,
   notes: null,
+  category: null,
 };
 
 const read = async (text: string, columns?: CsvColumns) => readAll(readCsv(text, columns).people);
@@ -138,7 +139,11 @@ describe("the headings", () => {
       outlook,
       { name: [1, 2, 3], title: [7], company: [5], email: [12, 15], phone: [11, 10], notes: [16] },
     ],
-    ["our own export", ours, { name: [0], title: [1], company: [2], email: [4], phone: [5], notes: [7] }],
+    [
+      "our own export",
+      ours,
+      { name: [0], title: [1], company: [2], category: [3], email: [4], phone: [5], notes: [7] },
+    ],
     [
       "an address book",
       "first_name,SURNAME,Organisation,Position,e-mail,Telephone",

@@ -89,6 +89,7 @@ function fieldsOf(cells: string[], columns: CsvColumns): Record<ImportedField, s
     company: joined("company", ", "),
     email: address === null ? null : firstEmailAddress(address),
     phone: first("phone"),
+    category: first("category"),
     notes: joined("notes", "\n"),
   };
 }
