@@ -7,7 +7,7 @@ import { type FormProps, RecordForm } from "../../../components/forms/record-for
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { memberOptions } from "../../../entities/member/members.ts";
-import { MENTION_HELP } from "../../../entities/member/mention-help.ts";
+import { MentionField } from "../../../entities/member/mention-field.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { formatItemValue, ITEM_FIELDS, ITEM_LABELS, itemValues, newItemValues } from "./item-values.ts";
 
@@ -51,12 +51,11 @@ export default function ItemForm(props: FormProps<AgendaItem>) {
           {(control) => (
             <>
               <TextField control={control} name="title" label={ITEM_LABELS.title} autoComplete="off" />
-              <TextArea
+              <MentionField
                 control={control}
                 name="description"
                 label={ITEM_LABELS.description}
-                help={MENTION_HELP}
-                rows={4}
+                members={members}
                 optional
               />
               <SelectField

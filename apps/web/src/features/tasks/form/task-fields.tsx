@@ -1,7 +1,6 @@
 "use client";
 import { DateField } from "@dealflow/ui/fields/date-field";
 import { SelectField } from "@dealflow/ui/fields/select-field";
-import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import {
   TASK_PRIORITIES,
@@ -13,7 +12,7 @@ import type { Member } from "@dealflow/validators/users";
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { assigneeOptions } from "../../../entities/member/members.ts";
-import { MENTION_HELP } from "../../../entities/member/mention-help.ts";
+import { MentionField } from "../../../entities/member/mention-field.tsx";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { DealField } from "./deal-field.tsx";
 import { TASK_LABELS, type TaskFormValues } from "./task-values.ts";
@@ -37,12 +36,11 @@ export function TaskFields({ control, members, isInDeal, children }: TaskFieldsP
   return (
     <>
       <TextField control={control} name="title" label={TASK_LABELS.title} autoComplete="off" />
-      <TextArea
+      <MentionField
         control={control}
         name="description"
         label={TASK_LABELS.description}
-        help={MENTION_HELP}
-        rows={4}
+        members={members}
         optional
       />
       <SelectField

@@ -1,0 +1,35 @@
+import type { Member } from "@dealflow/validators/users";
+
+/** The mention that is being typed: what stands after its @, and where the @ is. */
+export interface MentionQuery {
+  start: number;
+  typed: string;
+}
+
+/** As the server reads mentions: an @ that is not part of an e-mail address, and the beginning of a username. */
+const MENTION_BEFORE_CARET = /(?<![\p{L}\p{N}._%+@-])@([\p{L}\p{N}._@+-]*)$/u;
+
+/** The mention that ends at the caret; null if there is none. */
+export function mentionAt(text: string, caret: number): MentionQuery | null {
+  const match = MENTION_BEFORE_CARET.exec(text.slice(0, caret));
+  return match ? { start: match.index, typed: match[1] ?? "" } : null;
+}
+
+type Mentionable = Pick<Member, "id" | "name" | "username">;
+
+const MAX_SUGGESTIONS = 6;
+
+/** The members whose username or a word of whose name begins with what was typed, in the order of the team. */
+export function suggestMembers<M extends Mentionable>(typed: string, members: readonly M[]): M[] {
+  const start = typed.toLowerCase();
+  const matches = ({ username, name }: M) =>
+    [username, ...name.split(/\s+/)].some((word) => word.toLowerCase().startsWith(start));
+  return members.filter(matches).slice(0, MAX_SUGGESTIONS);
+}
+
+/** The text with the username in place of what was typed, and the caret after it and a space. */
+export function insertMention(text: string, { start, typed }: MentionQuery, username: string) {
+  const rest = text.slice(start + 1 + typed.length);
+  const before = `${text.slice(0, start)}@${username} `;
+  return { text: before + rest.replace(/^ /, ""), caret: before.length };
+}
