@@ -40,7 +40,7 @@ it("compares with what the whole team sees", async () => {
   expect(rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
     ["duplicate", "Has the e-mail address of Shared Person (Sharedco GmbH)"],
     ["duplicate", "Has the name and company of Shared Person (Sharedco GmbH)"],
-    ["new", null],
+    ["new", "Has a name like Shared Person (Sharedco GmbH)"],
   ]);
 });
 
@@ -85,5 +85,5 @@ it("makes contacts that are private to the importer, whatever the file says", as
   };
   await workspace.callerAs(me).imports.run(file);
   const rows = await workspace.db.select().from(contacts).where(eq(contacts.createdBy, me.id));
-  expect(rows).toMatchObject([{ name: "Taken Over", isPublic: false, category: "general", source: "csv" }]);
+  expect(rows).toMatchObject([{ name: "Taken Over", isPublic: false, category: "financing", source: "csv" }]);
 });

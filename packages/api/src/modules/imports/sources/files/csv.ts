@@ -89,8 +89,8 @@ function fieldsOf(cells: string[], columns: CsvColumns): Record<ImportedField, s
     company: joined("company", ", "),
     email: address === null ? null : firstEmailAddress(address),
     phone: first("phone"),
-    category: first("category"),
     notes: joined("notes", "\n"),
+    category: first("category"),
   };
 }
 
