@@ -59,7 +59,6 @@ export type ListMeetingsInput = z.infer<typeof listMeetingsInput>;
 
 /** A past meeting in a list. */
 export const meetingPage = page(meeting.extend({ completedItems: z.int() }));
-export type MeetingSummary = z.infer<typeof meetingPage>["items"][number];
 
 /** What a meeting leaves. Items are kept as they were at its end; changes of deals come from their history. */
 export const minutes = meeting.extend({
