@@ -257,9 +257,11 @@ test("tasks without a due date are listed below the timeline, five at first, and
   await page.goto(`/tasks?search=${mark}`);
   await expect(page.getByText("No overdue tasks")).toBeVisible();
   const undated = taskColumn(page, "No Date 7");
+  const all = undated.getByRole("button", { name: "View all 7 tasks" });
+  await all.scrollIntoViewIfNeeded();
   await expect(undated.getByRole("listitem")).toHaveCount(5);
-  await undated.getByRole("button", { name: "View all 7 tasks" }).click();
-  await expect(undated.getByRole("listitem")).toHaveCount(7);
+  await all.click();
+  await expect(undated.getByRole("listitem").first()).toHaveAttribute("aria-setsize", "7");
 
   await undated.getByRole("button", { name: `Edit ${mark} 1` }).click();
   const form = page.getByRole("dialog", { name: "Edit Task" });
@@ -291,6 +293,7 @@ test("on a phone, neither status, assignee, date nor deal cuts the others off", 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/tasks?search=${mark}`);
   const card = taskCard(taskColumn(page, "Upcoming 1"), `${mark} memo`);
+  await card.scrollIntoViewIfNeeded();
   for (const text of [
     card.getByText(`Assigned to ${name}`),
     card.getByText("In Progress"),
