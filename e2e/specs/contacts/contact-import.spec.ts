@@ -13,6 +13,7 @@ import {
   pressButton,
 } from "../../helpers/contact-import.ts";
 import { contactTab } from "../../helpers/contacts.ts";
+import { chooseOption } from "../../helpers/deals.ts";
 import { sidebarCountsAfter } from "../../helpers/lists.ts";
 
 test("contacts come from Google by a code that the callback page shows once", async ({
@@ -263,11 +264,15 @@ test("a CSV file is matched column by column, imported without its invalid rows,
   await pressButton(wizard, "Back");
   await pressButton(wizard, "Continue");
   await expect(wizard.getByRole("button", { name: "Columns for Name: Called + Family name" })).toBeVisible();
+  await chooseOption(wizard.getByRole("combobox", { name: "Category of all new contacts" }), "Financing");
+  await expect(wizard.getByRole("region", { name: "What would happen" })).toContainText("· Financing");
   await pressButton(wizard, "Import 2 contacts");
   await expectStep(wizard, "Import Successful");
   await expect(wizard.getByRole("region", { name: "Not imported" })).toContainText("Invalid email address");
   await pressButton(wizard.locator("form"), "Close");
   await page.getByRole("searchbox").fill(mark);
+  await expect(page.getByRole("link", { name: "Zoë Ångström", exact: true })).toBeVisible();
+  await contactTab(page, "Financing").click();
   await expect(page.getByRole("link", { name: "Zoë Ångström", exact: true })).toBeVisible();
 
   const later = await openImportWizard(page);
