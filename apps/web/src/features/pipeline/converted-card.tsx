@@ -1,7 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { dealTitle } from "@dealflow/validators/labels/deals";
-import { Card } from "@radix-ui/themes/components/card";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useLayoutEffect, useRef } from "react";
@@ -24,31 +23,29 @@ export function ConvertedCard({ conversion: { item, step, dealId }, position, to
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Card asChild size="2" variant="ghost">
-      <li
-        ref={place}
-        tabIndex={-1}
-        className={styles.card}
-        aria-posinset={position}
-        aria-setsize={total}
-        aria-busy={step !== "converted"}
-      >
-        <span aria-hidden className={styles.icon}>
-          <Icon name="deals" />
-        </span>
-        <h2 className={card.title} title={title}>
-          {title}
-        </h2>
-        <Text as="p" size="2" color="gray">
-          {TEXTS[step]}
-        </Text>
-        {step === "converted" && dealId !== null ? (
-          <DealLink dealId={dealId} className={styles.link}>
-            Open the deal<VisuallyHidden> {title}</VisuallyHidden>
-          </DealLink>
-        ) : null}
-      </li>
-    </Card>
+    <li
+      ref={place}
+      tabIndex={-1}
+      className={styles.card}
+      aria-posinset={position}
+      aria-setsize={total}
+      aria-busy={step !== "converted"}
+    >
+      <span aria-hidden className={styles.icon}>
+        <Icon name="deals" />
+      </span>
+      <h2 className={card.title} title={title}>
+        {title}
+      </h2>
+      <Text as="p" size="2" color="gray">
+        {TEXTS[step]}
+      </Text>
+      {step === "converted" && dealId !== null ? (
+        <DealLink dealId={dealId} className={styles.link}>
+          Open the deal<VisuallyHidden> {title}</VisuallyHidden>
+        </DealLink>
+      ) : null}
+    </li>
   );
 }
 
