@@ -1,8 +1,11 @@
 "use client";
+import styles from "./relative-time.module.css";
 import { timeAgo } from "./time-ago.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 const EXACT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 interface RelativeTimeProps {
   date: Date;
@@ -10,12 +13,16 @@ interface RelativeTimeProps {
   recent?: string;
 }
 
-/** How long ago, with the exact time in the viewer's zone as tooltip. */
+/** How long ago, with the exact time in the viewer's zone as tooltip; on paper the day. */
 export function RelativeTime({ date, recent = "just now" }: RelativeTimeProps) {
   return (
     <Tooltip content={<ExactTime date={date} />}>
-      <time dateTime={date.toISOString()} suppressHydrationWarning>
-        {timeAgo(date, undefined, recent)}
+      <time
+        ref={(time) => time?.setAttribute("data-printed", DAY.format(date))}
+        dateTime={date.toISOString()}
+        className={styles.time}
+      >
+        <span suppressHydrationWarning>{timeAgo(date, undefined, recent)}</span>
       </time>
     </Tooltip>
   );

@@ -3,16 +3,24 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
 
+interface LazyTrigger {
+  onClick: () => void;
+  "aria-haspopup": "menu" | "dialog";
+  "aria-expanded": false;
+}
+
 interface LazyOpenerProps<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>;
+  /** What the button opens, for screen readers. */
+  opens: "menu" | "dialog";
   /** The button until the first press. What is loaded renders the same button itself, and opens at once. */
-  button: (open: () => void) => ReactNode;
+  button: (trigger: LazyTrigger) => ReactNode;
   /** Props of what is loaded. */
   opened: Props;
 }
 
 /** A menu or popover on every card of a list: its code is loaded when its button is first pressed. */
-export function LazyOpener<Props extends object>({ load, button, opened }: LazyOpenerProps<Props>) {
+export function LazyOpener<Props extends object>({ load, opens, button, opened }: LazyOpenerProps<Props>) {
   const [Opened, setOpened] = useState<ComponentType<Props> | null>(null);
 
   // The button stays where the code cannot be loaded, and can be pressed again.
@@ -23,5 +31,6 @@ export function LazyOpener<Props extends object>({ load, button, opened }: LazyO
     );
   }
 
-  return Opened ? <Opened {...opened} /> : button(open);
+  if (Opened) return <Opened {...opened} />;
+  return button({ onClick: open, "aria-haspopup": opens, "aria-expanded": false });
 }

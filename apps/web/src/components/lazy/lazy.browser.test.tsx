@@ -100,8 +100,9 @@ describe("a menu whose code is loaded when its button is pressed", () => {
       <LazyOpener
         load={load}
         opened={{ title: "Sales" }}
-        button={(open) => (
-          <button type="button" onClick={open}>
+        opens="menu"
+        button={(trigger) => (
+          <button type="button" {...trigger}>
             Menu
           </button>
         )}
@@ -112,6 +113,8 @@ describe("a menu whose code is loaded when its button is pressed", () => {
     load.mockResolvedValue(LOADED);
     await showOpener();
     await expect.element(button).toBeVisible();
+    await expect.element(button).toHaveAttribute("aria-haspopup", "menu");
+    await expect.element(button).toHaveAttribute("aria-expanded", "false");
     expect(load).not.toHaveBeenCalled();
     await userEvent.click(button);
     await expect.element(heading).toBeVisible();

@@ -10,6 +10,7 @@ const CARDS = 300;
 
 interface GridProps {
   cards?: number;
+  total?: number;
   oneColumn?: boolean;
   onNearEnd?: () => void;
   scroller?: RefObject<HTMLElement | null>;
@@ -17,11 +18,11 @@ interface GridProps {
 
 const ignore = () => undefined;
 
-function Grid({ cards = CARDS, onNearEnd = ignore, ...grid }: GridProps) {
+function Grid({ cards = CARDS, total = cards, onNearEnd = ignore, ...grid }: GridProps) {
   return (
     <CardGrid
       rows={Array.from({ length: cards }, (_, index) => ({ id: index + 1 }))}
-      total={cards}
+      total={total}
       cardHeight={CARD_HEIGHT}
       onNearEnd={onNearEnd}
       renderCard={({ id }, position, total) => (
@@ -119,6 +120,25 @@ describe("a grid of cards on a page", () => {
   });
 });
 
+describe("a list of fewer than 100 cards", () => {
+  it("is in the document as a whole, also after scrolling", async () => {
+    await render(<Grid cards={99} oneColumn />);
+    await expect.poll(rendered).toEqual({ first: 1, last: 99 });
+    window.scrollTo(0, 50 * ROW_HEIGHT);
+    await expect.element(page.getByText("Card 51", { exact: true })).toBeInViewport();
+    expect(rendered()).toEqual({ first: 1, last: 99 });
+  });
+
+  it("is loaded to its end at once, and not beyond 100 cards", async () => {
+    const onNearEnd = vi.fn();
+    const screen = await render(<Grid cards={50} total={-1} onNearEnd={onNearEnd} />);
+    expect(onNearEnd).toHaveBeenCalled();
+    onNearEnd.mockClear();
+    await screen.rerender(<Grid cards={150} total={-1} onNearEnd={onNearEnd} />);
+    expect(onNearEnd).not.toHaveBeenCalled();
+  });
+});
+
 describe("a list in a scroller of its own", () => {
   it("renders what is in sight of the scroller, not of the window", async () => {
     const screen = await render(<Scroller />);
@@ -135,11 +155,11 @@ describe("a list in a scroller of its own", () => {
 describe("the end of what is loaded", () => {
   it("is reported as it comes near, and not before", async () => {
     const onNearEnd = vi.fn();
-    await render(<Grid cards={60} onNearEnd={onNearEnd} />);
+    await render(<Grid cards={120} onNearEnd={onNearEnd} />);
     window.scrollTo(0, 5 * ROW_HEIGHT);
     await expect.poll(rendered).toMatchObject({ first: 3 * 3 + 1 });
     expect(onNearEnd).not.toHaveBeenCalled();
-    window.scrollTo(0, 10 * ROW_HEIGHT);
+    window.scrollTo(0, 30 * ROW_HEIGHT);
     await expect.poll(() => onNearEnd.mock.calls.length).toBe(1);
   });
 

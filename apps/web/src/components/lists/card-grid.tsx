@@ -23,29 +23,37 @@ interface CardGridProps<Row extends { id: number }> {
 
 const PRELOADED_ROWS = 4;
 
+/** A list with fewer cards is in the document as a whole, so that the browser's search finds all of it. */
+const MIN_WINDOWED = 100;
+
 // Rendered on the server, which does not know the size of the window: enough rows for a large screen.
 const THREE_COLUMNS = { columns: 3, first: 0, last: 3 };
 const ONE_COLUMN = { columns: 1, first: 0, last: 7 };
 
-/** Cards in as many columns as fit. Only the rows in view are rendered; padding replaces the others. */
+/** Cards in as many columns as fit. Of a long list only the rows in view are rendered; padding replaces the others. */
 export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
   const { rows, total, cardHeight, gap = 16, oneColumn, renderCard, onNearEnd, scroller } = props;
   const height = typeof cardHeight === "number" ? `${cardHeight}px` : cardHeight;
   const rowsHeight = (count: number) => `calc(${count} * (${height} + ${gap}px))`;
   const grid = useRef<HTMLUListElement>(null);
   const firstWindow = scroller || oneColumn ? ONE_COLUMN : THREE_COLUMNS;
-  const { columns, ...view } = useGridWindow(grid, scroller) ?? firstWindow;
+  const measured = useGridWindow(grid, scroller);
+  const { columns, ...view } = measured ?? firstWindow;
 
   const lastRow = Math.max(Math.ceil(rows.length / columns) - 1, 0);
-  const last = Math.min(view.last, lastRow);
-  const first = Math.min(view.first, last);
+  // The server renders the first rows alone, which are there sooner.
+  const isWhole = measured !== null && total >= 0 && rows.length < MIN_WINDOWED;
+  const last = isWhole ? lastRow : Math.min(view.last, lastRow);
+  const first = isWhole ? 0 : Math.min(view.first, last);
   const from = first * columns;
 
   // Rows of a list are low and scroll by fast: one more screen of them is loaded ahead.
   const preloadedRows = oneColumn ? view.last - view.first : PRELOADED_ROWS;
+  const mayBeShort = total < 0 && rows.length < MIN_WINDOWED;
+  const lastInView = Math.min(view.last, lastRow);
   useEffect(() => {
-    if (lastRow - last < preloadedRows) onNearEnd();
-  }, [lastRow, last, preloadedRows, onNearEnd]);
+    if (mayBeShort || lastRow - lastInView < preloadedRows) onNearEnd();
+  }, [mayBeShort, lastRow, lastInView, preloadedRows, onNearEnd]);
 
   return (
     <ul

@@ -6,5 +6,12 @@ const loadPanel = () => import("./bell-panel.tsx");
 
 /** The number of unread notifications; the panel with them is loaded on the first click. */
 export function Bell() {
-  return <LazyOpener load={loadPanel} button={(open) => <BellButton onClick={open} />} opened={{}} />;
+  return (
+    <LazyOpener
+      load={loadPanel}
+      opens="dialog"
+      button={(trigger) => <BellButton {...trigger} />}
+      opened={{}}
+    />
+  );
 }

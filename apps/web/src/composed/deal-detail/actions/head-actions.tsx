@@ -24,7 +24,10 @@ export function HeadActions({ deal, actions }: HeadActionsProps) {
       </Button>
       <LazyOpener
         load={loadMenu}
-        button={(open) => <ActionsButton onClick={open} onPointerEnter={preloadMenu} onFocus={preloadMenu} />}
+        opens="menu"
+        button={(trigger) => (
+          <ActionsButton {...trigger} onPointerEnter={preloadMenu} onFocus={preloadMenu} />
+        )}
         opened={{ deal, actions }}
       />
     </>

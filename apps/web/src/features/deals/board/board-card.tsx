@@ -67,7 +67,8 @@ const CardMenu = memo(function CardMenu({ deal, isPending, onMove }: CardMenuPro
   return (
     <LazyOpener
       load={loadMoveMenu}
-      button={(open) => <MoveButton deal={deal} disabled={isPending} onClick={open} />}
+      opens="menu"
+      button={(trigger) => <MoveButton deal={deal} disabled={isPending} {...trigger} />}
       opened={{ deal, disabled: isPending, onMove }}
     />
   );

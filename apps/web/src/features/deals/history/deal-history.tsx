@@ -10,7 +10,8 @@ export function DealHistory({ deal }: { deal: Deal }) {
   return (
     <LazyOpener
       load={loadPopover}
-      button={(open) => <HistoryButton changedAt={deal.updatedAt} onClick={open} />}
+      opens="dialog"
+      button={(trigger) => <HistoryButton changedAt={deal.updatedAt} {...trigger} />}
       opened={{ deal }}
     />
   );
