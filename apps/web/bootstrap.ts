@@ -4,14 +4,14 @@ import { startJobs } from "@dealflow/api/background/jobs/queue";
 import type { Settings } from "@dealflow/api/core/settings";
 import { migrateWhenReachable, type OpenedDatabase, openDatabase } from "@dealflow/api/server/database";
 import { ensureFirstAdministrator, type SetupNotice } from "@dealflow/api/server/first-administrator";
-import { handleRest } from "@dealflow/api/server/handlers";
+import { findHandler, metaOfRequest, takesLongBody } from "@dealflow/api/server/handlers";
 import { handleNodeRequest } from "@dealflow/api/server/http/node-adapter";
-import { fileRoute } from "@dealflow/api/server/rest/handler";
 import { openRuntime, type Runtime } from "@dealflow/api/server/runtime";
 import { loadSample } from "@dealflow/sample/load";
 import { retireSamplePassword, samplePassword } from "@dealflow/sample/password";
 import next from "next";
-import type { Handle, HttpServer } from "./http-server.ts";
+import { type Handle, type HttpServer, refuse, type TakesLongBody } from "./http-server.ts";
+import { METHOD_REFUSED } from "./refusals.ts";
 
 /** The parts of the server process that have been started so far; `server.ts` closes them in this order. */
 export interface RunningParts {
@@ -31,8 +31,7 @@ export interface Mode {
 
 interface Application {
   handle: Handle;
-  /** Whether a request's route takes a file. */
-  takesFile: (request: IncomingMessage) => boolean;
+  takesLongBody: TakesLongBody;
   /** Printed once the application is ready. */
   banner: string;
 }
@@ -61,21 +60,37 @@ export async function startApplication(
   parts.app = app;
   parts.stopJobs = await startJobs(runtime);
   return {
-    handle: withFileRoutes(app.getRequestHandler(), runtime),
-    takesFile: (request) => fileRoute(request).takesFile,
+    handle: withApi(app.getRequestHandler(), runtime, dev),
+    takesLongBody,
     banner: describe(database, setup),
   };
 }
 
-/** Requests that send or receive a file bypass Next, which removes the Content-Length of streamed responses. */
-function withFileRoutes(handlePage: Handle, { settings: { appOrigin: origin }, log }: Runtime): Handle {
-  return (request, response) => {
-    const { takesFile, answersFile } = fileRoute(request);
-    return takesFile || answersFile
-      ? handleNodeRequest(request, response, { origin, handle: handleRest, log })
-      : handlePage(request, response);
+/**
+ * The API and the health checks bypass Next, which would take in a whole body, however large, before the API has seen
+ * the request. Pages take none. With hot reload Next serves the API, so that changed code is used.
+ */
+function withApi(
+  handlePage: Handle,
+  { settings: { appOrigin: origin }, log }: Runtime,
+  dev: boolean,
+): Handle {
+  return async (request, response) => {
+    const handle = findHandler(request);
+    if (handle && !(dev && isHotReloaded(request))) {
+      return handleNodeRequest(request, response, { origin, handle, log });
+    }
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    return isRead || dev ? handlePage(request, response) : refuse(request, response, PAGES_ARE_READ, log);
   };
 }
+
+function isHotReloaded(request: IncomingMessage): boolean {
+  const { takesFile, answersFile } = metaOfRequest(request);
+  return `${request.url}`.startsWith("/api/") && !takesFile && !answersFile;
+}
+
+const PAGES_ARE_READ = { ...METHOD_REFUSED, headers: { allow: "GET, HEAD" } };
 
 /** Uses the settings as given, without the built-in database's URL: the sample's documented password depends on it. */
 async function prepareSample(settings: Settings, runtime: Runtime): Promise<void> {

@@ -4,12 +4,18 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { createLog } from "@dealflow/api/core/log";
 import { loadSettings } from "@dealflow/api/core/settings";
-import { fileRoute } from "@dealflow/api/server/rest/handler";
+import { takesLongBody } from "@dealflow/api/server/handlers";
 import { portOf } from "@dealflow/api/testing/port";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type HttpServer, openHttpServer } from "./http-server.ts";
 
-const SITE = { port: 0, host: "127.0.0.1", appOrigin: "http://localhost:3000", loopback: false };
+const SITE = {
+  port: 0,
+  host: "127.0.0.1",
+  appOrigin: "http://localhost:3000",
+  loopback: false,
+  local: false,
+};
 const NAME = "localhost:3000";
 
 const logged: string[] = [];
@@ -112,6 +118,86 @@ it("insists on https only where the site has it, however it was spelled", async 
   await secure.drain(0);
 });
 
+describe("the address that a request names", () => {
+  beforeEach(() => httpServer.attach(async (_request, response) => void response.end("reached")));
+
+  it.each([
+    "GET /api/tasks/%E0%A4%A",
+    "GET /api/trpc/%E0%A4%A",
+    "GET /%E0%A4%A",
+    "GET /deals%?category=active",
+    "GET http://evil.example/x",
+    `GET http://${NAME}/x`,
+    "OPTIONS *",
+  ])("cannot be %j, which is a 400 that can be found in the log", async (target) => {
+    const answer = await raw(`${target} HTTP/1.1\r\nHost: ${NAME}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(
+      /\r\n\r\n\{"message":"The address of this request cannot be read","code":"BAD_REQUEST"\}$/,
+    );
+    for (const header of [
+      "content-type: application/json",
+      "x-content-type-options: nosniff",
+      "x-frame-options: DENY",
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      "referrer-policy: ",
+      "cache-control: no-store",
+    ]) {
+      expect(answer.toLowerCase()).toContain(`\r\n${header.toLowerCase()}`);
+    }
+    const [, id] = /x-request-id: (.*)\r\n/i.exec(answer) ?? [];
+    const lines = logged.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id);
+    expect(lines).toMatchObject([{ method: target.split(" ")[0], path: "?", status: 400, msg: "request" }]);
+    expect(JSON.stringify(lines)).not.toMatch(/evil|%E0/);
+  });
+
+  it("may have an encoded character, and a query that is not encoded well", async () => {
+    for (const path of ["/api/deals/%31", "/deals?search=%E0%A4%A", "/deals?search=100%"]) {
+      expect(await (await get(path)).text()).toBe("reached");
+    }
+  });
+});
+
+it("refuses server actions, of which there are none, without an error in the log", async () => {
+  httpServer.attach(async (_request, response) => void response.end("reached"));
+  const before = logged.length;
+  const action = "POST / HTTP/1.1\r\nNext-Action: 7f01\r\nContent-Length: 2\r\nConnection: close\r\n";
+  expect(await raw(`${action}Host: ${NAME}\r\n\r\n[]`)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(logged.slice(before).map((line) => JSON.parse(line).level)).toEqual([30]);
+});
+
+describe("a proxy in front", () => {
+  const PROXIED = [
+    "X-Forwarded-For: 203.0.113.9",
+    "x-forwarded-host: deals.example.com",
+    "Forwarded: for=_x",
+    "Via: 1.1 proxy",
+  ];
+  const asked = (header: string, path = "/") =>
+    raw(`GET ${path} HTTP/1.1\r\nHost: ${NAME}\r\n${header}\r\nConnection: close\r\n\r\n`);
+
+  it.each(PROXIED)(
+    "of a server for this machine alone is refused by %j, and told what to set",
+    async (header) => {
+      const local = await openHttpServer({ ...SITE, local: true }, log);
+      local.attach(async (_request, response) => void response.end("reached"));
+      port = portOf(local.server);
+      const answer = await asked(header);
+      expect(answer).toMatch(
+        /^HTTP\/1\.1 403 [\s\S]*"message":"[^"]*APP_ORIGIN[^"]*","code":"BEHIND_A_PROXY"/,
+      );
+      expect(await asked(header, "/healthz")).toMatch(/reached$/);
+      expect(await asked("Accept: */*")).toMatch(/reached$/);
+      await local.drain(0);
+    },
+  );
+
+  it.each(PROXIED)("is welcome once APP_ORIGIN or the number of proxies is set: %j", async (header) => {
+    httpServer.attach(async (_request, response) => void response.end("reached"));
+    expect(await asked(header)).toMatch(/reached$/);
+  });
+});
+
 describe("an application that fails", () => {
   it("is a 500 that can be found in the log, and others are served", async () => {
     httpServer.attach(async (request, response) => {
@@ -139,17 +225,25 @@ describe("an application that fails", () => {
 it("lets nobody take for ever to send a request", () => {
   expect(httpServer.server.headersTimeout).toBe(10_000);
   expect(httpServer.server.requestTimeout).toBe(3_600_000);
+  expect(httpServer.server.maxConnections).toBe(1_000);
 });
 
 describe("while a body arrives", () => {
-  const TIMEOUTS = { headersMs: 10_000, uploadMs: 60_000, requestMs: 150, minUploadBytes: 2 };
+  const LIMITS = {
+    connections: 100,
+    headersMs: 10_000,
+    longBodyMs: 60_000,
+    bodyMs: 150,
+    formMs: 150,
+    minBytes: 2,
+  };
 
   /** Sends a byte every 50 ms, so many, and answers what the server said until it hung up. */
   async function trickle(type: string, bytes: number, path = "/api/documents"): Promise<string> {
-    const site = await openHttpServer(SITE, log, TIMEOUTS);
+    const site = await openHttpServer(SITE, log, LIMITS);
     site.attach(
       async (request, response) => void response.end(`read ${(await text(request)).length}`),
-      (request) => fileRoute(request).takesFile,
+      takesLongBody,
     );
     const socket = connect(portOf(site.server), "127.0.0.1").setEncoding("utf8");
     // It is cut off while it sends.
@@ -179,8 +273,15 @@ describe("while a body arrives", () => {
     expect(await trickle("multipart/form-data; boundary=b", 12, "/api/deals")).toMatch(/^HTTP\/1.1 408 /);
   });
 
+  it("an import may take its time, while it moves", async () => {
+    for (const path of ["/api/contacts/import", "/api/trpc/imports.run"]) {
+      expect(await trickle("application/json", 12, path)).toMatch(/read 12$/);
+      expect(await trickle("application/json", 6, path)).toMatch(/^HTTP\/1.1 408 /);
+    }
+  });
+
   it("a refusal does not make its sender free to go on", async () => {
-    const site = await openHttpServer(SITE, log, TIMEOUTS);
+    const site = await openHttpServer(SITE, log, LIMITS);
     const socket = connect(portOf(site.server), "127.0.0.1").setEncoding("utf8");
     // It is cut off while it sends.
     const closed = new Promise((resolve) => socket.on("error", () => undefined).once("close", resolve));
@@ -193,7 +294,21 @@ describe("while a body arrives", () => {
   });
 
   it("anything else is there soon or never", async () => {
-    expect(await trickle("application/json", 12)).toMatch(/^HTTP\/1.1 408 /);
+    const answer = await trickle("application/json", 12);
+    expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*\r\nx-frame-options: DENY\r\n[\s\S]*"code":"TIMEOUT"\}$/);
+    expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
+  });
+
+  it("so many connections and no more are taken", async () => {
+    const site = await openHttpServer(SITE, log, { ...LIMITS, connections: 2 });
+    const open = async () => {
+      const socket = connect(portOf(site.server), "127.0.0.1").on("error", () => undefined);
+      await once(socket, "connect");
+      return socket;
+    };
+    await Promise.all([open(), open()]);
+    await once(await open(), "close");
+    await site.drain(0);
   });
 });
 

@@ -1,63 +1,68 @@
-import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "@dealflow/api/core/log";
-import { isOwnHost, type Origins } from "@dealflow/api/core/origins";
 import { StartupError } from "@dealflow/api/core/settings";
 import { SOCKET_ADDRESS_HEADER } from "@dealflow/api/core/socket-address";
+import { answerText, type OwnAnswer, SECURITY_HEADERS, sendAnswer } from "./answers.ts";
+import { refusalOf, type Site } from "./refusals.ts";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Whether a request's route takes a body that may need more than `bodyMs` to arrive, such as a file. */
+export type TakesLongBody = (request: IncomingMessage) => boolean;
 
 /** The HTTP server of the process. It listens before the application has started, so that a taken port fails at once. */
 export interface HttpServer {
   server: Server;
-  /** Passes requests to the application from now on. `takesFile` tells whether a request's route takes a file. */
-  attach: (handle: Handle, takesFile?: TakesFile) => void;
+  /** Passes requests to the application from now on. */
+  attach: (handle: Handle, takesLongBody?: TakesLongBody) => void;
   /** Accepts no new connections, waits for running requests, and closes the remaining sockets after `timeoutMs`. */
   drain: (timeoutMs: number) => Promise<void>;
 }
 
-type TakesFile = (request: IncomingMessage) => boolean;
-
 /** How long a request waits for the application to start before it is answered with 503. */
 const START_TIMEOUT_MS = 1_500;
 
-const TIMEOUTS = {
+const LIMITS = {
+  /** Further connections are closed at once. */
+  connections: 1_000,
   headersMs: 10_000,
-  /** For a whole upload, which must send `minUploadBytes` in each interval of `requestMs`. */
-  uploadMs: 3_600_000,
-  /** For any other request. */
-  requestMs: 60_000,
-  minUploadBytes: 64 * 1024,
+  /** For a whole body. A long one must send `minBytes` in each such interval, a form in each of `formMs`. */
+  bodyMs: 15_000,
+  formMs: 60_000,
+  minBytes: 64 * 1024,
+  /** For a whole long body. */
+  longBodyMs: 3_600_000,
 };
 
-/** Answered for any Host header: load balancers and process managers use host names of their own. */
-const HEALTH_CHECKS = ["/healthz", "/readyz"];
-
-export async function openHttpServer(
-  site: Origins & { host: string },
-  log: Logger,
-  timeouts = TIMEOUTS,
-): Promise<HttpServer> {
-  const limits = { headersTimeout: timeouts.headersMs, requestTimeout: timeouts.uploadMs };
+export async function openHttpServer(site: Site, log: Logger, limits = LIMITS): Promise<HttpServer> {
   const { promise: application, resolve: onAttached } = Promise.withResolvers<Handle>();
   const sockets = new Set<Socket>();
   let handle: Handle | undefined;
-  let takesFile: TakesFile = () => false;
+  let takesLongBody: TakesLongBody = () => false;
   let draining = false;
   let runningRequests = 0;
 
-  const server = createServer(limits, (request, response) => {
+  const timeouts = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.longBodyMs,
+    connectionsCheckingInterval: 5_000,
+  };
+  const server = createServer(timeouts, (request, response) => {
     runningRequests += 1;
     response.once("close", () => {
       runningRequests -= 1;
     });
-    limitDuration(request, response, timeouts, () => takesFile(request));
+    if (hasBody(request)) {
+      limitBodyTime(request, response, limits, log, () => takesLongBody(request));
+    }
     if (draining) response.setHeader("connection", "close");
-    if (site.appOrigin.startsWith("https:")) response.setHeader("strict-transport-security", HSTS);
+    for (const [name, value] of everyHeader) response.setHeader(name, value);
     receive(request, response).catch((err: unknown) => fail(response, err, log));
   });
+  const everyHeader = Object.entries({ ...SECURITY_HEADERS, ...hstsOf(site) });
+  server.maxConnections = limits.connections;
   server.on("connect", (_request, socket) => {
     socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n");
   });
@@ -68,22 +73,17 @@ export async function openHttpServer(
   await listen(server, site);
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method, url = "", headers } = request;
-    if (method === "TRACE") return answer(response, 405, METHOD_REFUSED, { allow: "GET, HEAD, POST" });
-    if (!isOwnHost(headers.host, site) && !HEALTH_CHECKS.includes(url)) {
-      return answer(response, 403, FOREIGN_HOST);
-    }
-    headers[SOCKET_ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
-    // The header asks Next for a page's data; on API routes Next would answer it with a redirect.
-    if (url.startsWith("/api/")) delete headers.rsc;
+    const refusal = refusalOf(request, site);
+    if (refusal) return refuse(request, response, refusal, log);
+    request.headers[SOCKET_ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
     return handle ? handle(request, response) : waitForApplication(request, response, application);
   }
 
   return {
     server,
-    attach: (application, isUploadRoute) => {
+    attach: (application, hasLongBody) => {
       handle = application;
-      if (isUploadRoute) takesFile = isUploadRoute;
+      if (hasLongBody) takesLongBody = hasLongBody;
       onAttached(application);
     },
     drain: async (timeoutMs) => {
@@ -98,77 +98,81 @@ export async function openHttpServer(
   };
 }
 
-/** Closes the connection of a request that is not received in time, answered or not. An upload may take longer. */
-function limitDuration(
+/** Answers a request that does not reach the application, and logs it as the API logs its requests. */
+export function refuse(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  refusal: OwnAnswer,
+  log: Logger,
+): void {
+  const requestId = sendAnswer(response, refusal);
+  log.info({ requestId, method, path: "?", status: refusal.status, userId: null }, "request");
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  "transfer-encoding" in headers || (headers["content-length"] ?? "0") !== "0";
+
+/** Closes the connection of a request whose body does not arrive in time, answered or not. */
+function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
-  { requestMs, minUploadBytes }: typeof TIMEOUTS,
-  takesFile: () => boolean,
+  { bodyMs, formMs, minBytes }: typeof LIMITS,
+  log: Logger,
+  takesLongBody: () => boolean,
 ): void {
   const { socket, headers } = request;
   const isForm = headers["content-type"]?.startsWith("multipart/") ?? false;
   let received = socket.bytesRead;
-  const timer = setInterval(() => {
-    const isProgressing = socket.bytesRead - received >= minUploadBytes;
+  const check = () => {
+    const isProgressing = socket.bytesRead - received >= minBytes;
     received = socket.bytesRead;
     if (request.complete) clearInterval(timer);
-    else if (!(isForm && isProgressing && takesFile())) closeWithTimeout(socket, response);
-  }, requestMs);
+    else if (!(isProgressing && takesLongBody())) closeWithTimeout(request, response, log);
+  };
+  const timer = setInterval(check, isForm ? formMs : bodyMs);
   request.once("close", () => clearInterval(timer));
 }
 
-function closeWithTimeout(socket: Socket, response: ServerResponse): void {
-  if (!response.headersSent) socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+function closeWithTimeout({ socket, method }: IncomingMessage, response: ServerResponse, log: Logger): void {
+  if (!response.headersSent) {
+    const { text, requestId } = answerText("408 Request Timeout", TOO_SLOW);
+    log.info({ requestId, method, path: "?", status: 408, userId: null }, "request");
+    socket.write(text);
+  }
   socket.destroy();
 }
 
-const HSTS = "max-age=31536000; includeSubDomains";
-const FOREIGN_HOST = {
-  message: "This server does not answer to that name. APP_ORIGIN sets the one it has.",
-  code: "FOREIGN_HOST",
-};
+const hstsOf = ({ appOrigin }: Site) =>
+  appOrigin.startsWith("https:")
+    ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+    : {};
+const TOO_SLOW = { message: "The request took too long to arrive", code: "TIMEOUT" };
 const FAILED = { message: "Something went wrong on our side", code: "INTERNAL_SERVER_ERROR" };
-const METHOD_REFUSED = { message: "This address does not take that method", code: "METHOD_NOT_SUPPORTED" };
 const STARTING = { message: "The server is starting. Try again in a moment.", code: "SERVICE_UNAVAILABLE" };
+const RETRY = { "retry-after": "1" };
 
 async function waitForApplication(
   request: IncomingMessage,
   response: ServerResponse,
   application: Promise<Handle>,
 ) {
-  if (request.url === "/healthz") return answer(response, 200, { status: "ok" });
-  if (request.url === "/readyz")
-    return answer(response, 503, { status: "unavailable" }, { "retry-after": "1" });
+  if (request.url === "/healthz") return void sendAnswer(response, { status: 200, body: { status: "ok" } });
+  if (request.url === "/readyz") {
+    return void sendAnswer(response, { status: 503, body: { status: "unavailable" }, headers: RETRY });
+  }
   const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), START_TIMEOUT_MS);
   const handle = await Promise.race([application, timeout]);
   clearTimeout(timer);
   if (handle) return handle(request, response);
-  answer(response, 503, STARTING, { "retry-after": "1" });
+  sendAnswer(response, { status: 503, body: STARTING, headers: RETRY });
 }
 
 /** The application handles its own errors; an unexpected one that arrives here must not end the process. */
 function fail(response: ServerResponse, err: unknown, log: Logger): void {
-  const requestId = randomUUID();
+  const requestId = response.headersSent ? undefined : sendAnswer(response, { status: 500, body: FAILED });
   log.error({ err, requestId }, "request failed");
-  if (response.headersSent) response.destroy();
-  else answer(response, 500, FAILED, { "x-request-id": requestId });
-}
-
-function answer(
-  response: ServerResponse,
-  status: number,
-  body: object,
-  headers: Record<string, string> = {},
-) {
-  response.writeHead(status, {
-    "content-type": "application/json",
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    "x-request-id": randomUUID(),
-    ...headers,
-  });
-  response.end(JSON.stringify(body));
+  if (!requestId) response.destroy();
 }
 
 function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {

@@ -45,8 +45,8 @@ async function start(parts: RunningParts, mode: Mode, signal: AbortSignal): Prom
   const httpServer = await openHttpServer(settings, log);
   parts.httpServer = httpServer;
   const { startApplication } = await import("./bootstrap.ts");
-  const { handle, takesFile, banner } = await startApplication(parts, settings, mode, signal);
-  httpServer.attach(handle, takesFile);
+  const { handle, takesLongBody, banner } = await startApplication(parts, settings, mode, signal);
+  httpServer.attach(handle, takesLongBody);
   process.stdout.write(`${banner}\n`);
 }
 

@@ -41,5 +41,5 @@ function contentSecurityPolicy(nonce: string): string {
 export const config = {
   // The API is left out because a matched route has bodies over 10 MB silently cut; assets need no policy, and the
   // frame of previews has one of its own.
-  matcher: ["/((?!api(?:/|$)|preview$|_next/static|_next/image|healthz$|readyz$|favicon.ico$|icon.svg$).*)"],
+  matcher: ["/((?!api(?:/|$)|preview$|_next/static|_next/image|favicon.ico$|icon.svg$).*)"],
 };

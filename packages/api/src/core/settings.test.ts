@@ -77,6 +77,16 @@ describe("loadSettings", () => {
   });
 });
 
+it.each<[boolean, Record<string, string>]>([
+  [true, {}],
+  [true, { APP_ORIGIN: "http://127.0.0.1:3000", HOST: "localhost", ADMIN_PASSWORD: "its own" }],
+  [false, { HOST: "0.0.0.0" }],
+  [false, { APP_ORIGIN: "https://deals.example.com" }],
+  [false, { TRUSTED_PROXY_HOPS: "1" }],
+])("is in local mode: %s with %j", (local, env) => {
+  expect(loadSettings(env).local).toBe(local);
+});
+
 it("describes every variable", () => {
   for (const schema of Object.values(environment.shape)) expect(schema.description).toBeTruthy();
 });

@@ -173,8 +173,11 @@ const settings = environment.transform((env, context) => {
     host: env.HOST,
     /** The server listens on a loopback address: only this machine can connect. */
     loopback: isLoopback(env.HOST),
-    /** The public address is a loopback name too, so there is no proxy in front and a documented password is harmless. */
-    local: isLoopback(env.HOST) && isLoopback(new URL(appOrigin).hostname),
+    /**
+     * Local mode: only this machine can connect, by a loopback name, and no proxy is announced. The documented password
+     * is harmless then, and requests that came through a proxy are refused.
+     */
+    local: isLoopback(env.HOST) && isLoopback(new URL(appOrigin).hostname) && env.TRUSTED_PROXY_HOPS === 0,
     appOrigin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: withoutTls(env.DATABASE_URL),

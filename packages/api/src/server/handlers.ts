@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "drizzle-orm";
+import type { Meta } from "../core/trpc.ts";
+import { metaOfName } from "../procedures.ts";
 import { handleRequest, setSecurityHeaders } from "./http/handle-request.ts";
 import { trpcProtocol } from "./http/trpc.ts";
 import { restProtocol } from "./rest/handler.ts";
@@ -26,10 +29,37 @@ export function createHandlers(getRuntime: () => Runtime) {
 const handlers = createHandlers(runtime);
 export const handleTrpc = handlers.trpc;
 export const handleRest = handlers.rest;
-/** Answers 200 while the process runs; does not use the database. */
-export const handleHealth = handlers.health;
-/** Answers 200 while the process can reach its database, else 503. */
-export const handleReady = handlers.ready;
+
+/** A request of Node's HTTP server, whose `url` is a path. */
+interface NodeRequest {
+  method?: string;
+  url?: string;
+}
+
+/** The handler of a request to the API or for a health check; null if it is for a page. */
+export function findHandler({ method, url = "" }: NodeRequest) {
+  const { pathname } = new URL(`http://localhost${url}`);
+  if (pathname.startsWith("/api/trpc/")) return handlers.trpc;
+  if (`${pathname}/`.startsWith("/api/")) return handlers.rest;
+  if (method !== "GET" && method !== "HEAD") return null;
+  // The first answers 200 while the process runs, the second while the process can reach its database.
+  if (pathname === "/healthz") return handlers.health;
+  return pathname === "/readyz" ? handlers.ready : null;
+}
+
+/** What the procedure of an API request declares; of a batch, the first one. */
+export function metaOfRequest({ method = "", url = "" }: NodeRequest): Meta {
+  const protocol = findHandler({ method, url }) === handlers.trpc ? trpcProtocol : restProtocol;
+  const [name = ""] = protocol.procedureNames({ method, url: `http://localhost${url}` });
+  return metaOfName(name);
+}
+
+/** Whether the body of a request may need minutes to arrive: a file in a form, or the JSON of an import. */
+export function takesLongBody(request: NodeRequest & { headers: IncomingHttpHeaders }): boolean {
+  const { takesFile = false, maxBodyBytes } = metaOfRequest(request);
+  const isForm = request.headers["content-type"]?.startsWith("multipart/") ?? false;
+  return isForm ? takesFile : maxBodyBytes !== undefined;
+}
 
 /** Public and without a concurrency limit, so requests at the same time share one query. */
 function createReadinessCheck(): (runtime: Runtime) => Promise<boolean> {

@@ -3,6 +3,7 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from "@dealflow/db/conc
 import { StartupError } from "@dealflow/db/startup-error";
 import { createLog, type Logger } from "../core/log.ts";
 import { loadSettings, type Settings } from "../core/settings.ts";
+import { type BodyBudget, createBodyBudget } from "./http/body-budget.ts";
 import { createPerUserLimit, type PerUserLimit } from "./per-user-limit.ts";
 
 /** The shared resources of a server process. */
@@ -15,9 +16,14 @@ export interface Runtime extends DatabaseHandle {
   memberHashingLimit: ConcurrencyLimit;
   /** For calls with `isLongRunning`, such as imports. */
   longCallLimit: PerUserLimit;
+  /** For the bodies of all requests, in bytes. */
+  bodyBudget: BodyBudget;
   /** For uploads, whose duration depends on the client's connection. */
   uploadLimit: PerUserLimit;
 }
+
+/** Room for one import of the largest size (41 MiB), beside other requests. */
+const BODY_BUDGET_BYTES = 64 * 2 ** 20;
 
 // On globalThis, because Next bundles its own copies of this module, each with its own module variables.
 const KEY = Symbol.for("dealflow.runtime");
@@ -31,6 +37,7 @@ export function openRuntime(settings: Settings): Runtime {
     log: createLog(settings.logLevel),
     hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, maxQueued: 128, timeoutMs: 1_200 }),
     memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 64, timeoutMs: 5_000 }),
+    bodyBudget: createBodyBudget(BODY_BUDGET_BYTES),
     longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
     uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 30_000 }),
   };

@@ -46,6 +46,9 @@ const LAST_SEEN_INTERVAL_MS = 15 * 60 * 1000;
 const MAX_SESSIONS_PER_USER = 10;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
+/** Whether a text could be a session token; whether it is one, only the database knows. */
+export const isTokenFormat = (token: string | null) => token !== null && TOKEN.test(token);
+
 /**
  * The member whose session token the request carries, or null. Extends a session when half its time is over, but only
  * where the response can set a cookie: the cookie would otherwise expire before the session.

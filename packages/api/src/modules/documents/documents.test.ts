@@ -64,7 +64,7 @@ describe("download", () => {
       "content-type": "text/plain; charset=utf-8",
       "content-length": "10",
       "content-disposition": `attachment; filename="Unicode _x_ (1).txt"; filename*=UTF-8''%C3%9Cn%C3%AFcode%20%E2%80%9Ex%E2%80%9C%20%281%29.txt`,
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store, no-transform",
     });

@@ -7,6 +7,9 @@ const SAFE_METHODS = new Set(["GET", "HEAD"]);
 /** The largest JSON body in bytes, for calls without `maxBodyBytes`. */
 export const MAX_BODY_BYTES = MIB;
 
+/** The same for the calls of strangers: those that need no session, and all of `auth`. */
+export const MAX_PUBLIC_BODY_BYTES = 16 * 1024;
+
 /** Rejects cross-site requests and, by their headers, bodies that are too large or not JSON. Runs before anything is read. */
 export function guard(request: Request, settings: Origins, maxBodyBytes = MAX_BODY_BYTES): void {
   refuseCrossSite(request, settings);
@@ -19,8 +22,10 @@ export function guardForm(request: Request, settings: Origins, maxBodyBytes: num
   refuseCrossSite(request, settings);
   if (!headers.has("origin") && !headers.has("sec-fetch-site")) throw crossSite();
   if (typeIn(headers) !== "multipart/form-data") throw refusedType("Send a form: multipart/form-data");
-  if (Number(headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge(maxBodyBytes);
+  if (contentLength(headers) > maxBodyBytes) throw tooLarge(maxBodyBytes);
 }
+
+export const contentLength = (headers: Headers) => Number(headers.get("content-length") ?? 0);
 
 function refuseCrossSite({ method, headers }: Request, settings: Origins): void {
   const origin = headers.get("origin");
@@ -33,13 +38,16 @@ const crossSite = () => forbidden("This request comes from another site", "FOREI
 
 function checkBodyHeaders(headers: Headers, maxBodyBytes: number): void {
   const length = headers.get("content-length");
-  if (Number(length ?? 0) > maxBodyBytes) throw tooLarge(maxBodyBytes);
+  if (contentLength(headers) > maxBodyBytes) throw tooLarge(maxBodyBytes);
   const type = headers.get("content-type");
   const announced = (length !== null && length !== "0") || headers.has("transfer-encoding");
   if ((type !== null || announced) && !isJson(headers)) throw notJson();
 }
 
-export const isJson = (headers: Headers) => typeIn(headers) === "application/json";
+/** In UTF-8, the only encoding that is read. */
+export const isJson = (headers: Headers) =>
+  typeIn(headers) === "application/json" &&
+  !/;\s*charset\s*=(?!\s*"?utf-?8"?\s*(;|$))/i.test(headers.get("content-type") ?? "");
 
 function typeIn(headers: Headers): string {
   const [type = ""] = (headers.get("content-type") ?? "").split(";");
@@ -47,7 +55,9 @@ function typeIn(headers: Headers): string {
 }
 
 export const tooLarge = (maxBodyBytes: number) =>
-  new DomainError("PAYLOAD_TOO_LARGE", `The request is larger than ${maxBodyBytes / MIB} MiB`);
+  new DomainError("PAYLOAD_TOO_LARGE", `The request is larger than ${sizeOf(maxBodyBytes)}`);
+
+const sizeOf = (bytes: number) => (bytes < MIB ? `${bytes / 1024} KiB` : `${bytes / MIB} MiB`);
 
 export const notJson = () => refused("UNSUPPORTED_MEDIA_TYPE");
 

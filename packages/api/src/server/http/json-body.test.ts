@@ -13,7 +13,7 @@ async function read(body: RequestInit["body"], type: string | null = TYPE) {
     headers,
     duplex: "half",
   });
-  const received = await receiveJson(request);
+  const received = await receiveJson(request, { reserve: () => undefined });
   return received();
 }
 
@@ -44,10 +44,43 @@ describe("receiveJson", () => {
     await expectRefusal(read(new TextEncoder().encode("{}"), null), "UNSUPPORTED_MEDIA_TYPE");
   });
 
+  it.each(['"\\', '"\\"', '"\\\\\\"[', '["a', "]]]]"])("refuses the torn text %j", async (text) => {
+    await expectRefusal(read(text), "MALFORMED_JSON");
+  });
+
+  it("tells the end of a text from a quotation mark in it", async () => {
+    const texts = ["\\", '"', '\\"', '\\\\"[[', `\\\\${"[".repeat(40)}`, '"'.repeat(50)];
+    expect(await read(JSON.stringify({ texts }))).toEqual({ texts });
+    await expectRefusal(read(`["\\\\",${nested(32)}]`), "MALFORMED_JSON");
+  });
+
   it("takes 32 levels and refuses 33, counting brackets outside of text only", async () => {
     expect(await read(nested(32))).toBeDefined();
     await expectRefusal(read(nested(33)), "MALFORMED_JSON");
     expect(await read(JSON.stringify(`\\"${"[".repeat(500)}`))).toHaveLength(502);
+  });
+
+  it.each([
+    ["lists without end", "[],"],
+    ["text without end", '"",'],
+    ["numbers without end", "1,"],
+  ])("refuses more than a megabyte of %s, and takes one large text", async (_case, piece) => {
+    const whole = (text: string) => {
+      const request = new Request("http://localhost/", {
+        method: "POST",
+        body: text,
+        headers: { "content-type": TYPE },
+      });
+      return receiveJson(request, { maxBytes: 40 * MAX_BODY_BYTES, reserve: () => undefined });
+    };
+    const begun = performance.now();
+    await expectRefusal(
+      whole(`[${piece.repeat((30 * MAX_BODY_BYTES) / piece.length)}0]`).then((parse) => parse()),
+      "PAYLOAD_TOO_LARGE",
+    );
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    const file = '"a","b"\\ \n'.repeat(200_000);
+    expect((await whole(JSON.stringify({ file })))()).toEqual({ file });
   });
 
   it("refuses a depth bomb of a megabyte at once", async () => {
@@ -95,7 +128,7 @@ describe("receiveJson", () => {
       body: "{",
       headers: { "content-type": TYPE },
     });
-    expect(await receiveJson(request)).toThrow("not well-formed");
+    expect(await receiveJson(request, { reserve: () => undefined })).toThrow("not well-formed");
   });
 
   it("leaves prototypes alone", async () => {

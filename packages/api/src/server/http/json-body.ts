@@ -3,39 +3,75 @@ import { isJson, MAX_BODY_BYTES, notJson, tooLarge } from "./guard.ts";
 
 const MAX_DEPTH = 32;
 
+/** JSON outside of its strings: more of it would take seconds to parse, whatever it says. */
+const MAX_STRUCTURE = MAX_BODY_BYTES;
+
 /** Parses the JSON of a received body; undefined for an empty body. May throw. */
 export type ReceivedJson = () => unknown;
 
-/**
- * Reads a request's body, by default up to 1 MiB. It is parsed later, after the access check. The nesting depth is
- * measured chunk by chunk as it arrives, so that a large body does not block the event loop.
- */
+export const noBody: ReceivedJson = () => undefined;
+
+interface BodyLimits {
+  /** 1 MiB by default. */
+  maxBytes?: number;
+  /** Called before more bytes are kept; throws when there is no room for them. */
+  reserve: (bytes: number) => void;
+}
+
+/** Reads a request's body. It is parsed later, after the access check. */
 export async function receiveJson(
   { body, headers }: Request,
-  maxBodyBytes = MAX_BODY_BYTES,
+  { maxBytes = MAX_BODY_BYTES, reserve }: BodyLimits,
 ): Promise<ReceivedJson> {
   const chunks: Uint8Array[] = [];
-  const nesting = measureNesting();
   let size = 0;
   for await (const chunk of chunksOf(body)) {
     size += chunk.byteLength;
-    if (size > maxBodyBytes) throw tooLarge(maxBodyBytes);
-    nesting.follow(chunk);
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    reserve(chunk.byteLength);
     chunks.push(chunk);
   }
-  if (size === 0) return () => undefined;
+  if (size === 0) return noBody;
   if (!isJson(headers)) throw notJson();
   return () => {
-    nesting.refuseDeep();
-    return parse(decode(Buffer.concat(chunks)));
+    const text = decode(Buffer.concat(chunks));
+    requireShallow(text);
+    return parse(text);
   };
 }
 
-/** Throws 400 for JSON that is nested too deep to be parsed recursively. */
-export function refuseDeep(json: string): void {
-  const nesting = measureNesting();
-  nesting.follow(Buffer.from(json));
-  nesting.refuseDeep();
+const STRUCTURE = /["[\]{}]/g;
+
+/** Throws 400 for JSON that is nested too deep or has too many values. Goes from bracket to bracket, past all text. */
+export function requireShallow(json: string): void {
+  let depth = 0;
+  let insideStrings = 0;
+  STRUCTURE.lastIndex = 0;
+  while (STRUCTURE.test(json)) {
+    const at = STRUCTURE.lastIndex - 1;
+    const character = json[at];
+    if (character === '"') {
+      const end = endOfString(json, at + 1);
+      // A string without an end: what parses it says so.
+      if (end === -1) return;
+      insideStrings += end - at;
+      STRUCTURE.lastIndex = end + 1;
+    } else if (character === "[" || character === "{") depth += 1;
+    else depth -= 1;
+    if (depth > MAX_DEPTH) throw malformed(`The JSON nests deeper than ${MAX_DEPTH} levels`);
+    if (at - insideStrings > MAX_STRUCTURE) throw tooLarge(MAX_STRUCTURE);
+  }
+  if (json.length - insideStrings > MAX_STRUCTURE) throw tooLarge(MAX_STRUCTURE);
+}
+
+/** The place of the quotation mark that ends a string, which has an even number of backslashes before it; or -1. */
+function endOfString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start); end !== -1; end = json.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (end - backslashes > start && json[end - backslashes - 1] === "\\") backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+  return -1;
 }
 
 function parse(text: string): unknown {
@@ -61,32 +97,6 @@ function decode(bytes: Uint8Array): string {
   } catch (cause) {
     throw malformed("The request is not UTF-8", cause);
   }
-}
-
-const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from('"\\[{]}');
-
-/** Measures the nesting depth of JSON that is passed to `follow` in chunks. */
-function measureNesting() {
-  let depth = 0;
-  let deepest = 0;
-  let inside: "value" | "text" | "escape" = "value";
-
-  function follow(bytes: Uint8Array): void {
-    for (const byte of bytes) {
-      if (inside === "escape") inside = "text";
-      else if (inside === "text") {
-        if (byte === BACKSLASH) inside = "escape";
-        else if (byte === QUOTE) inside = "value";
-      } else if (byte === QUOTE) inside = "text";
-      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) deepest = Math.max(deepest, ++depth);
-      else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
-    }
-  }
-
-  function refuseDeep(): void {
-    if (deepest > MAX_DEPTH) throw malformed(`The JSON nests deeper than ${MAX_DEPTH} levels`);
-  }
-  return { follow, refuseDeep };
 }
 
 function malformed(message: string, cause?: unknown): DomainError {

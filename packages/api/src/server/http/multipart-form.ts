@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts";
 import { DomainError, invalid } from "../../core/errors.ts";
 import type { Settings } from "../../core/settings.ts";
 import { type ReceivedFile, receiveFile } from "../../modules/documents/storage/receive-file.ts";
+import { contentLength } from "./guard.ts";
 
 /** Largest size of a form without its file, in bytes. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
@@ -14,8 +15,7 @@ const LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 1_000, fieldNameSize:
 export const maxFormBytes = ({ files }: Pick<Settings, "files">) => files.maxUpload + FORM_OVERHEAD_BYTES;
 
 /** The smallest size in bytes that the file can have, by the Content-Length of its form. */
-export const minFileBytes = (headers: Headers) =>
-  Math.max(1, Number(headers.get("content-length") ?? 0) - FORM_OVERHEAD_BYTES);
+export const minFileBytes = (headers: Headers) => Math.max(1, contentLength(headers) - FORM_OVERHEAD_BYTES);
 
 /** A received form: its text fields, and the field `file`, which has been written to the file store. */
 export class ReceivedForm {

@@ -7,7 +7,7 @@ import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { portOf } from "../../testing/port.ts";
 import { pdf, uploadsOf } from "../../testing/uploads.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { fileRoute } from "../rest/handler.ts";
+import { findHandler, handleRest, handleTrpc, metaOfRequest } from "../handlers.ts";
 import { toBodyStream } from "./body-stream.ts";
 import { handleNodeRequest } from "./node-adapter.ts";
 
@@ -223,12 +223,67 @@ it("tells the log of an answer that breaks off at its source", async () => {
   broken.close();
 });
 
-it("finds the routes with files in the route table", () => {
-  const file = (method: string, url: string) => fileRoute({ method, url });
-  expect(file("POST", "/api/documents")).toEqual({ takesFile: true, answersFile: false });
-  expect(file("GET", "/api/documents/1/file?inline=1")).toEqual({ takesFile: false, answersFile: true });
-  expect(file("HEAD", "/api/documents/1/file")).toEqual({ takesFile: false, answersFile: true });
-  for (const url of ["/api/documents", "/api/documents/1", "/documents", "/", "//", "*", "http://[", ""]) {
-    expect(file("GET", url)).toEqual({ takesFile: false, answersFile: false });
+it("knows what the procedure of a request declares, on both ways in", () => {
+  const declared = (method: string, url: string) => metaOfRequest({ method, url });
+  expect(declared("POST", "/api/documents")).toMatchObject({ takesFile: true });
+  expect(declared("GET", "/api/documents/1/file?inline=1")).toMatchObject({ answersFile: true });
+  expect(declared("HEAD", "/api/documents/1/file")).toMatchObject({ answersFile: true });
+  const large = { maxBodyBytes: expect.any(Number) };
+  expect(declared("POST", "/api/contacts/import")).toMatchObject(large);
+  expect(declared("POST", "/api/trpc/imports.run")).toMatchObject(large);
+  for (const url of ["/api/documents/1", "/documents", "/", "//", "/api/trpc/", "/api/nothing"]) {
+    const { takesFile, answersFile, maxBodyBytes } = declared("GET", url);
+    expect({ takesFile, answersFile, maxBodyBytes }).toEqual({});
   }
+});
+
+it("finds who answers a request, and leaves pages to others", () => {
+  const found = (method: string, url: string) => findHandler({ method, url });
+  expect(found("GET", "/api/trpc/deals.list?batch=1")).toBe(handleTrpc);
+  for (const url of ["/api", "/api/", "/api/deals", "/api/trpc", "/api/none"])
+    expect(found("POST", url)).toBe(handleRest);
+  for (const url of ["/healthz", "/readyz"]) {
+    expect(found("HEAD", url)).toEqual(expect.any(Function));
+    expect(found("POST", url)).toBeNull();
+  }
+  for (const url of ["/", "//", "/apis", "/deals", "/deals?path=/api/deals", "//evil.example/api/deals"]) {
+    expect(found("GET", url)).toBeNull();
+  }
+});
+
+describe("JSON", () => {
+  const big = { text: "x".repeat(5_000) };
+  const answering = createServer((request, response) => {
+    const headers = new Headers({ "x-request-id": "1" });
+    for (const cookie of ["session=1", "device=2"]) headers.append("set-cookie", cookie);
+    const handle = async () => Response.json(request.url === "/big" ? big : { a: 1 }, { headers });
+    void handleNodeRequest(request, response, { origin, handle, log });
+  });
+  beforeAll(() => new Promise<void>((resolve) => answering.listen(0, "127.0.0.1", resolve)));
+  afterAll(() => answering.close());
+  const ask = (path: string, encoding: string) =>
+    fetch(`http://127.0.0.1:${portOf(answering)}${path}`, { headers: { "accept-encoding": encoding } });
+
+  it("is compressed where that is asked for and worth it", async () => {
+    const compressed = await ask("/big", "br, gzip");
+    expect(compressed.headers.get("content-encoding")).toBe("gzip");
+    expect(Number(compressed.headers.get("content-length"))).toBeLessThan(200);
+    expect(await compressed.json()).toEqual(big);
+    for (const [path, encoding] of [
+      ["/", "gzip"],
+      ["/big", "identity"],
+      ["/big", "gzip;q=0"],
+    ] as const) {
+      const plain = await ask(path, encoding);
+      expect([plain.headers.get("content-encoding"), plain.headers.get("vary")]).toEqual([
+        null,
+        "accept-encoding",
+      ]);
+      await plain.arrayBuffer();
+    }
+  });
+
+  it("keeps each cookie", async () => {
+    expect((await ask("/", "gzip")).headers.getSetCookie()).toEqual(["session=1", "device=2"]);
+  });
 });

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { Logger } from "../../core/log.ts";
 import { SOCKET_ADDRESS_HEADER } from "../../core/socket-address.ts";
 import { toBodyStream } from "./body-stream.ts";
@@ -8,9 +10,12 @@ import { toBodyStream } from "./body-stream.ts";
 /** How long the rest of a rejected body is read and discarded, so that the client gets to read the response. */
 const DISCARD_TIMEOUT_MS = 10_000;
 
+/** Shorter answers are not worth compressing. */
+const MIN_GZIP_BYTES = 1_024;
+
 /**
- * Answers a request of Node's HTTP server with a fetch handler; both bodies are streamed with backpressure. Used for
- * files, since Next removes the Content-Length of streamed responses.
+ * Answers a request of Node's HTTP server with a fetch handler. The body of the request and files are streamed with
+ * backpressure, which Next would not do; JSON is compressed.
  */
 export async function handleNodeRequest(
   request: IncomingMessage,
@@ -20,15 +25,34 @@ export async function handleNodeRequest(
   const connection = new AbortController();
   response.once("close", () => connection.abort());
   const answer = await handle(toRequest(request, origin, connection.signal));
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.statusCode = answer.status;
+  response.setHeaders(answer.headers);
   discardRest(request, response);
   if (!answer.body) return void response.end();
+  if (answer.headers.get("content-type") === "application/json") return sendJson(request, response, answer);
   const body = withErrorHandler(answer.body, (err) => {
     // A client that cancels a download also causes an error here, which is not logged.
     if (!request.socket.destroyed) log.error({ err }, "an answer broke off");
   });
   await pipeline(Readable.from(body, { objectMode: false }), response).catch(() => response.destroy());
 }
+
+async function sendJson(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+): Promise<void> {
+  const json = Buffer.from(await answer.arrayBuffer());
+  response.appendHeader("vary", "accept-encoding");
+  const isCompressed = json.length >= MIN_GZIP_BYTES && acceptsGzip(headers["accept-encoding"]);
+  if (isCompressed) response.setHeader("content-encoding", "gzip");
+  const content = isCompressed ? await promisify(gzip)(json) : json;
+  response.setHeader("content-length", content.length);
+  response.end(content);
+}
+
+const acceptsGzip = (encodings: IncomingMessage["headers"]["accept-encoding"] = "") =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(encodings));
 
 /** Calls `onError` before the connection is closed; afterwards the error could not be told from a cancelled download. */
 async function* withErrorHandler(body: AsyncIterable<Uint8Array>, onError: (error: unknown) => void) {

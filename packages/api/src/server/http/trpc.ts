@@ -4,7 +4,7 @@ import { DomainError, toDomainError } from "../../core/errors.ts";
 import { isAuthProcedure, metaOfName, procedures } from "../../procedures.ts";
 import { appRouter } from "../../root.ts";
 import type { HttpProtocol } from "./handle-request.ts";
-import { type ReceivedJson, refuseDeep } from "./json-body.ts";
+import { noBody, type ReceivedJson, requireShallow } from "./json-body.ts";
 import type { HttpCall } from "./request-context.ts";
 
 const ENDPOINT = "/api/trpc/";
@@ -23,7 +23,7 @@ export const trpcProtocol: HttpProtocol = {
   },
   refuse: (call, refusal) => {
     const { status: code, message } = refusal;
-    return resolve(call, () => undefined, new TRPCError({ code, message, cause: refusal }));
+    return resolve(call, noBody, new TRPCError({ code, message, cause: refusal }));
   },
 };
 
@@ -31,7 +31,7 @@ function check(request: Request): void {
   if (request.method !== "GET" && request.method !== "POST") {
     throw new DomainError("METHOD_NOT_SUPPORTED", "HttpCall queries with GET and mutations with POST");
   }
-  refuseDeep(new URL(request.url).searchParams.get("input") ?? "");
+  requireShallow(new URL(request.url).searchParams.get("input") ?? "");
   // The limits on sign-ins and on long-running calls count requests, so a batch would evade them.
   const names = procedureNames(request);
   if (names.length > 1 && names.some((name) => isAuthProcedure(name) || metaOfName(name).isLongRunning)) {
@@ -40,7 +40,7 @@ function check(request: Request): void {
 }
 
 /** Names of the procedures in the address; not all of them need to exist. */
-function procedureNames({ url }: Request): string[] {
+function procedureNames({ url }: Pick<Request, "url">): string[] {
   const { pathname, searchParams } = new URL(url);
   const path = decode(pathname.slice(ENDPOINT.length));
   return searchParams.get("batch") === "1" ? path.split(",") : [path];

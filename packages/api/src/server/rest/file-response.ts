@@ -32,8 +32,9 @@ const MEDIA_TYPES: Record<DocumentType, string> = {
 };
 
 /** Content-Security-Policy: a file runs no scripts and loads nothing; only our own pages may embed one shown inline. */
-const ATTACHMENT_POLICY = "sandbox; default-src 'none'";
-const INLINE_POLICY = `${ATTACHMENT_POLICY}; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'`;
+const ATTACHMENT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+const INLINE_POLICY =
+  "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** The file as a response: all of it, or the part for a request with one range. */
 export async function fileAnswer(
@@ -51,6 +52,7 @@ export async function fileAnswer(
     "accept-ranges": "bytes",
     etag: tag,
   });
+  if (inline) headers.set("x-frame-options", "SAMEORIGIN");
   const condition = requestHeaders.get("if-range");
   const isCurrent = condition === null || condition === tag;
   const range = isCurrent ? parseRange(requestHeaders.get("range"), size) : undefined;

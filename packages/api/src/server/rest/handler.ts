@@ -3,7 +3,6 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { addRoute, createRouter, findRoute } from "rou3";
 import { DomainError, errorBody, refused } from "../../core/errors.ts";
 import { mergeRouters, router } from "../../core/trpc.ts";
-import { metaOf } from "../../procedures.ts";
 import { appRouter } from "../../root.ts";
 import type { HttpProtocol } from "../http/handle-request.ts";
 import type { ReceivedJson } from "../http/json-body.ts";
@@ -34,7 +33,7 @@ for (const [path, routes] of Map.groupBy(allRoutes, (route) => route.path)) {
 export const restProtocol: HttpProtocol = {
   takesForms: true,
   label: ({ url }) => find(url)?.data.path ?? "/api/?",
-  procedureNames: ({ url, method }) => [find(url)?.data.methods.get(method)?.name ?? []].flat(),
+  procedureNames: ({ url, method }) => [routeOf(find(url)?.data, method)?.name ?? []].flat(),
   answer,
   refuse: ({ request }, refusal) => {
     const headers = new Headers();
@@ -45,19 +44,11 @@ export const restProtocol: HttpProtocol = {
   },
 };
 
-/** Whether the route of a Node request, whose `url` has no origin, takes a file in a form or answers with one. */
-export function fileRoute({ method = "", url = "" }: { method?: string; url?: string }) {
-  const address = URL.parse(url, "http://localhost");
-  const route = address && find(address.href)?.data.methods.get(method === "HEAD" ? "GET" : method);
-  const { takesFile = false, answersFile = false } = route ? metaOf(route.procedure) : {};
-  return { takesFile, answersFile };
-}
-
 async function answer({ request, ctx }: HttpCall, body: ReceivedJson): Promise<Response> {
   const found = find(request.url);
   if (!found) throw refused("NOT_FOUND");
   const { data, params = {} } = found;
-  const route = data.methods.get(request.method === "HEAD" ? "GET" : request.method);
+  const route = routeOf(data, request.method);
   if (!route) throw new DomainError("METHOD_NOT_SUPPORTED", `This address takes ${allowed(data)}`);
 
   const value: unknown = await callTRPCProcedure({
@@ -73,6 +64,9 @@ async function answer({ request, ctx }: HttpCall, body: ReceivedJson): Promise<R
   const response = isDownload(value) ? await fileAnswer(request, value) : reply(value);
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
+
+const routeOf = (routes: RoutesOfPath | undefined, method: string) =>
+  routes?.methods.get(method === "HEAD" ? "GET" : method);
 
 function find(url: string) {
   const { pathname } = new URL(url);

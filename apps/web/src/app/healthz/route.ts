@@ -1,1 +1,0 @@
-export { handleHealth as GET } from "@dealflow/api/server/handlers";

@@ -1,1 +1,0 @@
-export { handleReady as GET } from "@dealflow/api/server/handlers";

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { openHttp, type Sent } from "../../testing/http.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+import { createBodyBudget } from "./body-budget.ts";
+import { MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES } from "./guard.ts";
+
+const workspace = await openTestWorkspace();
+const http = openHttp(workspace);
+const me = await http.signedIn(await workspace.makeMember());
+
+const JSON_TYPE = { "content-type": "application/json" };
+const FORGED = "A".repeat(43);
+
+/** A JSON body of this many bytes in pieces of 1 KiB, and how many of them were asked for. */
+function counted(bytes: number, announced = true) {
+  const seen = { pulled: 0 };
+  const piece = new Uint8Array(1024).fill(0x20);
+  const source = {
+    pull: (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      if (seen.pulled * 1024 >= bytes) controller.close();
+      else controller.enqueue(piece);
+      seen.pulled += 1;
+    },
+  };
+  const raw = new ReadableStream<Uint8Array>(source, { highWaterMark: 0 });
+  const length: Record<string, string> = announced
+    ? { "content-length": String(bytes) }
+    : { "transfer-encoding": "chunked" };
+  const sent: Sent = { raw, headers: { ...JSON_TYPE, ...length } };
+  return { seen, sent };
+}
+
+describe.each([
+  ["REST", "/api/auth/login", "/api/deals"],
+  ["tRPC", "/api/trpc/auth.login", "/api/trpc/deals.create"],
+])("%s", (_name, login, create) => {
+  it("takes 16 KiB from strangers", async () => {
+    const anyone = http.client();
+    const within = counted(MAX_PUBLIC_BODY_BYTES);
+    expect((await anyone.send("POST", login, within.sent)).status).toBe(400);
+    for (const announced of [true, false]) {
+      const beyond = counted(1024 * 1024, announced);
+      const answer = await anyone.send("POST", login, beyond.sent);
+      expect([answer.status, answer.text]).toEqual([413, expect.stringContaining("larger than 16 KiB")]);
+      expect(beyond.seen.pulled).toBeLessThanOrEqual(announced ? 0 : 17);
+    }
+  });
+
+  it("takes no more for one's own account", async () => {
+    const { sent, seen } = counted(MAX_PUBLIC_BODY_BYTES + 1);
+    const account = create.includes("trpc") ? "/api/trpc/auth.updateProfile" : "/api/auth/user";
+    expect((await me.send(create.includes("trpc") ? "POST" : "PUT", account, sent)).status).toBe(413);
+    expect(seen.pulled).toBe(0);
+  });
+
+  it.each([
+    "",
+    "session=",
+    "session=short",
+    `session=${FORGED}A`,
+    `session=${"A".repeat(42)}!`,
+    `sessions=${FORGED}`,
+  ])("reads nothing for a member's call with the cookie %j", async (cookie) => {
+    const { sent, seen } = counted(500);
+    const stranger = Object.assign(http.client(), { cookie });
+    expect((await stranger.send("POST", create, sent)).status).toBe(401);
+    expect(seen.pulled).toBe(0);
+  });
+
+  it("asks the database before it reads much", async () => {
+    const stranger = Object.assign(http.client(), { cookie: `session=${FORGED}` });
+    for (const { sent, seen } of [counted(MAX_PUBLIC_BODY_BYTES + 1), counted(500, false)]) {
+      expect((await stranger.send("POST", create, sent)).status).toBe(401);
+      expect(seen.pulled).toBe(0);
+    }
+    expect((await stranger.send("POST", create, counted(500).sent)).status).toBe(401);
+    const { sent, seen } = counted(MAX_BODY_BYTES);
+    expect((await me.send("POST", create, sent)).status).toBe(400);
+    expect(seen.pulled).toBeGreaterThanOrEqual(1024);
+  });
+
+  it.each(["/api/nothing", "/api/trpc/nothing.here", "/api/trpc/", "/api/deals/1/nothing"])(
+    "reads nothing at %s, where nothing is",
+    async (path) => {
+      const { sent, seen } = counted(500);
+      expect((await me.send("POST", path, sent)).status).toBe(404);
+      expect(seen.pulled).toBe(0);
+    },
+  );
+
+  it("holds no more bodies at once than there is room for", async () => {
+    const busy = openHttp(workspace, { bodyBudget: createBodyBudget(20 * 1024) });
+    const client = () => Object.assign(busy.client(), { cookie: me.cookie });
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const { promise: rest, resolve: finish } = Promise.withResolvers<void>();
+    const slow = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(15 * 1024).fill(0x20)),
+      pull: async (controller) => {
+        arrive();
+        await rest;
+        controller.close();
+      },
+    });
+    const held = client().send("POST", create, { raw: slow, headers: JSON_TYPE });
+    await arrived;
+    const refused = await client().send("POST", create, counted(10 * 1024).sent);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect((await client().send("POST", create, counted(4 * 1024).sent)).status).toBe(400);
+    finish();
+    expect((await held).status).toBe(400);
+    expect((await client().send("POST", create, counted(20 * 1024).sent)).status).toBe(400);
+  });
+});
