@@ -87,10 +87,15 @@ function parseJson(text: string): unknown {
   }
 }
 
+const documentName = z
+  .string({ error: "A document's name must be text" })
+  .transform((name): string | null => name)
+  .pipe(optionalText("A document's name", DOCUMENT_LIST.characters));
+
 /** Names of documents: trimmed, empty ones dropped. */
 function documentList(label: string) {
   return z
-    .array(optionalText("A document's name", DOCUMENT_LIST.characters), {
+    .array(documentName, {
       error: `${label} must be a list of text`,
     })
     .nullable()

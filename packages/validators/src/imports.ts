@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
-import { optionalText, requiredText } from "./common/text.ts";
+import { isEmail, optionalText, requiredText } from "./common/text.ts";
 import { CONTACT_CATEGORIES } from "./labels/contacts.ts";
 import {
   FILE_SOURCES,
@@ -25,7 +25,8 @@ const optionalSecret = (label: string) => optionalText(label, 2_000).optional();
 const sourceIn = <const Sources extends readonly string[]>(sources: Sources) =>
   z.preprocess((value) => (value === "office365" ? "microsoft" : value), choice("Source", sources));
 
-const redirectUri = optionalText("Redirect URI", 2_000).optional();
+/** May be left out, but not empty: a page that sends an empty one has lost it. */
+const redirectUri = requiredText("Redirect URI", 2_000).nullish();
 
 /** The client id is optional if the server's configuration has one. */
 export const importAuthUrlInput = z.object({
@@ -53,9 +54,16 @@ const oauthImport = z.object({
 });
 export type OAuthImport = z.output<typeof oauthImport>;
 
+const PHONE = /^\+?[\d ()-]{6,20}$/;
+
+/** People sign in to Apple with an e-mail address or a phone number: the address of a server is neither. */
+const isAppleAccount = (value: string) => PHONE.test(value) || (isEmail(value) && !value.includes("/"));
+
 const appleImport = z.object({
   source: z.literal("apple"),
-  username: requiredText("iCloud e-mail", 254),
+  username: requiredText("iCloud e-mail", 254).refine(isAppleAccount, {
+    error: "Enter the e-mail address or the phone number that you sign in to Apple with",
+  }),
   password: secret("App-specific password"),
 });
 export type AppleImport = z.output<typeof appleImport>;

@@ -80,6 +80,7 @@ describe.each(bothWays)("%s", (_name, create) => {
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
         "content-type": expect.stringContaining("application/json"),
       });
       expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);

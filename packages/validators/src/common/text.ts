@@ -55,6 +55,8 @@ export const searchText = text("Search", MAX_SEARCH_LENGTH).transform((value) =>
 // Strict, because addresses are put into mail links and headers: no white space, line break or second @.
 const EMAIL = /^[^\s@<>(),;:\\"[\]%]+@(?:[^\s@<>(),;:\\"[\]%.]+\.)+[^\s@<>(),;:\\"[\]%.]+$/;
 
+export const isEmail = (value: string) => EMAIL.test(value);
+
 export function requiredEmail(label = "Email", invalid = "Invalid email address", missing?: string) {
   return requiredText(label, MAX_LENGTHS.email, missing).refine((value) => EMAIL.test(value), {
     error: invalid,

@@ -92,6 +92,15 @@ describe("create", () => {
     );
   });
 
+  test("takes null for no list, but not in a list", async () => {
+    const nulls = JSON.parse('{"documentsRequested":[null],"documentsProvided":["Model",null]}');
+    await expectWrongFields(
+      caller.fundingSources.create({ ...bank, ...nulls }),
+      "documentsRequested.0",
+      "documentsProvided.1",
+    );
+  });
+
   test.each([
     ["no JSON", "amount: 5", "termSheetDetails"],
     ["a list", "[]", "termSheetDetails"],

@@ -6,6 +6,7 @@ import type { ImportResult } from "@dealflow/validators/imports";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { authorize, contextOf } from "../../testing/contact-imports.ts";
+import { expectWrongFields } from "../../testing/expectations.ts";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import { openSource } from "./rows/open-source.ts";
@@ -232,4 +233,21 @@ test("an Apple card is recognized again after it was renamed", async () => {
   expect(second).toMatchObject({ created: 0, updated: 1, unchanged: 3, duplicates: 0 });
   const { items } = await caller.contacts.list({ search: "Sato" });
   expect(items.map(({ name, externalId }) => [name, externalId])).toEqual([["Mary Sato-Lund", "Sato-4B1F"]]);
+});
+
+test.each([
+  "https://evil.example",
+  "http://169.254.169.254/latest",
+  "//evil.example",
+  "//evil.example/robin@icloud.com",
+  "evil.example",
+  "evil.example:8443",
+  "127.0.0.1",
+  "[::1]",
+  "ftp:robin@icloud.com",
+])("takes %j for no Apple account", async (username) => {
+  const { imports } = workspace.callerAs(await workspace.makeMember());
+  const refused = imports.run({ source: "apple", username, password: "abcd-efgh-ijkl-mnop" });
+  await expectWrongFields(refused, "username");
+  expect(await imports.list()).toEqual([]);
 });

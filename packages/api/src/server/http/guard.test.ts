@@ -70,6 +70,18 @@ describe("body headers", () => {
   });
 
   it.each([
+    "application/json;charset=UTF-8",
+    'application/json; charset="utf-8"',
+    "application/json; charset=utf8; x=y",
+  ])("takes %j", async (type) => {
+    await send({ "content-type": type, "content-length": "2" });
+  });
+
+  it.each([
+    "application/json; charset=utf-16",
+    "application/json;charset=latin1",
+    'application/json; x=y; charset="UTF-32"',
+    "application/json; charset=utf-8; charset=utf-16",
     "multipart/form-data; boundary=x",
     "text/plain",
     "application/x-www-form-urlencoded",

@@ -170,6 +170,8 @@ describe("the redirect address", () => {
   );
 
   const elsewhere = [
+    "",
+    "  ",
     "https://evil.test/contacts/callback",
     "https://localhost:3000/contacts/callback",
     "http://localhost/contacts/callback",
