@@ -124,6 +124,12 @@ export const environment = z.object({
   STORAGE_QUOTA_GB: wholeNumber(1, 100_000)
     .default(20)
     .describe("Room that all documents together may take, in GiB"),
+  MEMBER_QUOTA_GB: wholeNumber(1, 100_000)
+    .default(5)
+    .describe("Room that the documents uploaded by one member may take, in GiB"),
+  MIN_FREE_DISK_MB: wholeNumber(0, 100_000_000)
+    .default(1_024)
+    .describe("Room that uploads leave free on the disk of DATA_DIR, in MiB; `0` for none"),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be the name of a bucket" })
@@ -219,6 +225,10 @@ const settings = environment.transform((env, context) => {
       maxUpload: env.MAX_UPLOAD_MB * 2 ** 20,
       /** Bytes. */
       quota: env.STORAGE_QUOTA_GB * 2 ** 30,
+      /** Bytes, for the documents of one uploader. */
+      memberQuota: env.MEMBER_QUOTA_GB * 2 ** 30,
+      /** Bytes that uploads leave free in the data folder; the store of a bucket has no such limit. */
+      minFreeDisk: env.MIN_FREE_DISK_MB * 2 ** 20,
       /** Null where documents are stored in the data folder. */
       s3:
         env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY

@@ -13,6 +13,8 @@ export interface Meta {
   summary?: string;
   /** Runs for seconds or minutes: over HTTP it counts against `longCallLimit` instead of `requestLimit`. */
   isLongRunning?: boolean;
+  /** Without `limit` it answers every row of a table: over HTTP such a call counts against `wholeListLimit` too. */
+  isWholeList?: boolean;
   /** Largest request body in bytes, where 1 MiB is too little. Only for long-running calls, which require a session first. */
   maxBodyBytes?: number;
   /** The input has a `file`: over REST it comes in a multipart form and is written to the file store as it arrives. */

@@ -14,6 +14,8 @@ export interface Runtime extends DatabaseHandle {
   hashingLimit: ConcurrencyLimit;
   /** The same for members, whom many sign-ins of strangers must not turn away. */
   memberHashingLimit: ConcurrencyLimit;
+  /** For lists without `limit`: each holds all its rows in memory, so they run one after the other. */
+  wholeListLimit: ConcurrencyLimit;
   /** For calls with `isLongRunning`, such as imports. */
   longCallLimit: PerUserLimit;
   /** For the bodies of all requests, in bytes. */
@@ -37,6 +39,7 @@ export function openRuntime(settings: Settings): Runtime {
     log: createLog(settings.logLevel),
     hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, maxQueued: 128, timeoutMs: 1_200 }),
     memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 64, timeoutMs: 5_000 }),
+    wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 10_000 }),
     bodyBudget: createBodyBudget(BODY_BUDGET_BYTES),
     longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
     uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 30_000 }),

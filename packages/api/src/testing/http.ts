@@ -45,6 +45,7 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     requestLimit: createConcurrencyLimit({ maxConcurrent: 10, timeoutMs: 800 }),
     hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, timeoutMs: 5_000 }),
     memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, timeoutMs: 5_000 }),
+    wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 10_000 }),
     bodyBudget: createBodyBudget(64 * 2 ** 20),
     longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
     uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 10_000 }),

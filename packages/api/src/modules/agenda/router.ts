@@ -31,7 +31,7 @@ import { updateAgendaItem } from "./update.ts";
 
 export const agendaRouter = router({
   list: memberProcedure
-    .meta({ summary: "List the meeting agenda, newest first" })
+    .meta({ summary: "List the meeting agenda, newest first", isWholeList: true })
     .input(listAgendaInput)
     .output(agendaPage)
     .query(({ ctx, input }) => listAgenda(ctx, input)),
@@ -79,7 +79,7 @@ export const agendaRouter = router({
     .query(({ ctx, input }) => changesSinceMeeting(ctx, input.today)),
 
   meetings: memberProcedure
-    .meta({ summary: "List past meetings, newest first" })
+    .meta({ summary: "List past meetings, newest first", isWholeList: true })
     .input(listMeetingsInput)
     .output(meetingPage)
     .query(({ ctx, input }) => listMeetings(ctx, input)),

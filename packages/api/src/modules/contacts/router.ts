@@ -24,7 +24,7 @@ import { updateContact } from "./update.ts";
 
 export const contactsRouter = router({
   list: memberProcedure
-    .meta({ summary: "List the contacts you may see, by name" })
+    .meta({ summary: "List the contacts you may see, by name", isWholeList: true })
     .input(listContactsInput)
     .output(contactPage)
     .query(({ ctx, input }) => listContacts(ctx, input)),

@@ -29,7 +29,10 @@ import { updateDeal } from "./update.ts";
 
 export const dealsRouter = router({
   list: memberProcedure
-    .meta({ summary: "List deals, newest first, those of category rim by next follow-up, soonest first" })
+    .meta({
+      summary: "List deals, newest first, those of category rim by next follow-up, soonest first",
+      isWholeList: true,
+    })
     .input(listDealsInput)
     .output(dealPage)
     .query(({ ctx, input }) => listDeals(ctx, input)),

@@ -22,13 +22,16 @@ import { uploadDocument } from "./upload.ts";
 
 export const documentsRouter = router({
   list: memberProcedure
-    .meta({ summary: "List documents, newest first" })
+    .meta({ summary: "List documents, newest first", isWholeList: true })
     .input(listDocumentsInput)
     .output(documentPage)
     .query(({ ctx, input }) => listDocuments(ctx, input)),
 
   folders: memberProcedure
-    .meta({ summary: "List the folders of documents: the general one, and one for each deal that has any" })
+    .meta({
+      summary: "List the folders of documents: the general one, and one for each deal that has any",
+      isWholeList: true,
+    })
     .input(listDocumentsInput)
     .output(folderPage)
     .query(({ ctx, input }) => listFolders(ctx, input)),

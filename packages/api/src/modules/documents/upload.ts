@@ -26,7 +26,7 @@ export function uploadDocument(
     if (dealId) await requireDeal(tx, dealId);
     // Uploads take turns, so that two at once cannot both use the rest of the quota.
     await lockFor(tx, "documents");
-    await requireQuota(tx, facts.size, ctx.settings.files.quota);
+    await requireQuota(tx, ctx.actor, facts.size, ctx.settings.files);
     const { id } = writtenRow(
       await tx
         .insert(documents)

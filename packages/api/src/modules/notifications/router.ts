@@ -19,7 +19,7 @@ import { updateSetting } from "./update-setting.ts";
 
 export const notificationsRouter = router({
   list: memberProcedure
-    .meta({ summary: "List your notifications, newest first" })
+    .meta({ summary: "List your notifications, newest first", isWholeList: true })
     .input(listNotificationsInput)
     .output(notificationPage)
     .query(({ ctx, input }) => listNotifications(ctx, input)),

@@ -21,7 +21,7 @@ import { updatePipelineItem } from "./update.ts";
 
 export const pipelineRouter = router({
   list: memberProcedure
-    .meta({ summary: "List pipeline items, newest first" })
+    .meta({ summary: "List pipeline items, newest first", isWholeList: true })
     .input(listPipelineInput)
     .output(pipelinePage)
     .query(({ ctx, input }) => listPipeline(ctx, input)),

@@ -24,7 +24,7 @@ import { updateTask } from "./update.ts";
 
 export const tasksRouter = router({
   list: memberProcedure
-    .meta({ summary: "List tasks, earliest due first" })
+    .meta({ summary: "List tasks, earliest due first", isWholeList: true })
     .input(listTasksInput)
     .output(taskPage)
     .query(({ ctx, input }) => listTasks(ctx, input)),

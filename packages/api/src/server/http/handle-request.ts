@@ -23,6 +23,8 @@ export interface HttpProtocol {
   label: (request: Request) => string;
   /** Names of the procedures in the address; not all of them need to exist. */
   procedureNames: (address: Pick<Request, "method" | "url">) => string[];
+  /** Whether a call in the address has no `limit`; `isOf` tells which of the procedures matter. */
+  readsAllRows: (request: Request, isOf: (name: string) => boolean) => boolean;
   answer: (call: HttpCall, body: ReceivedJson) => Promise<Response>;
   refuse: (call: HttpCall, error: DomainError) => Response | Promise<Response>;
 }
@@ -66,12 +68,14 @@ async function respond(protocol: HttpProtocol, call: HttpCall, runtime: Runtime)
     const maxBytes = names.some(isForStrangers) ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES;
     guard(request, runtime.settings, maxBytes);
     // Read before the limit applies, so that slow clients do not count against it.
-    const takesBody = !isRead(request) && names.length > 0 && names.every(isProcedure);
+    const takesBody = !isRead(request) && names.some(isProcedure);
     if (takesBody) await requireSession(call, names, runtime);
     const body = takesBody ? await receiveJson(request, { maxBytes, reserve }) : noBody;
     const hashes = request.method !== "GET" && names.some(isAuthProcedure);
     const limit = hashes ? await findHashingLimit(ctx, runtime) : runtime.requestLimit;
-    return await limit(() => answerOnce(protocol, call, body));
+    const answerWithin = () => limit(() => answerOnce(protocol, call, body));
+    const isWhole = isRead(request) && protocol.readsAllRows(request, isWholeList);
+    return await (isWhole ? runtime.wholeListLimit(answerWithin) : answerWithin());
   } catch (error) {
     const refusal = toDomainError(error);
     // The failure of a procedure (a TRPCError) has been logged where it was translated.
@@ -84,6 +88,7 @@ async function respond(protocol: HttpProtocol, call: HttpCall, runtime: Runtime)
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+const isWholeList = (name: string) => metaOfName(name).isWholeList === true;
 const isProcedure = (name: string) => procedures.has(name);
 const isForStrangers = (name: string) => isAuthProcedure(name) || metaOfName(name).access === "public";
 
@@ -127,7 +132,7 @@ async function respondToForm(protocol: HttpProtocol, call: HttpCall, runtime: Ru
     const { request, ctx } = call;
     // Checked again when the row is inserted; this avoids storing a file that exceeds the quota.
     await runtime.requestLimit(() =>
-      requireQuota(ctx.db, minFileBytes(request.headers), ctx.settings.files.quota),
+      requireQuota(ctx.db, actor, minFileBytes(request.headers), ctx.settings.files),
     );
     const form = await receiveForm(request, ctx);
     try {

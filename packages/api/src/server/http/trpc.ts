@@ -1,5 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { resolveResponse } from "@trpc/server/http";
+import { z } from "zod";
 import { DomainError, toDomainError } from "../../core/errors.ts";
 import { isAuthProcedure, metaOfName, procedures } from "../../procedures.ts";
 import { appRouter } from "../../root.ts";
@@ -17,6 +18,16 @@ export const trpcProtocol: HttpProtocol = {
     return ENDPOINT + names.slice(0, MAX_BATCH).join(",");
   },
   procedureNames,
+  readsAllRows: (request, isOf) => {
+    const names = procedureNames(request);
+    if (!names.some(isOf)) return false;
+    const { searchParams } = new URL(request.url);
+    const input = batchInput.safeParse(parseOrNull(searchParams.get("input") ?? ""));
+    const inputs = searchParams.get("batch") === "1" ? input.data : { 0: input.data };
+    return names.some(
+      (name, at) => isOf(name) && callInput.safeParse(inputs?.[at]).data?.json.limit === undefined,
+    );
+  },
   answer: (call, body) => {
     check(call.request);
     return resolve(call, body, null);
@@ -26,6 +37,17 @@ export const trpcProtocol: HttpProtocol = {
     return resolve(call, noBody, new TRPCError({ code, message, cause: refusal }));
   },
 };
+
+const batchInput = z.record(z.string(), z.unknown());
+const callInput = z.object({ json: z.object({ limit: z.unknown() }) });
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 function check(request: Request): void {
   if (request.method !== "GET" && request.method !== "POST") {

@@ -34,6 +34,10 @@ export const restProtocol: HttpProtocol = {
   takesForms: true,
   label: ({ url }) => find(url)?.data.path ?? "/api/?",
   procedureNames: ({ url, method }) => [routeOf(find(url)?.data, method)?.name ?? []].flat(),
+  readsAllRows: ({ url, method }, isOf) => {
+    const route = routeOf(find(url)?.data, method);
+    return route !== undefined && isOf(route.name) && !new URL(url).searchParams.has("limit");
+  },
   answer,
   refuse: ({ request }, refusal) => {
     const headers = new Headers();

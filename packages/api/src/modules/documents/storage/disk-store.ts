@@ -1,14 +1,21 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { DomainError } from "../../../core/errors.ts";
 import type { ByteRange, FileStore, StoredFile } from "./file-store.ts";
 
 /** Suffix of files that are still being written; keys never end with it. */
 const PART_SUFFIX = ".part";
 
-/** Stores files in `documents` of the data folder, readable only by the operating system account of the server. */
-export function openDiskStore(dataDir: string): FileStore {
+/** How often the free room of the disk is looked up while a file arrives, in bytes. */
+const ROOM_CHECK_INTERVAL = 8 * 2 ** 20;
+
+/**
+ * Stores files in `documents` of the data folder, readable only by the operating system account of the server. Refuses
+ * them when less than `minFree` bytes of the disk are free.
+ */
+export function openDiskStore(dataDir: string, minFree = 0): FileStore {
   const folder = join(dataDir, "documents");
   const pathOf = (key: string) => join(folder, key);
   const remove = (key: string) => rm(pathOf(key), { force: true });
@@ -19,7 +26,7 @@ export function openDiskStore(dataDir: string): FileStore {
     // Opened before the stream: a stream that is aborted early would create the file after it has been removed.
     const file = await open(pathOf(part), "wx", 0o600);
     try {
-      await pipeline(content, file.createWriteStream({ flush: true }));
+      await pipeline(whileRoom(folder, minFree, content), file.createWriteStream({ flush: true }));
       await rename(pathOf(part), pathOf(key));
       await syncFolder(folder);
     } catch (error) {
@@ -52,6 +59,31 @@ export function openDiskStore(dataDir: string): FileStore {
 
   return { write, read, remove, list, unfinished };
 }
+
+/** Passes the content on; throws 503 before its first piece and later as soon as the disk has too little room left. */
+async function* whileRoom(
+  folder: string,
+  minFree: number,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let unchecked = ROOM_CHECK_INTERVAL;
+  for await (const piece of content) {
+    unchecked += piece.byteLength;
+    if (unchecked >= ROOM_CHECK_INTERVAL) {
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize - piece.byteLength < minFree) throw diskFull();
+      unchecked = 0;
+    }
+    yield piece;
+  }
+}
+
+const diskFull = () =>
+  new DomainError(
+    "SERVICE_UNAVAILABLE",
+    "The disk of the server is nearly full, so no documents can be stored. Tell your administrator.",
+    { code: "DISK_FULL", retryAfterSeconds: 60 },
+  );
 
 /** Syncs the folder, so that a renamed file survives a power failure. */
 async function syncFolder(folder: string): Promise<void> {

@@ -10,7 +10,7 @@ export function openFileStore(settings: Settings): Promise<FileStore> {
   return store;
 }
 
-async function open({ dataDir, files: { s3 } }: Settings): Promise<FileStore> {
-  if (!s3) return (await import("./disk-store.ts")).openDiskStore(dataDir);
+async function open({ dataDir, files: { s3, minFreeDisk } }: Settings): Promise<FileStore> {
+  if (!s3) return (await import("./disk-store.ts")).openDiskStore(dataDir, minFreeDisk);
   return (await import("./s3-store.ts")).openS3Store(s3);
 }

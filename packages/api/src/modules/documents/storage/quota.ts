@@ -1,17 +1,38 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { documents } from "@dealflow/db/schema";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Actor } from "../../../core/actor.ts";
 import { DomainError } from "../../../core/errors.ts";
+import type { Settings } from "../../../core/settings.ts";
 
-/** Throws if all documents together with a file of this size (in bytes) would exceed the quota (in bytes). */
-export async function requireQuota(db: Database | Transaction, size: number, quota: number): Promise<void> {
+/** Throws if a file of this size (in bytes) would exceed the quota of its uploader or that of all documents together. */
+export async function requireQuota(
+  db: Database | Transaction,
+  { id }: Pick<Actor, "id">,
+  size: number,
+  { quota, memberQuota }: Settings["files"],
+): Promise<void> {
   const [used] = await db
-    .select({ bytes: sql`coalesce(sum(${documents.size}), 0)`.mapWith(Number) })
+    .select({
+      all: bytes,
+      own: sql`coalesce(sum(${documents.size}) filter (where ${eq(documents.uploadedBy, id)}), 0)`.mapWith(
+        Number,
+      ),
+    })
     .from(documents);
-  if ((used?.bytes ?? 0) + size <= quota) return;
-  throw new DomainError(
-    "PAYLOAD_TOO_LARGE",
-    `All documents together may take ${Math.floor(quota / 2 ** 30)} GiB, and this one no longer fits`,
-    { code: "QUOTA_EXCEEDED" },
-  );
+  if ((used?.all ?? 0) + size > quota) {
+    throw exceeded(`All documents together may take ${gibibytes(quota)}, and this one no longer fits`);
+  }
+  if ((used?.own ?? 0) + size > memberQuota) {
+    throw exceeded(
+      `The documents that one member has uploaded may take ${gibibytes(memberQuota)}, and this one no longer fits`,
+    );
+  }
 }
+
+const bytes = sql`coalesce(sum(${documents.size}), 0)`.mapWith(Number);
+
+const gibibytes = (bytes: number) => `${Math.floor(bytes / 2 ** 30)} GiB`;
+
+const exceeded = (message: string) =>
+  new DomainError("PAYLOAD_TOO_LARGE", message, { code: "QUOTA_EXCEEDED" });

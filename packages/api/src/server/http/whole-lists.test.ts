@@ -1,0 +1,62 @@
+import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
+import { describe, expect, it } from "vitest";
+import { metaOf, procedures } from "../../procedures.ts";
+import { openHttp } from "../../testing/http.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+import { fieldsOf, inputSchema } from "../rest/json-schema.ts";
+
+const workspace = await openTestWorkspace();
+const wholeListLimit = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 2, timeoutMs: 50 });
+const http = openHttp(workspace, { wholeListLimit });
+const me = await http.signedIn(await workspace.makeMember());
+
+const trpc = (names: string, input: unknown, batch = false) =>
+  `/api/trpc/${names}?${batch ? "batch=1&" : ""}input=${encodeURIComponent(JSON.stringify(input))}`;
+
+const WHOLE = [
+  "/api/deals",
+  "/api/deals?category=active",
+  "/api/contacts",
+  "/api/trpc/deals.list",
+  trpc("deals.list", { json: {} }),
+  trpc("users.list,deals.list", { 0: { json: {} }, 1: { json: { search: "limit" } } }, true),
+  trpc("deals.list", "nonsense"),
+];
+const OTHERS = [
+  "/api/deals?limit=50",
+  "/api/users",
+  "/api/sidebar/counts",
+  trpc("deals.list", { json: { limit: 50 } }),
+  trpc("users.list,deals.list", { 0: { json: {} }, 1: { json: { limit: 2 } } }, true),
+];
+
+describe("lists without a limit", () => {
+  it("wait for one another, and keep nobody else waiting", async () => {
+    const { promise: never, resolve: release } = Promise.withResolvers<void>();
+    const held = wholeListLimit(() => never);
+    for (const path of WHOLE) {
+      const answer = await me.send("GET", path);
+      expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "1"]);
+    }
+    expect((await me.send("HEAD", "/api/deals")).status).toBe(503);
+    for (const path of OTHERS) expect([path, (await me.send("GET", path)).status]).toEqual([path, 200]);
+
+    const waiting = me.send("GET", "/api/deals");
+    release();
+    expect((await waiting).status).toBe(200);
+    await held;
+  });
+
+  it("are known: each list of a whole table declares itself, and no other", () => {
+    // The members of a team are few, and so is what belongs to one record.
+    const few = ["users.list", "admin.pendingUsers"];
+    const unbounded = [...procedures].filter(([name, procedure]) => {
+      const input = inputSchema(procedure);
+      const [, limit] = Object.entries(fieldsOf(input)).find(([field]) => field === "limit") ?? [];
+      const isOfOneRecord = (input?.required ?? []).length > 0;
+      return limit !== undefined && limit.default === undefined && !isOfOneRecord && !few.includes(name);
+    });
+    const declared = [...procedures].filter(([, procedure]) => metaOf(procedure).isWholeList);
+    expect(declared.map(([name]) => name).sort()).toEqual(unbounded.map(([name]) => name).sort());
+  });
+});
