@@ -9,7 +9,7 @@ export type Site = Origins & {
 };
 
 /** Answered for any Host header: load balancers and process managers use host names of their own. */
-export const HEALTH_CHECKS = ["/healthz", "/readyz"];
+const HEALTH_CHECKS = ["/healthz", "/readyz"];
 
 /** Headers that a proxy adds. */
 const PROXY_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;

@@ -4,7 +4,7 @@ import { unavailable } from "../../core/errors.ts";
 export type BodyBudget = () => BodyReservation;
 
 /** What the body of one request takes of the budget. */
-export interface BodyReservation {
+interface BodyReservation {
   /** Throws 503 when all bodies together would exceed the budget. */
   reserve: (bytes: number) => void;
   /** Gives everything back, when the request has been answered. */
