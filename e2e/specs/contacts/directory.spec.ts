@@ -53,6 +53,7 @@ test("typing a company suggests the firms that are known, and any other text sta
   await expect(company).toHaveValue(known);
   await expect(company).toBeFocused();
 
+  await chooseKind(form);
   // With the list open and no option highlighted, Enter submits the typed text.
   await company.fill(`${mark} Soft`);
   await expect(suggestion).toBeVisible();

@@ -27,7 +27,9 @@ export function OverviewCards({ figures, comparison, isViewersToday }: OverviewC
           value={
             cards ? (
               <>
-                {cards[label]?.value} <ExactAmount>{cards[label]?.exact}</ExactAmount>
+                {cards[label]?.value}
+                {cards[label]?.exact ? " " : null}
+                <ExactAmount>{cards[label]?.exact}</ExactAmount>
               </>
             ) : (
               <Skeleton>000</Skeleton>
