@@ -140,7 +140,7 @@ describe("figures", () => {
     for (const path of ["/api/deals/stage-totals", "/api/deals/portfolio-summary"]) {
       expect(named(path)).toEqual(filters);
     }
-    expect(named("/api/deals/rim-summary")).toEqual([...filters, "query today"]);
+    expect(named("/api/deals/rim-summary")).toEqual([...filters, "query followUp", "query today"]);
     expect(named("/api/deals")).toEqual(expect.arrayContaining(filters));
     expect(named("/api/deals/{dealId}/funding-sources/summary")).toEqual(["path dealId", "query today"]);
     expect(named("/api/deals/{id}/time-in-stages")).toEqual(["path id"]);
