@@ -79,6 +79,33 @@ it.each(["TRACE / HTTP/1.1", "CONNECT example.com:443 HTTP/1.1"])("answers %s wi
   expect(answer).not.toContain("reached the application");
 });
 
+it("stays up when the socket of a CONNECT breaks", async () => {
+  for (let round = 0; round < 20; round++) {
+    const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+    await once(socket, "connect");
+    socket.write("CONNECT example.com:443 HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    socket.resetAndDestroy();
+  }
+  httpServer.attach(async (_request, response) => void response.end("up"));
+  expect(await (await get("/")).text()).toBe("up");
+});
+
+it.each(["POST *:99999999", "POST http://[/"])(
+  "closes the connection of %j, whose body goes on",
+  async (line) => {
+    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+    const ended = once(socket, "close");
+    let answer = "";
+    socket.on("data", (text) => {
+      answer += text;
+    });
+    socket.on("error", () => undefined);
+    socket.write(`${line} HTTP/1.1\r\nHost: ${NAME}\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`);
+    await ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
+
 describe("the name that the server is asked by", () => {
   beforeEach(() => httpServer.attach(async (_request, response) => void response.end("reached")));
 

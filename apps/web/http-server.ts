@@ -54,9 +54,6 @@ export async function openHttpServer(site: Site, log: Logger, limits = LIMITS): 
     response.once("close", () => {
       runningRequests -= 1;
     });
-    if (hasBody(request)) {
-      limitBodyTime(request, response, limits, log, () => takesLongBody(request));
-    }
     if (draining) response.setHeader("connection", "close");
     for (const [name, value] of everyHeader) response.setHeader(name, value);
     receive(request, response).catch((err: unknown) => fail(response, err, log));
@@ -68,13 +65,22 @@ export async function openHttpServer(site: Site, log: Logger, limits = LIMITS): 
   });
   server.on("connection", (socket) => {
     sockets.add(socket);
+    // Node removes its own listener from the socket of a CONNECT; an error without a listener would end the process.
+    socket.on("error", () => socket.destroy());
     socket.once("close", () => sockets.delete(socket));
   });
   await listen(server, site);
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refusal = refusalOf(request, site);
-    if (refusal) return refuse(request, response, refusal, log);
+    if (refusal) {
+      // Nobody reads the body of a refused request.
+      if (hasBody(request)) response.setHeader("connection", "close");
+      return refuse(request, response, refusal, log);
+    }
+    if (hasBody(request)) {
+      limitBodyTime(request, response, limits, log, () => takesLongBody(request));
+    }
     request.headers[SOCKET_ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
     return handle ? handle(request, response) : waitForApplication(request, response, application);
   }

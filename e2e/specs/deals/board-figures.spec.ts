@@ -1,5 +1,5 @@
 import { expect, test, toasts } from "../../fixtures.ts";
-import { boardColumn, cardLink } from "../../helpers/board.ts";
+import { boardColumn, cardLink, openBoard } from "../../helpers/board.ts";
 
 const INITIAL = "Initial Discussion (Pre-LOI/IOI)";
 
@@ -33,7 +33,7 @@ test("totals that could not be counted anew say so, and can be asked for again",
   expectFault(/ERR_FAILED/);
   const { company } = await addDeal();
   await signIn();
-  await page.goto(`/deals?view=board&search=${company}`);
+  await openBoard(page, `search=${company}`);
   await page.route("**/api/trpc/*stageTotals*", (route) => route.abort());
   await page.getByRole("button", { name: `Move ${company} to…` }).click();
   await page.getByRole("menuitemradio", { name: "Closed", exact: true }).click();

@@ -9,7 +9,7 @@ test("the capital stack follows the value of the deal", async ({ page, signIn, a
   await addBank(admin, id, { status: "committed", name: "Harbor", hasTermSheet: true, amount: "5000000" });
   await signIn();
   await openFunding(page, id);
-  const stack = page.getByRole("region", { name: "Capital Stack" });
+  const stack = page.getByRole("region", { name: "Capital Stack", exact: true });
   await expect(stack).toContainText("$15M uncovered");
   await dealDialog(page, company).getByRole("button", { name: "Edit Deal" }).click();
   const form = page.getByRole("dialog", { name: "Edit Deal" });

@@ -24,6 +24,12 @@ test("a deal is added without a mouse", async ({ page, signIn }) => {
   await expect(page.getByRole("option", { name: "Other" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(form.getByRole("combobox", { name: "Sector" })).toHaveText("Other");
+  for (const label of ["Deal Type", "Deal Source"]) {
+    await tabTo(page, form.getByRole("combobox", { name: label, exact: true }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("option").first()).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
   await tabTo(page, form.getByLabel("Deal Value"));
   await page.keyboard.type("1200000");
   await page.keyboard.press("Enter");

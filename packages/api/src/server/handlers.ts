@@ -38,7 +38,7 @@ interface NodeRequest {
 
 /** The handler of a request to the API or for a health check; null if it is for a page. */
 export function findHandler({ method, url = "" }: NodeRequest) {
-  const { pathname } = new URL(`http://localhost${url}`);
+  const pathname = URL.parse(`http://localhost${url}`)?.pathname ?? "";
   if (pathname.startsWith("/api/trpc/")) return handlers.trpc;
   if (`${pathname}/`.startsWith("/api/")) return handlers.rest;
   if (method !== "GET" && method !== "HEAD") return null;

@@ -147,6 +147,8 @@ test(
     const forged = workspace.browser();
     forged.cookies.deviceToken = home.cookies.deviceToken?.replace(/.$/, "!") ?? null;
     await expectRefusal(login(member.username, PASSWORD, forged), "TOO_MANY_REQUESTS");
+    forged.cookies.deviceToken = `${home.cookies.deviceToken}.1`;
+    await expectRefusal(login(member.username, PASSWORD, forged), "TOO_MANY_REQUESTS");
 
     clock.advance({ minutes: 14, seconds: 59 });
     const late = await expectRefusal(login(member.username, PASSWORD), "TOO_MANY_REQUESTS");

@@ -75,6 +75,8 @@ async function respond(protocol: HttpProtocol, call: HttpCall, runtime: Runtime)
     const limit = hashes ? await findHashingLimit(ctx, runtime) : runtime.requestLimit;
     const answerWithin = () => limit(() => answerOnce(protocol, call, body));
     const isWhole = isRead(request) && protocol.readsAllRows(request, isWholeList);
+    // Strangers take no place in the queue.
+    if (isWhole) await requireActor(call, runtime);
     return await (isWhole ? runtime.wholeListLimit(answerWithin) : answerWithin());
   } catch (error) {
     const refusal = toDomainError(error);

@@ -52,8 +52,11 @@ export function requireShallow(json: string): void {
     const character = json[at];
     if (character === '"') {
       const end = endOfString(json, at + 1);
-      // A string without an end: what parses it says so.
-      if (end === -1) return;
+      // A string without an end: what parses it refuses it, unless too much stands before it to be parsed.
+      if (end === -1) {
+        insideStrings += json.length - at;
+        break;
+      }
       insideStrings += end - at;
       STRUCTURE.lastIndex = end + 1;
     } else if (character === "[" || character === "{") depth += 1;

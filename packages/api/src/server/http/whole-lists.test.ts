@@ -20,6 +20,9 @@ const WHOLE = [
   "/api/trpc/deals.list",
   trpc("deals.list", { json: {} }),
   trpc("users.list,deals.list", { 0: { json: {} }, 1: { json: { search: "limit" } } }, true),
+  trpc("deals.list", { json: { limit: null }, meta: { values: { limit: ["undefined"] } } }),
+  trpc("deals.list", { json: { limit: 5 }, meta: { values: { limit: ["undefined"] } } }),
+  trpc("deals.list", { json: { limit: 5, a: null }, meta: { referentialEqualities: { a: ["limit"] } } }),
   trpc("deals.list", "nonsense"),
 ];
 const OTHERS = [
@@ -39,6 +42,7 @@ describe("lists without a limit", () => {
       expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "1"]);
     }
     expect((await me.send("HEAD", "/api/deals")).status).toBe(503);
+    expect((await http.client().send("GET", "/api/deals")).status).toBe(401);
     for (const path of OTHERS) expect([path, (await me.send("GET", path)).status]).toEqual([path, 200]);
 
     const waiting = me.send("GET", "/api/deals");
