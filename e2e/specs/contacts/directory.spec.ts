@@ -120,7 +120,7 @@ test("whoever adds a lender or a person is told what is known of them", async ({
   const name = unique("Imogen Fairweather");
   const email = `${unique("imogen")}@harbour.example`;
   await addContact(rest, { name, title: "CFO", company: lender, email });
-  const person = `${name} (opens in a new tab) — the same person: CFO at ${lender}, ${email} · private to you`;
+  const facts = `CFO at ${lender}, ${email} · private to you`;
   await signIn(me);
 
   const { id } = await addDeal();
@@ -131,12 +131,16 @@ test("whoever adds a lender or a person is told what is known of them", async ({
     `${lender} (opens in a new tab) — shown 1 deal, issued 1, committed 0, passed 1`,
   ]);
   await formField(sourceForm, "Contact Email").fill(email.toUpperCase());
-  await expect(existingRecordHints(sourceForm).filter({ hasText: email })).toHaveText(person);
+  await expect(existingRecordHints(sourceForm).filter({ hasText: email })).toHaveText(
+    `${name} (opens in a new tab) — the same person: ${facts}`,
+  );
 
   await page.goto("/contacts");
   const contactForm = await openContactForm(page);
   await contactForm.getByLabel("Name").fill(name);
-  await expect(existingRecordHints(contactForm).first()).toHaveText(person);
+  await expect(existingRecordHints(contactForm).first()).toHaveText(
+    `${name} (opens in a new tab) — ${facts}`,
+  );
   await contactForm.getByLabel("Name").fill(me.name);
   await expect(existingRecordHints(contactForm).filter({ hasText: me.username })).toHaveText(
     `${me.name} (opens in a new tab) — on your team, @${me.username}`,
