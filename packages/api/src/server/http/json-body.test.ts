@@ -77,7 +77,7 @@ describe("receiveJson", () => {
     const parse = await whole(`[${piece.repeat((30 * MAX_BODY_BYTES) / piece.length)}0${end}`);
     const begun = performance.now();
     await expectRefusal(Promise.resolve().then(parse), "PAYLOAD_TOO_LARGE");
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - begun).toBeLessThan(3_000);
     const file = '"a","b"\\ \n'.repeat(200_000);
     expect((await whole(JSON.stringify({ file })))()).toEqual({ file });
   });
