@@ -84,6 +84,35 @@ test("a form whose code does not arrive can be asked for again", async ({
   await expect(form.getByLabel("Company")).toHaveValue(company);
 });
 
+test("Back asks before it leaves a form with unsaved changes", async ({ page, signIn, addDeal }) => {
+  const { company } = await addDeal();
+  await signIn();
+  await page.goto("/pipeline");
+  await page
+    .getByRole("link", { name: /^Deals/ })
+    .first()
+    .click();
+  await page.getByRole("searchbox").fill(company);
+  await expect(page).toHaveURL(`/deals?search=${company}`);
+  const form = await openEditDealForm(page, company);
+  const description = form.getByRole("textbox", { name: "Description" });
+  await description.fill("Typed and not saved");
+
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+  await expect(question).toContainText("What you typed has not been saved.");
+  await expect(page).toHaveURL(`/deals?search=${company}`);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(description).toHaveValue("Typed and not saved");
+  await expect(page).toHaveURL(`/deals?search=${company}`);
+
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL("/pipeline");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pipeline");
+});
+
 /** Removes the team from the prefetched data, as if the server could not load it; the browser then requests it. */
 async function removePrefetchedTeam(page: Page) {
   await page.route("**", async (route: Route) => {

@@ -2,8 +2,10 @@
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { type ReactNode, useRef, useState } from "react";
 import { GhostButton } from "../ghost-button.tsx";
+import { goBack } from "../go-back.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialog.module.css";
+import { useBackQuestion } from "./use-back-question.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 export type DialogWidth = "560px" | "640px" | "720px";
@@ -25,7 +27,7 @@ interface DialogFrameProps {
   width?: DialogWidth;
   /** While true, it cannot be closed. */
   locked: boolean;
-  /** Asked on Escape, the close button and a click outside; null if nothing would be lost. */
+  /** Asked on Escape, the close button, a click outside and Back; null if nothing would be lost. */
   question: ClosingQuestion | null;
   /** Selector of the element that gets the focus on opening. */
   firstFocus: string;
@@ -36,14 +38,15 @@ interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onOpenChange, width = "560px", locked, question, firstFocus } = props;
   const content = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"close" | "back" | null>(null);
   const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
+  useBackQuestion(open && question !== null, () => setAsking("back"));
   // The changes may have been saved while the question was open.
-  if (asking && !question) setAsking(false);
+  if (asking && !question) setAsking(null);
 
   function requestClose(next: boolean) {
     if (next || locked) return;
-    if (question) setAsking(true);
+    if (question) setAsking("close");
     else onOpenChange(false);
   }
 
@@ -80,11 +83,12 @@ export function DialogFrame(props: DialogFrameProps) {
         {question ? (
           <ConfirmDialog
             {...question}
-            open={asking}
-            onOpenChange={setAsking}
+            open={asking !== null}
+            onOpenChange={() => setAsking(null)}
             onConfirm={() => {
-              setAsking(false);
+              setAsking(null);
               onOpenChange(false);
+              if (asking === "back") goBack();
             }}
           />
         ) : null}

@@ -5,14 +5,15 @@ import { SubmitButton } from "../submit-button.tsx";
 import { useUnloadWarning } from "../use-unload-warning.ts";
 import styles from "./dialog.module.css";
 import { DialogForm } from "./dialog-form.tsx";
-import { type ClosingQuestion, DialogFrame, type DialogWidth } from "./dialog-frame.tsx";
+import { DialogFrame, type DialogWidth } from "./dialog-frame.tsx";
+import { DISCARD } from "./unsaved-guard.tsx";
 
 interface FormDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Has unsaved changes: Escape, a click outside and a reload ask before they are lost. */
+  /** Has unsaved changes: Escape, a click outside, Back and a reload ask before they are lost. */
   dirty: boolean;
   pending: boolean;
   submitLabel: string;
@@ -26,13 +27,6 @@ interface FormDialogProps {
 }
 
 const FIELDS = "input:not([type=hidden]), textarea, [role=combobox], [role=checkbox]";
-
-const DISCARD: ClosingQuestion = {
-  title: "Discard changes?",
-  description: "What you typed has not been saved.",
-  confirmLabel: "Discard",
-  cancelLabel: "Keep editing",
-};
 
 /** A form in a dialog, with its first field focused. */
 export function FormDialog(props: FormDialogProps) {

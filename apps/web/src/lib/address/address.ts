@@ -1,3 +1,4 @@
+import { goBack } from "@dealflow/ui/go-back";
 import { MAX_ID } from "@dealflow/validators/common/max-id";
 
 /** The parameters of an address, as Next passes them to a page. */
@@ -59,17 +60,9 @@ export function closeDialog(param: string): void {
 
 /** Goes back to the page where the dialog was opened; replaces its address by `path` if the visit began with it. */
 export function closeOver(path: string, without: readonly string[]): void {
-  if (!isOpenedHere()) {
-    window.history.replaceState(null, "", withParams(path, without));
-  } else if (!goingBack) {
-    goingBack = true;
-    window.addEventListener("popstate", () => (goingBack = false), { once: true });
-    window.history.back();
-  }
+  if (isOpenedHere()) goBack();
+  else window.history.replaceState(null, "", withParams(path, without));
 }
-
-// Going back is asynchronous: until it is done, a second press must not go back once more.
-let goingBack = false;
 
 /** The browser keeps this state with the history entry, also when the page is reloaded. */
 function isOpenedHere(): boolean {

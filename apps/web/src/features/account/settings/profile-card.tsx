@@ -1,8 +1,8 @@
 "use client";
+import { UnsavedGuard } from "@dealflow/ui/dialogs/unsaved-guard";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast/toast";
-import { useUnloadWarning } from "@dealflow/ui/use-unload-warning";
 import type { CurrentUser } from "@dealflow/validators/users";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -21,9 +21,9 @@ export function ProfileCard({ passwordMinLength }: { passwordMinLength: number }
   const user = useCurrentUser();
   const { form, save, pending, asksPassword } = useProfileForm(user);
   const { control, formState } = form;
-  useUnloadWarning(formState.isDirty);
   return (
     <TitledCard title="Profile Settings" className={styles.card}>
+      <UnsavedGuard isUnsaved={formState.isDirty} />
       <form noValidate className={styles.form} onFocus={preloadInput} onSubmit={save}>
         <UsernameField control={control} name="username" autoComplete="username" />
         <div className={styles.nameAndInitials}>

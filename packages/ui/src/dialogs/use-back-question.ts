@@ -1,0 +1,31 @@
+"use client";
+import { useEffect, useEffectEvent } from "react";
+import { isGoingBack } from "../go-back.ts";
+
+/**
+ * Calls `ask` instead of going back from what is unsaved. The address is then as it was, and the page has not noticed
+ * anything. `goBack` leaves.
+ */
+export function useBackQuestion(isUnsaved: boolean, ask: () => void): void {
+  const onAsk = useEffectEvent(ask);
+  useEffect(() => {
+    // Without the Navigation API, Back cannot be told from Forward.
+    if (!isUnsaved || !("navigation" in window)) return;
+    const entry = entryIndex();
+    let isReturning = false;
+
+    function onPopState(event: PopStateEvent) {
+      const stepsBack = entry - entryIndex();
+      if (isGoingBack() || !event.isTrusted || (stepsBack <= 0 && !isReturning)) return;
+      // The router would show the other page.
+      event.stopImmediatePropagation();
+      if (isReturning) onAsk();
+      else window.history.go(stepsBack);
+      isReturning = !isReturning;
+    }
+    window.addEventListener("popstate", onPopState, { capture: true });
+    return () => window.removeEventListener("popstate", onPopState, { capture: true });
+  }, [isUnsaved]);
+}
+
+const entryIndex = (): number => window.navigation.currentEntry?.index ?? 0;
