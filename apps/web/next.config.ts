@@ -8,6 +8,8 @@ const config: NextConfig = {
   // `typecheck` checks the whole workspace, this app included, before anything is built.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // Without a connection, a move to another page waits instead of ending in the browser's error page.
+  experimental: { useOffline: true },
   // Nothing uses the service that resizes images: /_next/image is a 404.
   images: { unoptimized: true },
   // Only `dev` logs addresses, and this one carries a code.

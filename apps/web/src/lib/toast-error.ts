@@ -2,5 +2,6 @@ import { toast } from "@dealflow/ui/toast/toast";
 
 /** Shows the red toast; `description` says what failed, and what the member can do about it. */
 export function toastError(description: string): void {
-  toast({ title: "Error", description, variant: "destructive" });
+  const title = navigator.onLine === false ? "You are offline" : "Error";
+  toast({ title, description, variant: "destructive" });
 }

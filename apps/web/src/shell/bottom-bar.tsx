@@ -1,6 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
-import Link from "next/link";
+import { PageLink } from "../components/page/page-link.tsx";
 import styles from "./bottom-bar.module.css";
 import { isCurrent, PLACES, usePagePath } from "./navigation.ts";
 
@@ -12,16 +12,15 @@ export function BottomBar() {
   return (
     <nav aria-label="Most used" className={styles.bar}>
       {BOTTOM_PLACES.map((place) => (
-        <Link
+        <PageLink
           key={place.href}
           href={place.href}
-          prefetch={false}
           className={styles.place}
           aria-current={isCurrent(place, pathname) ? "page" : undefined}
         >
           <Icon name={place.icon} />
           {place.label}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

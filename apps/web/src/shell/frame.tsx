@@ -3,17 +3,20 @@ import { GhostButton } from "@dealflow/ui/ghost-button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { useOffline } from "next/offline";
 import { type ReactNode, useRef, useState } from "react";
 import { Logo } from "../components/page/logo.tsx";
 import { PanelHost } from "../composed/record-panels/panel-host.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import styles from "./frame.module.css";
+import { OfflinePages } from "./offline/offline-pages.tsx";
 import { SetupBanner } from "./setup-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 export function Frame({ children }: { children: ReactNode }) {
+  const isOffline = useOffline();
   return (
-    <>
+    <OfflinePages>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
@@ -21,14 +24,17 @@ export function Frame({ children }: { children: ReactNode }) {
         <Sidebar />
       </aside>
       <TopBar />
-      <div className={styles.column}>
+      <div className={styles.column} data-offline={isOffline || undefined}>
+        <div role="status" className={styles.connection}>
+          {isOffline ? <p className={styles.offline}>You are offline. Changes need a connection.</p> : null}
+        </div>
         <SetupBanner />
         <main id="content" tabIndex={-1} className={styles.content}>
           <PanelHost>{children}</PanelHost>
         </main>
       </div>
       <BottomBar />
-    </>
+    </OfflinePages>
   );
 }
 

@@ -3,7 +3,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
-import Link from "next/link";
+import { PageLink } from "../components/page/page-link.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import styles from "./setup-banner.module.css";
 
@@ -18,9 +18,7 @@ export function SetupBanner() {
         This workspace still has the administrator password it was set up with. Change it before others join.
       </Text>
       <Button asChild size="1" variant="surface" color="amber" highContrast>
-        <Link href={PAGE_PATHS.settings} prefetch={false}>
-          Change password
-        </Link>
+        <PageLink href={PAGE_PATHS.settings}>Change password</PageLink>
       </Button>
     </section>
   );

@@ -1,8 +1,8 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { Text } from "@radix-ui/themes/components/text";
-import Link from "next/link";
 import { Logo } from "../components/page/logo.tsx";
+import { PageLink } from "../components/page/page-link.tsx";
 import { ThemeToggle } from "../components/page/theme-toggle.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { formatCount } from "../lib/format/pluralize.ts";
@@ -44,9 +44,8 @@ function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
       <ul className={styles.list}>
         {places.map((place) => (
           <li key={place.href}>
-            <Link
+            <PageLink
               href={place.href}
-              prefetch={false}
               className={styles.link}
               aria-current={isCurrent(place, pathname) ? "page" : undefined}
               onClick={onNavigate}
@@ -56,7 +55,7 @@ function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
               {place.count && counts ? (
                 <span className={styles.count}>{formatCount(counts[place.count])}</span>
               ) : null}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

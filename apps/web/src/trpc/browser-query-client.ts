@@ -1,6 +1,7 @@
 import { hashKey, MutationCache, QueryCache, type QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { errorCode } from "../lib/errors.ts";
+import { checkConnection } from "../lib/connection.ts";
+import { errorCode, isUnreachable } from "../lib/errors.ts";
 import { trpc } from "./client.ts";
 import { loadAfterWrite } from "./load-after-write.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -12,6 +13,7 @@ export function createBrowserQueryClient(): QueryClient {
   const client = createQueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
+        if (isUnreachable(error)) void checkConnection();
         if (query.queryHash !== hashKey(session) && !query.meta?.isSilent) refetchUser(error);
       },
     }),
@@ -28,6 +30,7 @@ export function createBrowserQueryClient(): QueryClient {
       onError(error, input, _context, { options }) {
         afterWrite?.onRefused(client, options.mutationKey, input, error);
         refetchUser(error);
+        if (isUnreachable(error)) void checkConnection();
       },
     }),
   });

@@ -2,8 +2,8 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import Link from "next/link";
 import styles from "./centered.module.css";
+import { PageLink } from "./page-link.tsx";
 
 export function NotFound() {
   return (
@@ -15,7 +15,7 @@ export function NotFound() {
         There is nothing at this address. It may have moved, or the link may be incomplete.
       </Text>
       <Button asChild variant="soft">
-        <Link href={PAGE_PATHS.dashboard}>Go to the Dashboard</Link>
+        <PageLink href={PAGE_PATHS.dashboard}>Go to the Dashboard</PageLink>
       </Button>
     </div>
   );

@@ -3,9 +3,9 @@ import { pipelineItemPath } from "@dealflow/validators/addresses";
 import type { Contact } from "@dealflow/validators/contacts";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { Money } from "../../components/money.tsx";
+import { PageLink } from "../../components/page/page-link.tsx";
 import { ContactLink } from "../../entities/contact/contact-link.tsx";
 import { MailButton } from "../../entities/contact/mail-button.tsx";
 import { PAGES } from "../../lib/cache/paged-query.ts";
@@ -99,9 +99,9 @@ function PipelineRow({ item }: { item: PipelineItem }) {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <Link href={pipelineItemPath(item.company)} className={styles.main} title={title}>
+        <PageLink href={pipelineItemPath(item.company)} className={styles.main} title={title}>
           {title}
-        </Link>
+        </PageLink>
         <span className={styles.note}>Since {formatLocalDay(item.createdAt)}</span>
       </div>
       <span className={styles.amount}>

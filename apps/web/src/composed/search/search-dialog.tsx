@@ -4,9 +4,9 @@ import { PARAMS } from "@dealflow/validators/addresses";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { RecordClose, RecordDialog, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
+import { useOpenPage } from "../../components/page/page-link.tsx";
 import { openDeal } from "../../entities/deal/deal-address.ts";
 import { openDialog } from "../../lib/address/address.ts";
 import { pluralize } from "../../lib/format/pluralize.ts";
@@ -24,7 +24,7 @@ interface SearchDialogProps {
 export default function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const ids = useId();
-  const router = useRouter();
+  const openPage = useOpenPage();
   const search = useSearchResults(typed);
   const { findings, isCurrent } = search;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
     // Deals and contacts open over the page, and Back closes them.
     if (kind === "deal") openDeal(id);
     else if (kind === "contact") openDialog(PARAMS.contact, id);
-    else router.push(path);
+    else openPage(path);
   }
 
   function onKeyDown(event: KeyboardEvent) {

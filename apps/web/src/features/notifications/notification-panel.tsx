@@ -2,8 +2,8 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
-import Link from "next/link";
 import { type ReactNode, useRef } from "react";
+import { PageLink } from "../../components/page/page-link.tsx";
 import { PAGES } from "../../lib/cache/paged-query.ts";
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -60,9 +60,9 @@ export function NotificationPanel({ heading, close, onClose }: NotificationPanel
       </div>
       <footer className={styles.footer}>
         <Text size="1" color="gray">
-          <Link href={PAGE_PATHS.settings} prefetch={false} className={styles.settings} onClick={onClose}>
+          <PageLink href={PAGE_PATHS.settings} className={styles.settings} onClick={onClose}>
             Choose what you are told of
-          </Link>
+          </PageLink>
         </Text>
       </footer>
     </>

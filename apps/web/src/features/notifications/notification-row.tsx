@@ -3,8 +3,8 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Notification } from "@dealflow/validators/notifications";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import Link from "next/link";
 import type { MouseEvent } from "react";
+import { PageLink } from "../../components/page/page-link.tsx";
 import styles from "./notification-panel.module.css";
 
 interface NotificationRowProps {
@@ -25,7 +25,7 @@ export function NotificationRow({ notification, onRead, onOpened }: Notification
   }
 
   return (
-    <Link href={path} prefetch={false} className={styles.row} onClick={onClick}>
+    <PageLink href={path} className={styles.row} onClick={onClick}>
       <span aria-hidden className={isUnread ? styles.dot : undefined} />
       <span className={styles.text}>
         <Text size="2" weight={isUnread ? "medium" : "regular"} color={isUnread ? undefined : "gray"}>
@@ -36,6 +36,6 @@ export function NotificationRow({ notification, onRead, onOpened }: Notification
           <RelativeTime date={createdAt} />
         </Text>
       </span>
-    </Link>
+    </PageLink>
   );
 }

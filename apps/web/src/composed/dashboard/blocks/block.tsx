@@ -2,8 +2,8 @@
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
-import Link from "next/link";
 import { type ReactNode, useId } from "react";
+import { PageLink } from "../../../components/page/page-link.tsx";
 import { QueryError } from "../../../components/query-error.tsx";
 import styles from "./block.module.css";
 
@@ -30,9 +30,9 @@ export function Block({ title, aside, more, children }: BlockProps) {
         </header>
         {children}
         {more ? (
-          <Link href={more.href} prefetch={false} className={styles.more}>
+          <PageLink href={more.href} className={styles.more}>
             {more.label}
-          </Link>
+          </PageLink>
         ) : null}
       </section>
     </Card>

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { documentPath, taskPath } from "@dealflow/validators/addresses";
-import Link from "next/link";
+import { PageLink } from "../../../components/page/page-link.tsx";
 import { ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
@@ -74,18 +74,8 @@ export function RecentActivity() {
 /** A link to the record of the activity; plain text if it was deleted. */
 function Subject({ activity }: { activity: Activity }) {
   const { description, documentId, taskId, contactId, dealId } = activity;
-  if (documentId !== null)
-    return (
-      <Link prefetch={false} href={documentPath(documentId)}>
-        {description}
-      </Link>
-    );
-  if (taskId !== null)
-    return (
-      <Link prefetch={false} href={taskPath(taskId)}>
-        {description}
-      </Link>
-    );
+  if (documentId !== null) return <PageLink href={documentPath(documentId)}>{description}</PageLink>;
+  if (taskId !== null) return <PageLink href={taskPath(taskId)}>{description}</PageLink>;
   if (contactId !== null) return <ContactLink id={contactId}>{description}</ContactLink>;
   if (dealId !== null) return <DealLink dealId={dealId}>{description}</DealLink>;
   return description;

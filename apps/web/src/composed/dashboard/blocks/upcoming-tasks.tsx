@@ -7,8 +7,8 @@ import type { Task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { keepPreviousData } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRef } from "react";
+import { PageLink } from "../../../components/page/page-link.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { dueBucket } from "../../../features/tasks/card/due-bucket.ts";
@@ -125,9 +125,7 @@ function TaskLine({ task, team, today, position, total, onComplete }: TaskLinePr
       />
       <div className={styles.text}>
         <div className={styles.main} title={title}>
-          <Link prefetch={false} href={taskPath(id)}>
-            {title}
-          </Link>
+          <PageLink href={taskPath(id)}>{title}</PageLink>
         </div>
         <div className={styles.note}>
           {dueDate ? (

@@ -1,7 +1,7 @@
 "use client";
 import { Heading } from "@radix-ui/themes/components/heading";
-import Link from "next/link";
 import { useId, useState } from "react";
+import { PageLink } from "../../../components/page/page-link.tsx";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useAgendaActions } from "../use-agenda-actions.tsx";
@@ -32,9 +32,9 @@ export function AgendaPanel() {
       </div>
       <AgendaList {...actions} list={list} view={view} max={PANEL_SIZE} onCreate={create} onChange={change} />
       {isEmpty ? null : (
-        <Link href={agendaView.path(view)} className={styles.allLink}>
+        <PageLink href={agendaView.path(view)} className={styles.allLink}>
           View the whole agenda
-        </Link>
+        </PageLink>
       )}
       {dialogs}
     </section>

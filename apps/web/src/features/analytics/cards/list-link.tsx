@@ -1,6 +1,6 @@
 import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
 import { STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
-import Link from "next/link";
+import { PageLink } from "../../../components/page/page-link.tsx";
 import styles from "./list-link.module.css";
 
 interface ListLinkProps {
@@ -13,9 +13,9 @@ interface ListLinkProps {
 /** The label of a figure as a link to the list of its rows. */
 export function ListLink({ path, params, children }: ListLinkProps) {
   return (
-    <Link href={pathWith(path, params)} prefetch={false} className={styles.link}>
+    <PageLink href={pathWith(path, params)} className={styles.link}>
       {children}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Link as TextLink } from "@radix-ui/themes/components/link";
 import { Text } from "@radix-ui/themes/components/text";
-import Link from "next/link";
+import { PageLink } from "../../../components/page/page-link.tsx";
 import { TitledCard } from "../../../components/page/titled-card.tsx";
 import styles from "./admin.module.css";
 
@@ -27,9 +27,7 @@ export function AdminNotes({ isRegistrationOpen }: { isRegistrationOpen: boolean
       <Text as="p" size="2" color="gray">
         To change your own profile or password, go to{" "}
         <TextLink asChild>
-          <Link href={PAGE_PATHS.settings} prefetch={false}>
-            Settings
-          </Link>
+          <PageLink href={PAGE_PATHS.settings}>Settings</PageLink>
         </TextLink>
         .
       </Text>

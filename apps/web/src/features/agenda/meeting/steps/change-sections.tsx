@@ -5,9 +5,9 @@ import { dayOf } from "@dealflow/validators/common/days";
 import { dealTitle, STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import type { Meeting, MeetingChanges } from "@dealflow/validators/meetings";
 import { Heading } from "@radix-ui/themes/components/heading";
-import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { Money } from "../../../../components/money.tsx";
+import { PageLink } from "../../../../components/page/page-link.tsx";
 import { StageBadge } from "../../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../../entities/deal/deal-link.tsx";
 import { memberOf, personInCharge } from "../../../../entities/member/members.ts";
@@ -60,7 +60,7 @@ export function CurrentSections({ changes }: { changes: MeetingChanges }) {
       <Section title="Overdue tasks" list={changes.overdueTasks} emptyText="No task is overdue.">
         {({ id, title, dueDate, assignedTo }) => (
           <>
-            <Link href={taskPath(id)}>{title}</Link>
+            <PageLink href={taskPath(id)}>{title}</PageLink>
             <span>
               {personInCharge(assignedTo, team?.items).name} • {dueDate ? dueLabel(dueDate, today) : null}
               {dueDate && becameOverdueSince(dueDate, changes.lastMeeting)

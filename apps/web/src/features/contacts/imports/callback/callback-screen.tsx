@@ -7,12 +7,12 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Code } from "@radix-ui/themes/components/code";
 import { Text } from "@radix-ui/themes/components/text";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { CopyButton } from "../../../../components/copy-button.tsx";
 import { ErrorCallout } from "../../../../components/error-callout.tsx";
 import { Page } from "../../../../components/page/page.tsx";
+import { PageLink } from "../../../../components/page/page-link.tsx";
 import { removeQuery } from "../../../../lib/address/address.ts";
 import { errorMessage } from "../../../../lib/errors.ts";
 import { trpc } from "../../../../trpc/client.ts";
@@ -67,7 +67,7 @@ function ResultMessage({ result }: { result: Result }) {
       <div className={styles.result}>
         <ErrorCallout>{result.problem}</ErrorCallout>
         <Button asChild variant="soft" className={styles.link}>
-          <Link href={PAGE_PATHS.contacts}>Go to Contacts</Link>
+          <PageLink href={PAGE_PATHS.contacts}>Go to Contacts</PageLink>
         </Button>
       </div>
     );
