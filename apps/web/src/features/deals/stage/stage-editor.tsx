@@ -2,17 +2,21 @@
 import { Icon } from "@dealflow/ui/icon";
 import type { Deal } from "@dealflow/validators/deals";
 import { STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/labels/deals";
-import { Button } from "@radix-ui/themes/components/button";
-import * as Select from "@radix-ui/themes/components/select";
-import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
+import { errorMessage } from "../../../lib/errors.ts";
+import { preload } from "../../../lib/preload.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import type { MoveConflict } from "../move/moves.ts";
 import { useMoveStage } from "../move/use-move-stage.ts";
 import styles from "./stage-editor.module.css";
 
 /** The stages that the cards of lists offer. */
 export const CARD_STAGES: readonly Stage[] = STAGES.filter((stage) => stage !== "under_loi");
+
+const loadForm = () => import("./stage-form.tsx");
+const preloadForm = () => preload(loadForm);
 
 interface StageEditorProps {
   deal: Deal;
@@ -22,6 +26,7 @@ interface StageEditorProps {
 }
 
 interface Editor {
+  StageForm: Awaited<ReturnType<typeof loadForm>>["default"];
   /** The deal as it was when the editor was opened, so that a later change by someone else is a conflict. */
   opened: Deal;
   chosen: Stage;
@@ -38,7 +43,12 @@ export function StageEditor({ deal, stages, onConflict }: StageEditorProps) {
 
   function open({ detail }: MouseEvent) {
     // Ignores the second click of a double click on Save, which hits this button.
-    if (detail < 2 && !pending) setEditor({ opened: deal, chosen: deal.stage, defaultOpen: true });
+    if (detail > 1 || pending) return;
+    loadForm().then(
+      ({ default: StageForm }) =>
+        setEditor({ StageForm, opened: deal, chosen: deal.stage, defaultOpen: true }),
+      (error: unknown) => toastError(errorMessage(error)),
+    );
   }
 
   function close() {
@@ -46,25 +56,27 @@ export function StageEditor({ deal, stages, onConflict }: StageEditorProps) {
     trigger.current?.focus();
   }
 
-  async function save(opened: Deal, stage: Stage) {
+  async function save(sent: Editor, stage: Stage) {
+    const { opened } = sent;
     close();
     if (stage === opened.stage) return;
     const { isAnswered } = await move(opened, stage);
     if (isAnswered) return;
     // The server was not reached: the editor opens again with the choice.
     const hasFocus = document.activeElement === trigger.current;
-    flushSync(() => setEditor({ opened, chosen: stage, defaultOpen: false }));
+    flushSync(() => setEditor({ ...sent, chosen: stage, defaultOpen: false }));
     if (hasFocus) form.current?.querySelector("button")?.focus();
   }
 
   if (editor) {
-    const { opened, ...choice } = editor;
+    const { StageForm, chosen, defaultOpen } = editor;
     return (
       <StageForm
         ref={form}
-        {...choice}
+        chosen={chosen}
+        defaultOpen={defaultOpen}
         stages={stages}
-        onSave={(stage) => void save(opened, stage)}
+        onSave={(stage) => void save(editor, stage)}
         onCancel={close}
       />
     );
@@ -77,61 +89,11 @@ export function StageEditor({ deal, stages, onConflict }: StageEditorProps) {
       className={styles.trigger}
       aria-disabled={pending}
       onClick={open}
+      onPointerEnter={preloadForm}
+      onFocus={preloadForm}
     >
       <StageBadge stage={deal.stage} />
       <Icon name="chevronDown" />
     </button>
-  );
-}
-
-interface StageFormProps extends Omit<Editor, "opened"> {
-  stages: readonly Stage[];
-  ref: Ref<HTMLFieldSetElement>;
-  onSave: (stage: Stage) => void;
-  onCancel: () => void;
-}
-
-/** A deal in a stage that is not offered shows it until another one is chosen. */
-function StageForm({ ref, stages, defaultOpen, onSave, onCancel, ...editor }: StageFormProps) {
-  const [chosen, setChosen] = useState(editor.chosen);
-
-  function cancelOnEscape({ key, target, currentTarget }: KeyboardEvent) {
-    // In the open list of choices, which is elsewhere in the document, Escape closes only the list.
-    if (key === "Escape" && target instanceof Node && currentTarget.contains(target)) onCancel();
-  }
-
-  return (
-    <fieldset
-      ref={ref}
-      aria-label="Edit stage"
-      data-own-escape
-      className={styles.editor}
-      onKeyDown={cancelOnEscape}
-    >
-      <Select.Root
-        defaultOpen={defaultOpen}
-        size="1"
-        value={stages.includes(chosen) ? chosen : ""}
-        onValueChange={(next) => {
-          const offered = stages.find((option) => option === next);
-          if (offered) setChosen(offered);
-        }}
-      >
-        <Select.Trigger aria-label="Stage" className={styles.select} placeholder={STAGE_LABELS[chosen]} />
-        <Select.Content position="popper">
-          {stages.map((option) => (
-            <Select.Item key={option} value={option}>
-              {STAGE_LABELS[option]}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select.Root>
-      <Button size="1" onClick={() => onSave(chosen)}>
-        Save
-      </Button>
-      <Button size="1" variant="soft" color="gray" onClick={onCancel}>
-        Cancel
-      </Button>
-    </fieldset>
   );
 }
