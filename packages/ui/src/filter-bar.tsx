@@ -1,6 +1,5 @@
 "use client";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import * as Select from "@radix-ui/themes/components/select";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import type { ReactNode } from "react";
 import styles from "./filter-bar.module.css";
@@ -47,39 +46,5 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
         </TextField.Slot>
       ) : null}
     </TextField.Root>
-  );
-}
-
-interface FilterSelectProps<Value extends string> {
-  label: string;
-  value: Value;
-  /** Radix refuses empty values: use `all` for no filter. */
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-}
-
-export function FilterSelect<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: FilterSelectProps<Value>) {
-  return (
-    <Select.Root
-      value={value}
-      onValueChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen) onChange(chosen.value);
-      }}
-    >
-      <Select.Trigger aria-label={label} className={styles.select} />
-      <Select.Content position="popper">
-        {options.map((option) => (
-          <Select.Item key={option.value} value={option.value}>
-            {option.label}
-          </Select.Item>
-        ))}
-      </Select.Content>
-    </Select.Root>
   );
 }

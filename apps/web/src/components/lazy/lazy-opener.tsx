@@ -3,23 +3,25 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
 
+type Popup = "menu" | "dialog" | "listbox";
+
 interface LazyTrigger {
   onClick: () => void;
-  "aria-haspopup": "menu" | "dialog";
+  "aria-haspopup": Popup;
   "aria-expanded": false;
 }
 
 interface LazyOpenerProps<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>;
   /** What the button opens, for screen readers. */
-  opens: "menu" | "dialog";
+  opens: Popup;
   /** The button until the first press. What is loaded renders the same button itself, and opens at once. */
   button: (trigger: LazyTrigger) => ReactNode;
   /** Props of what is loaded. */
   opened: Props;
 }
 
-/** A menu or popover on every card of a list: its code is loaded when its button is first pressed. */
+/** A menu, popover or select: its code is loaded when its button is first pressed. */
 export function LazyOpener<Props extends object>({ load, opens, button, opened }: LazyOpenerProps<Props>) {
   const [Opened, setOpened] = useState<ComponentType<Props> | null>(null);
 

@@ -1,8 +1,8 @@
 "use client";
-import { FilterSelect } from "@dealflow/ui/filter-bar";
 import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
 import { useCallback, useState } from "react";
+import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
 import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";

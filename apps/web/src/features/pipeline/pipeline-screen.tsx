@@ -1,5 +1,4 @@
 "use client";
-import { FilterSelect } from "@dealflow/ui/filter-bar";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { PipelineItem, PipelineSummary } from "@dealflow/validators/pipeline";
@@ -10,6 +9,7 @@ import { useState } from "react";
 import { CardList } from "../../components/lists/card-list.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
+import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { Money } from "../../components/money.tsx";
 import { personInCharge } from "../../entities/member/members.ts";

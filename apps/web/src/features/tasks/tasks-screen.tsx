@@ -1,5 +1,4 @@
 "use client";
-import { FilterSelect } from "@dealflow/ui/filter-bar";
 import { Icon } from "@dealflow/ui/icon";
 import type { Task, TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
@@ -7,6 +6,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
+import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { useView } from "../../lib/address/use-view.ts";

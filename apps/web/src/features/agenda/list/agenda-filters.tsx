@@ -1,7 +1,7 @@
 "use client";
-import { FilterSelect } from "@dealflow/ui/filter-bar";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { Text } from "@radix-ui/themes/components/text";
+import { FilterSelect } from "../../../components/lists/filter-select.tsx";
 import { memberOptions } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import type { AgendaView } from "../view.ts";

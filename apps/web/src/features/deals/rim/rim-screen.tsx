@@ -1,5 +1,4 @@
 "use client";
-import { FilterSelect } from "@dealflow/ui/filter-bar";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { RimSummary } from "@dealflow/validators/deals";
@@ -7,6 +6,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { keepPreviousData } from "@tanstack/react-query";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
+import { FilterSelect } from "../../../components/lists/filter-select.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
 import { Money } from "../../../components/money.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
