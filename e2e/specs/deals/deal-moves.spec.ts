@@ -304,7 +304,7 @@ test("a stage that met no network is still chosen, to be saved again", async ({
   const editor = await pickStage(card, "Closed");
   await context.setOffline(true);
   await editor.getByRole("button", { name: "Save" }).click();
-  await expect(toasts(page)).toContainText("ErrorFailed to update deal stage");
+  await expect(toasts(page)).toContainText("You are offlineFailed to update deal stage");
   await expect(editor.getByRole("combobox", { name: "Stage" })).toHaveText("Closed");
   await expect(editor.getByRole("combobox", { name: "Stage" })).toBeFocused();
   await context.setOffline(false);
