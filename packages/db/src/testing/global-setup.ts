@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
+import { stop } from "../embedded/cluster.ts";
 import { openEmbeddedPostgres } from "../embedded/embedded-postgres.ts";
+import { locateCluster } from "../embedded/locate-cluster.ts";
 import { migrateDatabase } from "../migrate.ts";
 import type { TestServer } from "./database.ts";
 
@@ -50,7 +52,7 @@ async function temporaryFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** A killed test run leaves its PostgreSQL running: stops it and deletes its folder. */
+/** A killed test run leaves its PostgreSQL running, maybe of another version: stops it and deletes its folder. */
 async function removeLeftovers(): Promise<void> {
   const left = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
   for (const name of left) {
@@ -58,8 +60,8 @@ async function removeLeftovers(): Promise<void> {
     if (owner !== process.pid && isAlive(owner)) continue;
     const folder = join(tmpdir(), name);
     if (existsSync(join(folder, "postgres/cluster/postmaster.pid"))) {
-      const embedded = await openEmbeddedPostgres(folder, { role: "client", durable: false });
-      await embedded.stop();
+      // What was killed with its run cannot be stopped, and holds nothing that is kept.
+      await stop(locateCluster(folder, "embedded-postgres")).catch(() => undefined);
     }
     await rm(folder, { recursive: true, force: true });
   }
