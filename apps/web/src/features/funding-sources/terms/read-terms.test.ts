@@ -19,6 +19,25 @@ describe("an amount in words", () => {
     ["$10M to $12M", ""],
     ["$30M + $5M accordion", ""],
     ["100% of the equity", ""],
+    ["$10M first lien, $10M second lien", ""],
+    ["$10M term loan, 10,000,000 USD revolver", ""],
+    ["$10M (first lien) and ($10M) junior", ""],
+    ["€10M", ""],
+    ["Up to £12,500,000", ""],
+    ["EUR 10M", ""],
+    ["eur10m term loan", ""],
+    ["10M EUR", ""],
+    ["12,500,000 GBP unitranche", ""],
+    ["10 million euros", ""],
+    ["Facility in euro of 10M", ""],
+    ["C$10M", ""],
+    ["CAD $10M", ""],
+    ["$10M AUD", ""],
+    ["10M Canadian dollars", ""],
+    ["$11M (€10M)", "11000000"],
+    ["EUR 10M, about USD 11M", "11000000"],
+    ["US$ 11M or GBP 9M", "11000000"],
+    ["11 million dollars senior", "11000000"],
     ["to be agreed", ""],
     ["", ""],
   ])("%j is %j", (words, amount) => expect(readAmount(words)).toBe(amount));
@@ -26,6 +45,7 @@ describe("an amount in words", () => {
 
 describe("a rate in words", () => {
   const floating = (spreadBps: string) => ({ rateKind: "floating", ratePercent: "", spreadBps });
+  const NOT_STATED = { rateKind: null, ratePercent: "", spreadBps: "" };
   const fixed = (ratePercent: string) => ({ rateKind: "fixed", ratePercent, spreadBps: "" });
   it.each([
     ["SOFR + 550 bps", floating("550")],
@@ -44,11 +64,21 @@ describe("a rate in words", () => {
     ["9.125%", fixed("9.125")],
     ["9.125% fixed", fixed("9.125")],
     ["12% PIK, 2% exit fee", fixed("12")],
-    ["10% cash, 2% PIK", { rateKind: null, ratePercent: "", spreadBps: "" }],
-    ["9–10%", { rateKind: null, ratePercent: "", spreadBps: "" }],
+    ["SOFR + 475, floor of 1.00%", floating("475")],
+    ["SOFR + 475, 1.00% SOFR floor, 0.5% commitment fee", floating("475")],
+    ["SOFR + 475 bps (4.75%)", floating("475")],
+    ["SOFR + 475 senior, SOFR + 900 mezzanine", floating("")],
+    ["SOFR + 475 senior, SOFR + 475 delayed draw", floating("")],
+    ["SOFR + 475 bps stepping down to 450 bps", floating("")],
+    ["SOFR + 475 or 9.5% fixed", NOT_STATED],
+    ["SOFR + 475 or Prime + 375", NOT_STATED],
+    ["9% (900 bps)", fixed("9")],
+    ["9% cash, 9% PIK", NOT_STATED],
+    ["10% cash, 2% PIK", NOT_STATED],
+    ["9–10%", NOT_STATED],
     ["Prime + 2%", { rateKind: "other", ratePercent: "", spreadBps: "" }],
     ["EURIBOR + 400", { rateKind: "other", ratePercent: "", spreadBps: "" }],
-    ["to be agreed", { rateKind: null, ratePercent: "", spreadBps: "" }],
+    ["to be agreed", NOT_STATED],
   ])("%j is %j", (words, figures) => expect(readRate(words)).toEqual(figures));
 
   it.each([
@@ -73,6 +103,8 @@ describe("a tenor in words", () => {
     ["5 years, two 1-year extensions", "60"],
     ["5-7 years", ""],
     ["5 years senior, 7 years mezzanine", ""],
+    ["5 years senior, 5 years mezzanine", ""],
+    ["5 years (60 months)", "60"],
     ["51 years", ""],
     ["60", ""],
     ["evergreen", ""],

@@ -12,38 +12,51 @@ export interface RateFigures {
 
 const RANGE = /\d\s*(?:%|bps?|k|mm?|m?n|bn?|years?|yrs?|y|months?|mos?)?\s*(?:-|–|to)\s*\$?\d/i;
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
+const OTHER_CURRENCY = [
+  "[€£¥₹₩₣]",
+  // Canadian, Australian and other dollars, such as `C$`.
+  String.raw`(?<![A-Z])(?!US\$)[A-Z]{1,3}\$`,
+  "(?<![A-Z])(?:canadian|australian|singapore|hong kong|new zealand) dollars?(?![A-Z])",
+  "(?<![A-Z])(?:euros?|pounds?|sterling|yen|yuan|rupees?|francs?|kron(?:a|er|or))(?![A-Z])",
+  "(?<![A-Z])(?:EUR|GBP|CHF|CAD|AUD|NZD|HKD|SGD|JPY|CNY|RMB|INR|SEK|NOK|DKK|PLN|BRL|MXN|ZAR|KRW|AED)(?![A-Z])",
+].join("|");
+const NAMES_OTHER_CURRENCY = new RegExp(OTHER_CURRENCY, "i");
+const ENDS_WITH_OTHER_CURRENCY = new RegExp(String.raw`(?:${OTHER_CURRENCY})\s*$`, "i");
+const STARTS_WITH_OTHER_CURRENCY = new RegExp(String.raw`^\s*(?:${OTHER_CURRENCY})`, "i");
 const EACH_AMOUNT =
-  /(?<currency>US ?\$|\$|USD )?\s*\d+(?<groups>(?:,\d{3})+)?(?:\.\d+)?\s?(?<unit>thousand|million|billion|mm|mn|bn|k|m|b)?(?![\w%])/gi;
+  /(?<dollarsBefore>US ?\$|(?<![A-Z])\$|USD ?)?\s*\d+(?<groups>(?:,\d{3})+)?(?:\.\d+)?\s?(?<unit>thousand|million|billion|mm|mn|bn|k|m|b)?(?![\w%])(?<dollarsBehind>\s*(?:USD|US ?\$|(?:US )?dollars?)(?!\w))?/gi;
 const MIN_DIGITS_WITHOUT_UNIT = 5;
 
-/** `Up to $12.5M` as `12500000`; blank if the words state no amount in dollars, or several. */
+/**
+ * `Up to $12.5M` as `12500000`; blank if the words state no amount in dollars, or several. Where they name another
+ * currency, only amounts that are marked as dollars are read.
+ */
 export function readAmount(words: string): string {
   const whole = readMoney(words);
   if ("amount" in whole) return whole.amount;
   if (RANGE.test(words)) return "";
-  const found = new Set<string>();
-  for (const { 0: text, groups = {} } of words.matchAll(EACH_AMOUNT)) {
-    const isAmount =
-      groups.currency || groups.groups || groups.unit || text.trim().length >= MIN_DIGITS_WITHOUT_UNIT;
+  const isDollarsAlone = !NAMES_OTHER_CURRENCY.test(words);
+  return onlyFigure(words, EACH_AMOUNT, ({ 0: text, index, groups = {} }) => {
+    const isMarked = Boolean(groups.dollarsBefore ?? groups.dollarsBehind);
+    const isLikely = groups.groups || groups.unit || text.trim().length >= MIN_DIGITS_WITHOUT_UNIT;
+    const isOther =
+      ENDS_WITH_OTHER_CURRENCY.test(words.slice(0, index)) ||
+      STARTS_WITH_OTHER_CURRENCY.test(words.slice(index + text.length));
+    if (isOther || !(isMarked || (isLikely && isDollarsAlone))) return null;
     const read = readMoney(text);
-    if (isAmount && "amount" in read) found.add(read.amount);
-  }
-  return onlyOne(found);
+    return "amount" in read ? read.amount : null;
+  });
 }
 
-const OVER_SOFR = new RegExp(
-  String.raw`\b(?:SOFR|S)\s*(?:\+|plus)\s*${NUMBER}\s*(bps?|basis points?|%|percent)?`,
-  "i",
-);
-const ABOVE_SOFR = new RegExp(
-  String.raw`${NUMBER}\s*(bps?|basis points?|%|percent)\s*(?:over|above)\s*(?:[13]M\s+)?(?:term\s+)?SOFR`,
-  "i",
-);
+const OVER_SOFR = String.raw`\b(?:SOFR|S)\s*(?:\+|plus)\s*${NUMBER}\s*(bps?|basis points?|%|percent)?`;
+const ABOVE_SOFR = String.raw`${NUMBER}\s*(bps?|basis points?|%|percent)\s*(?:over|above)\s*(?:[13]M\s+)?(?:term\s+)?SOFR`;
 const OTHER_BASE = /\b(?:prime|base rate|libor|euribor|sonia|treasur(?:y|ies)|ust)\b|\b[LE]\s*\+/i;
-const EACH_PERCENT = new RegExp(
-  String.raw`${NUMBER}\s*(?:%|percent|pct)(?!\s*(?:floor|oid|fees?|upfront|exit))`,
-  "gi",
-);
+// What a percentage can be besides the rate, named before or behind it: `1% SOFR floor`, `floor of 1%`.
+const NO_RATE =
+  "floor|oid|fees?|upfront|exit|prepay|premium|call|amorti|default|unused|commitment|origination|arrangement|ltv";
+const PERCENT = String.raw`(?<![\d.]|(?:floor|fee|oid|ltv)(?: of|:)? )${NUMBER}\s*(%|percent|pct|bps?|basis points?)(?!\s*(?:SOFR\s+)?(?:${NO_RATE}))`;
+const EACH_PERCENT = new RegExp(PERCENT, "gi");
+const EACH_SPREAD = new RegExp(`${OVER_SOFR}|${ABOVE_SOFR}|${PERCENT}`, "gi");
 const MAX_SPREAD_BPS = 10_000;
 // `SOFR + 5.5` is a percentage: nobody lends at five basis points over SOFR.
 const MIN_BARE_BPS = 25;
@@ -51,18 +64,25 @@ const MIN_BARE_BPS = 25;
 /** `SOFR + 475, 1% floor` as floating with 475 basis points, `9.125%` as fixed. */
 export function readRate(words: string): RateFigures {
   const nothing = { rateKind: null, ratePercent: "", spreadBps: "" };
-  const spread = OVER_SOFR.exec(words) ?? ABOVE_SOFR.exec(words);
-  if (spread || /\bSOFR\b/i.test(words)) {
-    const isFlat = /\bSOFR\s+flat\b/i.test(words);
-    const spreadBps = RANGE.test(words) ? "" : basisPoints(spread?.[1], spread?.[2]);
-    return { ...nothing, rateKind: "floating", spreadBps: isFlat ? "0" : spreadBps };
-  }
-  if (OTHER_BASE.test(words)) return { ...nothing, rateKind: "other" };
-  const percents = RANGE.test(words)
-    ? []
-    : [...words.matchAll(EACH_PERCENT)].map(([, number = ""]) => number);
-  const ratePercent = readPercent(onlyOne(new Set(percents))) ?? "";
+  const isOverSofr = /\bSOFR\b/i.test(words) || new RegExp(OVER_SOFR, "i").test(words);
+  const isOverOther = OTHER_BASE.test(words);
+  // The choice between two kinds of rate.
+  if (isOverSofr && (isOverOther || /\bfixed\b/i.test(words))) return nothing;
+  if (isOverSofr) return { ...nothing, rateKind: "floating", spreadBps: readSpreadOverSofr(words) };
+  if (isOverOther) return { ...nothing, rateKind: "other" };
+  if (RANGE.test(words)) return nothing;
+  const ratePercent = onlyFigure(words, EACH_PERCENT, ([, number = "", unit = ""]) =>
+    readPercent(number + unit),
+  );
   return ratePercent === "" ? nothing : { ...nothing, rateKind: "fixed", ratePercent };
+}
+
+function readSpreadOverSofr(words: string): string {
+  if (/\bSOFR\s+flat\b/i.test(words)) return "0";
+  if (RANGE.test(words)) return "";
+  return onlyFigure(words, EACH_SPREAD, ([, over, overUnit, above, aboveUnit, other, otherUnit]) =>
+    basisPoints(over ?? above ?? other, overUnit ?? aboveUnit ?? otherUnit),
+  );
 }
 
 function basisPoints(number: string | undefined, unit = ""): string {
@@ -87,18 +107,30 @@ const MAX_MONTHS = 600;
 /** `7 years` as `84` months, `5 years, two 1-year extensions` as `60`; blank if the words state none, or several. */
 export function readTenor(words: string): string {
   if (RANGE.test(words)) return "";
-  const found = new Set<string>();
-  for (const { groups = {} } of words.replace(EXTENSION, " ").matchAll(DURATION)) {
+  const found = onlyFigure(words.replace(EXTENSION, " "), DURATION, ({ groups = {} }) => {
     const { years, months } = groups;
-    if (years ?? months) found.add(String(12 * Number(years ?? 0) + Number(months ?? 0)));
-  }
-  const tenor = Number(onlyOne(found));
+    return (years ?? months) ? String(12 * Number(years ?? 0) + Number(months ?? 0)) : null;
+  });
+  const tenor = Number(found);
   return Number.isInteger(tenor) && tenor >= 1 && tenor <= MAX_MONTHS ? String(tenor) : "";
 }
 
-function onlyOne(found: ReadonlySet<string>): string {
-  const [first = ""] = found;
-  return found.size === 1 ? first : "";
+/**
+ * The figure that the words name once; blank for none and for several, also equal ones: `$10M senior, $10M junior` is twenty.
+ * The same again in parentheses counts once: `$12.5M (12,500,000 USD)`. `read` returns null for what is no figure.
+ */
+function onlyFigure(words: string, each: RegExp, read: (match: RegExpExecArray) => string | null): string {
+  let only: string | null = null;
+  let end = 0;
+  for (const match of words.matchAll(each)) {
+    const figure = read(match);
+    if (figure === null) continue;
+    const isRepeated = figure === only && /^\s*\(\s*$/.test(words.slice(end, match.index));
+    if (only !== null && !isRepeated) return "";
+    only = figure;
+    end = match.index + match[0].trimEnd().length;
+  }
+  return only ?? "";
 }
 
 /** Whether the words of an amount, a rate or a tenor say no more than its figure does. */
