@@ -186,9 +186,9 @@ test("behind each chart stands a table of the same figures, sorted and saved as 
   expect(file.suggestedFilename()).toContain(`where-deals-come-from-as-of-${LAST_MONTH}_`);
   const { rows } = await readCsv(file);
   const day = formatDay(LAST_MONTH);
-  expect(
-    rows.map((saved) => [saved.Source, saved[`Closed on ${day}`], saved[`Value (USD) on ${day}`]]),
-  ).toEqual(worth.map(({ source, now }) => [source, String(now.closed), now.closedValue]));
+  expect(rows.map((saved) => [saved.Source, saved[`Won on ${day}`], saved[`Value (USD) on ${day}`]])).toEqual(
+    worth.map(({ source, now }) => [source, String(now.closed), now.closedValue]),
+  );
 });
 
 test("a tab that cannot be loaded says so in place, and another try brings it", async ({
@@ -247,7 +247,7 @@ test("every tab is accessible in both themes, fits a phone, and prints light, wh
   const drawn = page.locator("svg.recharts-surface").first();
   await expect(drawn).toHaveAttribute("viewBox", "0 0 640 154");
   // The data of the chart is printed as a table, too.
-  const printed = card(page, "Deals created, closed and lost").getByRole("table");
+  const printed = card(page, "Deals created, won and lost").getByRole("table");
   expect((await printed.boundingBox())?.height).toBeGreaterThan(200);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(page.locator("html")).toHaveClass("dark");

@@ -135,7 +135,7 @@ export const networkAnalytics = z.object({
 });
 export type NetworkAnalytics = z.infer<typeof networkAnalytics>;
 
-/** Trends & Forecasts. Closed and lost deals (won and lost as in `winRate`) count in the month in which they became so. */
+/** Trends & Forecasts. Won (`closed`) and lost deals, as in `winRate`, count in the month in which they became so. */
 export const trendAnalytics = z.object({
   months: z.array(
     z.object({
@@ -173,7 +173,7 @@ export const trendAnalytics = z.object({
         inTime: count,
         from: count,
         to: count,
-        /** Deals won in this quarter so far. */
+        /** Deals that came to stage closed in this quarter so far, and are still in it. */
         closedAlready: count,
       })
       .nullable(),

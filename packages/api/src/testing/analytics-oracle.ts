@@ -309,7 +309,10 @@ export function consult(facts: Facts, zone: string, asOf: string, compareTo: str
       inTime: past.filter(({ inTime }) => inTime).length,
       from: Math.max(0, Math.round(mean - spread)),
       to: Math.min(chances.length, Math.round(mean + spread)),
-      closedAlready: inQuarter.reduce((sum, month) => sum + wonIn(month).length, 0),
+      closedAlready: standing(asOf).filter(({ deal, stage }) => {
+        const closing = visits(deal, asOf).findLast((visit) => visit.stage === "closed");
+        return stage === "closed" && closing && inQuarter.includes(dayOf(closing.at).slice(0, 7));
+      }).length,
     };
   }
 }

@@ -10,7 +10,7 @@ async function openHistory() {
   const move = async (made: readonly { id: number }[], stage: "closed" | "not_closed" | "due_diligence") => {
     for (const { id } of made) await deals.update({ id, stage });
   };
-  return { clock: workspace.clock, analytics, make, move };
+  return { clock: workspace.clock, analytics, deals, make, move };
 }
 
 describe("a stage's closing rate", () => {
@@ -80,7 +80,7 @@ describe("a stage's closing rate", () => {
 });
 
 test("expected closings are the closing rate times the share of closings that came in time", async () => {
-  const { clock, analytics, make, move } = await openHistory();
+  const { clock, analytics, deals, make, move } = await openHistory();
   const made = await make(12);
   clock.advance({ days: 20 });
   await move(made.slice(0, 4), "closed");
@@ -102,6 +102,14 @@ test("expected closings are the closing rate times the share of closings that ca
     to: 3,
     closedAlready: 2,
   });
+
+  // A deal in the portfolio is won, but in this stage it is no closing.
+  await deals.update({ id: made.at(-1)?.id ?? 0, category: "portfolio" });
+  const later = await analytics.trends({});
+  expect(later.months.at(-1)?.closed).toBe(1);
+  expect(later.forecast.closings).toMatchObject({ open: 5, closedAlready: 2 });
+  await deals.update({ id: made.at(-1)?.id ?? 0, category: "active" });
+
   const { daysToClose, timeInStage } = await analytics.deals({});
   expect(daysToClose.now).toEqual({ days: 20, averageDays: 30, deals: 6 });
   expect(timeInStage[0]?.now).toEqual({ days: 20, averageDays: 30, visits: 6 });

@@ -1,5 +1,5 @@
 import type { AnalyticsInput, DealAnalytics } from "@dealflow/validators/analytics";
-import { STAGES, type Stage } from "@dealflow/validators/deals";
+import { OPEN_STAGES, STAGES, type Stage } from "@dealflow/validators/deals";
 import { count, desc, isNotNull, sql } from "drizzle-orm";
 import { countWhere, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
@@ -18,14 +18,17 @@ export async function analyseDeals(ctx: MemberContext, input: AnalyticsInput): P
   const byStage = STAGES.map((stage) => {
     return { stage, now: sums.now.inStage(stage), before: sums.before.inStage(stage) };
   });
-  const rates = await measureBothDays(ctx, days, (until) => measureClosingRates(ctx.db, until));
+  const rates = await measureBothDays(ctx, days, async (until) => {
+    const byStage = await measureClosingRates(ctx.db, until);
+    return new Map(byStage.map(({ stage, ...rate }) => [stage, rate]));
+  });
   return {
     byStage,
     largest: await listLargest(ctx, endOf(days.asOf, ctx.settings.timeZone)),
     conversion: await measureConversion(ctx, days),
-    closingRates: rates.now.map(({ stage, ...now }, at) => {
-      const { stage: _, ...before } = rates.before[at] ?? { stage, ...now };
-      return { stage, now, before };
+    closingRates: OPEN_STAGES.flatMap((stage) => {
+      const [now, before] = [rates.now.get(stage), rates.before.get(stage)];
+      return now && before ? { stage, now, before } : [];
     }),
     timeInStage: await measureTimeInStage(ctx, days),
     winRate: { now: sums.now.winRate, before: sums.before.winRate },

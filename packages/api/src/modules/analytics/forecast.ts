@@ -1,11 +1,12 @@
 import { dealHistory, deals } from "@dealflow/db/schema";
 import { MIN_COHORT_DEALS, PAST_QUARTERS } from "@dealflow/validators/analytics";
 import { daysBetween, shiftDay } from "@dealflow/validators/common/days";
-import { count, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { aggregateRow } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { openCondition } from "../deals/queries.ts";
 import type { ClosingRate } from "./closing-rates.ts";
-import { endOf, monthsBefore, quarterEnd, timestampArray } from "./days.ts";
+import { endOf, monthsBefore, quarterEnd, quarterOf, timestampArray } from "./days.ts";
 import { dealsAsOf } from "./deals-as-of.ts";
 import { reverseCodeChange, stateCode, stateFromCode } from "./stage-intervals.ts";
 
@@ -48,7 +49,8 @@ export async function forecastStages({ db }: MemberContext, until: Date, rates: 
 /**
  * Predicts how many open deals will close by the end of the quarter. The chance of a deal is the closing rate of its stage
  * times how often closings of the stage came in time: see `measurePastQuarters`. For a stage with fewer than
- * MIN_COHORT_DEALS of them it is that of all stages. Returns mean minus and plus one standard deviation, in whole deals.
+ * MIN_COHORT_DEALS of them it is that of all stages. Returns mean minus and plus one standard deviation, in whole deals,
+ * besides the deals that have closed in the quarter.
  */
 export async function forecastClosings(
   ctx: MemberContext,
@@ -69,12 +71,37 @@ export async function forecastClosings(
   const mean = sumOf(chances.map(({ deals, chance }) => deals * chance));
   const deviation = Math.sqrt(sumOf(chances.map(({ deals, chance }) => deals * chance * (1 - chance))));
   return {
+    quarter: quarterOf(asOf),
     daysLeft,
     open: total,
     ...all,
     from: Math.max(0, Math.round(mean - deviation)),
     to: Math.min(total, Math.round(mean + deviation)),
+    closedAlready: await countClosedInQuarter(ctx, asOf),
   };
+}
+
+/** The deals in stage closed that came there in the day's quarter, up to the day. */
+async function countClosedInQuarter({ db, settings }: MemberContext, asOf: string): Promise<number> {
+  const until = endOf(asOf, settings.timeZone);
+  const since = endOf(quarterEnd(monthsBefore(asOf, 3)), settings.timeZone);
+  const dealsThen = dealsAsOf(db, until);
+  const { closed } = aggregateRow(
+    await db
+      .select({ closed: countDistinct(dealHistory.dealId) })
+      .from(dealHistory)
+      .innerJoin(dealsThen, eq(dealsThen.id, dealHistory.dealId))
+      .where(
+        and(
+          eq(dealHistory.field, "stage"),
+          eq(dealHistory.to, "closed"),
+          gte(dealHistory.changedAt, since),
+          lt(dealHistory.changedAt, until),
+          eq(dealsThen.stage, "closed"),
+        ),
+      ),
+  );
+  return closed;
 }
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);

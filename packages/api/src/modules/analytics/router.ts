@@ -39,7 +39,7 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => analyseNetwork(ctx, input)),
 
   trends: memberProcedure
-    .meta({ summary: "Deals created, closed and lost by month, and a forecast weighted by past conversion" })
+    .meta({ summary: "Deals created, won and lost by month, and a forecast weighted by past conversion" })
     .input(analyticsInput)
     .output(trendAnalytics)
     .query(({ ctx, input }) => analyseTrends(ctx, input)),

@@ -4,7 +4,7 @@ import { and, count, eq, gte, lt, or, sql } from "drizzle-orm";
 import { totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { measureClosingRates } from "./closing-rates.ts";
-import { endOf, type Month, monthIndexOf, quarterOf, readDays, twelveMonths } from "./days.ts";
+import { endOf, type Month, monthIndexOf, readDays, twelveMonths } from "./days.ts";
 import { dealsAsOf, isLost, isWon } from "./deals-as-of.ts";
 import { forecastClosings, forecastStages } from "./forecast.ts";
 import { reverseCodeChange, stateCode, stateFromCode } from "./stage-intervals.ts";
@@ -18,7 +18,7 @@ export async function analyseTrends(ctx: MemberContext, input: AnalyticsInput): 
   const ended = await sumEnded(ctx, months);
   const rates = await measureClosingRates(ctx.db, until);
   const weighted = await forecastStages(ctx, until, rates);
-  const expected = await forecastClosings(ctx, asOf, weighted.stages);
+  const closings = await forecastClosings(ctx, asOf, weighted.stages);
   const figures = months.map(({ month }, at) => {
     const endedAs = (outcome: "won" | "lost") =>
       ended.find((row) => row.monthIndex === at + 1 && row.outcome === outcome);
@@ -30,10 +30,6 @@ export async function analyseTrends(ctx: MemberContext, input: AnalyticsInput): 
       closedValue: endedAs("won")?.value ?? "0.00",
     };
   });
-  const closedAlready = figures
-    .filter(({ month }) => quarterOf(month) === quarterOf(asOf))
-    .reduce((sum, { closed }) => sum + closed, 0);
-  const closings = expected && { quarter: quarterOf(asOf), ...expected, closedAlready };
   return { months: figures, forecast: { ...weighted, closings } };
 }
 

@@ -26,8 +26,8 @@ export function closingsBasis(closings: Closings): string {
 
 export const NO_CLOSINGS = `A stage with open deals has no conversion rate, or fewer than ${MIN_COHORT_DEALS} closed deals were open at this point of the ${PAST_QUARTERS} quarters before.`;
 
-/** The one definition that the figures of conversion and the forecast share. */
-export const CONVERSION_BASIS = `The share of deals that are closed. A deal that has not ended counts as not closed, so a stage's rate is taken from the deals that entered it long enough ago: nine in ten of its closed deals took no longer. It needs at least ${MIN_COHORT_DEALS} such deals. The card Conversion Rate is the same share of all deals, however new.`;
+/** The definition that the conversion rates, the forecast and the count of closings share. */
+export const CONVERSION_BASIS = `The share of deals that are closed: that are in stage Closed. A deal that has not ended counts as not closed, so a stage's rate is taken from the deals that entered it long enough ago: nine in ten of its closed deals took no longer. It needs at least ${MIN_COHORT_DEALS} such deals. The card Conversion Rate is the same share of all deals, however new. A deal in the portfolio counts as won, but as closed only in that stage.`;
 
 export const FORECAST_BASIS =
   "Each stage's open value times its conversion rate. Where a stage with open value has no rate, the whole has no sum.";

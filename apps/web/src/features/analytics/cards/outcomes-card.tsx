@@ -14,7 +14,7 @@ type Month = TrendAnalytics["months"][number];
 
 const OUTCOMES = [
   { key: "created", name: "Created", color: "indigo" },
-  { key: "closed", name: "Closed", color: "green" },
+  { key: "closed", name: "Won", color: "green" },
   { key: "lost", name: "Lost", color: "red" },
 ] as const satisfies readonly { key: keyof Month; name: string; color: Color }[];
 
@@ -28,20 +28,20 @@ export function OutcomesCard({ months, days }: OutcomesCardProps) {
   const max = Math.max(...months.flatMap(({ created, closed, lost }) => [created, closed, lost]));
   return (
     <FigureCard
-      title="Deals created, closed and lost"
-      description={`By month, the last up to ${formatDay(days.asOf)}`}
+      title="Deals created, won and lost"
+      description={`By month, the last up to ${formatDay(days.asOf)}. Won are deals that closed or went to the portfolio; lost are those that did not close or are dead`}
       days={days}
       wide
       rows={months}
       rowKey={({ month }) => month}
-      emptyText={max === 0 && "No deal was created, closed or lost in these twelve months."}
+      emptyText={max === 0 && "No deal was created, won or lost in these twelve months."}
       columns={[
         { header: "Month", now: ({ month }) => textFigure(formatMonth(month)) },
         ...OUTCOMES.map(({ key, name }) => ({
           header: name,
           now: (month: Month) => countFigure(month[key]),
         })),
-        { header: "Closed value", unit: "USD", now: ({ closedValue }) => sumFigure(closedValue) },
+        { header: "Won value", unit: "USD", now: ({ closedValue }) => sumFigure(closedValue) },
       ]}
       chart={
         <div className={styles.charts}>

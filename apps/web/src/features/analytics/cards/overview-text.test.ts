@@ -28,7 +28,7 @@ test("the notes show the change, or a count where there is nothing to compare wi
   const figures: AnalyticsOverview = {
     ...NOTHING,
     avgDealValue: { now: { value: "11500000.00", deals: 2 }, before: { value: "10000000.00", deals: 1 } },
-    conversionRate: { now: { value: 50, closed: 1, deals: 2 }, before: { value: null, closed: 0, deals: 0 } },
+    conversionRate: { now: { value: 50, closed: 1, deals: 2 }, before: { value: 40, closed: 2, deals: 5 } },
     taskCompletion: {
       now: { value: 25, completed: 1, tasks: 4, overdue: 1 },
       before: { value: 100, completed: 1, tasks: 1, overdue: 0 },
@@ -37,7 +37,7 @@ test("the notes show the change, or a count where there is nothing to compare wi
   };
   expect(formatOverview(figures, "vs last quarter", true)).toEqual({
     "Avg Deal Value": { value: "$12M", exact: "$11,500,000", note: "+15% vs last quarter" },
-    "Conversion Rate": { value: "50%", note: "1 of 2 deals closed" },
+    "Conversion Rate": { value: "50%", note: "1 of all 2 deals closed, +10 points vs last quarter" },
     "Task Completion": { value: "25%", note: "1 task overdue, -75 points vs last quarter" },
     "Network Growth": { value: "-5", note: "1,200 contacts, 3 new in 30 days" },
   });

@@ -1,14 +1,7 @@
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
 import { exactIfRounded, formatShortDollars } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
-import {
-  formatChange,
-  formatCountChange,
-  formatGrowth,
-  formatOutOf,
-  formatShare,
-  UNKNOWN_FIGURE,
-} from "../figures.ts";
+import { formatChange, formatCountChange, formatGrowth, formatShare, UNKNOWN_FIGURE } from "../figures.ts";
 
 interface OverviewCard {
   value: string;
@@ -51,10 +44,11 @@ function conversionRate(
   comparison: string,
 ): OverviewCard {
   if (now.value === null) return { value: UNKNOWN_FIGURE, note: "No deals yet" };
+  const basis = `${formatCount(now.closed)} of all ${pluralize(now.deals, "deal")} closed`;
   const change = formatChange(now.value, before.value);
   return {
     value: formatShare(now.value),
-    note: change ? `${change} points ${comparison}` : `${formatOutOf(now.closed, now.deals)} deals closed`,
+    note: change ? `${basis}, ${change} points ${comparison}` : basis,
   };
 }
 

@@ -28,7 +28,7 @@ export function SourcesCard({ sources, days, sort, onSort }: SourcesCardProps) {
   return (
     <FigureCard
       title="Where deals come from"
-      description="Each source's deals, how far they came, and what the closed ones are worth; the bar is how many of those seen closed"
+      description="Each source's deals, how far they came, and what those won are worth; the bar is how many of those seen were won"
       days={days}
       wide
       rows={sortSources(sources, sort)}
@@ -59,7 +59,7 @@ export function SourcesCard({ sources, days, sort, onSort }: SourcesCardProps) {
           before: ({ before }) => countFigure(before.inDiligence),
         },
         {
-          header: "Closed",
+          header: "Won",
           sort: sortBy("closed"),
           now: ({ now }) => countFigure(now.closed),
           before: ({ before }) => countFigure(before.closed),

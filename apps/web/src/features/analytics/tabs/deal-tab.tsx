@@ -48,7 +48,7 @@ function Outcomes({ figures: { winRate, daysToClose } }: { figures: DealAnalytic
         value={formatDays(daysToClose.now.days)}
         note={
           daysToClose.now.days === null
-            ? "No deal has closed yet"
+            ? "No deal has been won yet"
             : `${pluralize(daysToClose.now.deals, "deal")}${was(formatDays(daysToClose.before.days))}; average ${formatDays(daysToClose.now.averageDays)}`
         }
       />

@@ -69,7 +69,7 @@ function ForecastSummary({
         label={closings ? `${formatQuarter(closings.quarter)} forecast` : "Forecast of the quarter"}
         value={closings ? expectedClosings(closings) : UNKNOWN_FIGURE}
         note={
-          closings ? `Besides ${formatCount(closings.closedAlready)} won so far` : "Too few deals to tell"
+          closings ? `Besides ${formatCount(closings.closedAlready)} closed so far` : "Too few deals to tell"
         }
       />
     </SummaryCards>
