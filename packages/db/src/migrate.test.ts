@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { APPEND_ONLY_TABLES } from "./grants.ts";
 import { assertServerVersion, migrateDatabase } from "./migrate.ts";
 
 const { adminUrl } = inject("testServer");
@@ -170,6 +171,52 @@ it("links what stood there before there were firms", async () => {
   expect(await query(url, "select count(*)::int from firms")).toEqual([{ count: 4 }]);
   expect(await query(url, "select version from deals order by id")).toEqual([{ version: 4 }, { version: 1 }]);
   expect(await query(url, "select number from sessions")).toEqual([{ number: 1 }]);
+});
+
+it("keeps one notice of waiting registrations for each administrator, of those that there were", async () => {
+  await migrateDatabase(url, { migrationsFolder: released(8) });
+  await query(
+    url,
+    `insert into users (username, name, role, initials) values
+      ('boss', 'A', 'partner', 'A'), ('deputy', 'B', 'vp', 'B'), ('waits', 'C', 'analyst', 'C'), ('too', 'D', 'analyst', 'D');
+    insert into notifications (user_id, type, key, member_id, created_at, read_at) values
+      (1, 'registration_waiting', 'registration_waiting:3', 3, now(), now()),
+      (1, 'registration_waiting', 'registration_waiting:4', 4, now(), null),
+      (2, 'registration_waiting', 'registration_waiting:3', 3, now(), null);
+    insert into notifications (user_id, type, key, created_at) values (1, 'task_due', 'task_due:1', now())`,
+  );
+  await migrateDatabase(url);
+  expect(
+    await query(
+      url,
+      "select user_id, key, read_at is null as unread from notifications order by user_id, key",
+    ),
+  ).toEqual([
+    { user_id: 1, key: "registration_waiting", unread: true },
+    { user_id: 1, key: "task_due:1", unread: true },
+    { user_id: 2, key: "registration_waiting", unread: true },
+  ]);
+});
+
+describe("append-only tables", () => {
+  it("are those whose triggers refuse every change of a row", async () => {
+    await migrateDatabase(url);
+    // Bits of tgtype: 1 for each row, 2 before, 8 delete, 16 update.
+    const guarded = await query(
+      url,
+      "select tgrelid::regclass::text as name from pg_trigger where not tgisinternal and tgtype & 27 = 27 order by 1",
+    );
+    expect(guarded).toEqual(APPEND_ONLY_TABLES.map((name) => ({ name })));
+  });
+
+  it("stay their owner's where the owner answers requests too", async () => {
+    const role = decodeURIComponent(new URL(url).username);
+    await migrateDatabase(url, { servingRole: role });
+    const rights =
+      "has_table_privilege('deal_history', 'delete') and has_table_privilege('deal_values', 'update')";
+    const grants = `select ${rights} as kept, relacl is null as untouched from pg_class where relname = 'deal_history'`;
+    expect(await query(url, grants)).toEqual([{ kept: true, untouched: true }]);
+  });
 });
 
 it("refuses a server older than PostgreSQL 15 in one line", () => {

@@ -111,7 +111,9 @@ describe("the connection to a database of one's own", () => {
     expect(warned({ DATABASE_URL })).toEqual([
       expect.stringMatching(/DATABASE_TLS.*db\.example\.com.*clear/),
     ]);
-    expect(warned({ DATABASE_URL: `${DATABASE_URL}?sslmode=prefer` })).toHaveLength(1);
+    expect(warned({ DATABASE_URL: `${DATABASE_URL}?sslmode=no-verify` })).toEqual([
+      expect.stringContaining("not checked"),
+    ]);
     expect(warned({ DATABASE_URL, DATABASE_TLS: "unverified" })).toEqual([
       expect.stringContaining("not checked"),
     ]);
@@ -119,6 +121,55 @@ describe("the connection to a database of one's own", () => {
     expect(warned({ DATABASE_URL: `${DATABASE_URL}?sslmode=require` })).toEqual([]);
     expect(warned({ DATABASE_URL: "postgres://me:secret@127.0.0.1/deals" })).toEqual([]);
     expect(warned({})).toEqual([]);
+  });
+
+  it("warns for the owner's host too", () => {
+    const env = { DATABASE_URL: "postgres://me:secret@127.0.0.1/deals", DATABASE_OWNER_URL: DATABASE_URL };
+    expect(warnings(loadSettings(env))).toEqual([expect.stringContaining("db.example.com")]);
+    expect(warnings(loadSettings({ ...env, DATABASE_URL }))).toHaveLength(1);
+  });
+
+  it("is encrypted as the stricter of both connection strings says, unless DATABASE_TLS says it", () => {
+    const tls = (serving: string, owner: string, more: Record<string, string> = {}) =>
+      loadSettings({
+        DATABASE_URL: DATABASE_URL + serving,
+        DATABASE_OWNER_URL: DATABASE_URL + owner,
+        ...more,
+      }).databaseTls;
+    expect(tls("", "?sslmode=require")).toEqual({ rejectUnauthorized: true });
+    expect(tls("?ssl=true", "?sslmode=no-verify")).toEqual({ rejectUnauthorized: true });
+    expect(tls("?sslmode=no-verify", "")).toEqual({ rejectUnauthorized: false });
+    expect(tls("?sslmode=disable", "?ssl=false")).toBeNull();
+    expect(tls("?sslmode=prefer", "?sslmode=require", { DATABASE_TLS: "off" })).toBeNull();
+  });
+
+  it.each(["sslmode=prefer", "sslmode=allow", "sslmode=verify_full", "sslmode=REQUIRE", "ssl=yes"])(
+    "refuses %s, which neither encrypts nor says that nothing is encrypted",
+    (query) => {
+      for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL"]) {
+        const env = { DATABASE_URL, [name]: `${DATABASE_URL}?${query}` };
+        expect(() => loadSettings(env)).toThrow(
+          new RegExp(`^Wrong setting ${name}: must have an sslmode of`),
+        );
+      }
+    },
+  );
+
+  it.each([
+    "postgres://%2Fvar%2Frun%2Fpostgresql/deals",
+    "postgres://me@%2fvar%2frun/deals",
+    "postgres:///deals?host=/var/run/postgresql",
+    "postgres://me@localhost/deals?host=/tmp",
+  ])("refuses the unix socket of %s", (url) => {
+    expect(() => loadSettings({ DATABASE_URL: url })).toThrow(/^Wrong setting DATABASE_URL: .*unix socket/);
+    expect(() => loadSettings({ DATABASE_URL, DATABASE_OWNER_URL: url })).toThrow("DATABASE_OWNER_URL");
+  });
+
+  it("names its host, and its role beside that of the owner", () => {
+    for (const url of ["postgres:deals", "postgres:///deals"])
+      expect(() => loadSettings({ DATABASE_URL: url })).toThrow("must be a connection string");
+    const env = { DATABASE_URL: "postgres://localhost/deals", DATABASE_OWNER_URL: DATABASE_URL };
+    expect(() => loadSettings(env)).toThrow(/^Wrong setting DATABASE_URL: must name its role/);
   });
 
   it("has an owner only beside it, and an authority that can be read", () => {

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { StartupError } from "@dealflow/db/startup-error";
-import type { DatabaseTls } from "@dealflow/db/tls";
 import { addMemberInput, DEFAULT_USERNAME, PASSWORD_MAX_LENGTH } from "@dealflow/validators/users";
 import { z } from "zod";
+import { connectionString, databaseSettings, databaseWarnings } from "./database-settings.ts";
 
 export { StartupError };
 
@@ -20,18 +19,10 @@ export const environment = z.object({
     .string()
     .default(".data")
     .describe("Folder of the built-in database and of uploads; a relative one lies in the project's folder"),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, {
-      error: "must be a connection string such as postgres://user:password@host/name",
-    })
+  DATABASE_URL: connectionString("user")
     .optional()
     .describe("A PostgreSQL of yours, version 15 or newer, instead of the built-in one"),
-  DATABASE_OWNER_URL: z
-    .string()
-    .refine(isPostgresUrl, {
-      error: "must be a connection string such as postgres://owner:password@host/name",
-    })
+  DATABASE_OWNER_URL: connectionString("owner")
     .optional()
     .describe(
       "The same database for the role that owns the tables; that of DATABASE_URL then needs no rights but those it is given, to read and write rows",
@@ -40,7 +31,7 @@ export const environment = z.object({
     .enum(["verify", "unverified", "off"], { error: "must be verify, unverified or off" })
     .optional()
     .describe(
-      "`verify` encrypts connections to that PostgreSQL and checks its certificate, `unverified` accepts any; `off` where it is not set, but `verify` for a connection string with `sslmode=require`",
+      "`verify` encrypts connections to that PostgreSQL and checks its certificate, `unverified` accepts any; where it is not set, the `sslmode` of the connection strings says it, else `off`",
     ),
   DATABASE_CA: z
     .string()
@@ -166,10 +157,6 @@ const settings = environment.transform((env, context) => {
     if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`]))
       refuse(`${name}_CLIENT_ID`, `must be set together with ${name}_CLIENT_SECRET`);
   }
-  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
-    refuse("DATABASE_OWNER_URL", "must be set together with DATABASE_URL");
-  const ca = env.DATABASE_CA ? readText(env.DATABASE_CA) : undefined;
-  if (ca === null) refuse("DATABASE_CA", "must be a file that can be read");
   if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM))
     refuse("SMTP_URL", "must be set together with MAIL_FROM");
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
@@ -186,10 +173,7 @@ const settings = environment.transform((env, context) => {
     local: isLoopback(env.HOST) && isLoopback(new URL(appOrigin).hostname) && env.TRUSTED_PROXY_HOPS === 0,
     appOrigin,
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: withoutTls(env.DATABASE_URL),
-    /** For migrations and the job queue, where it is another role than that of `databaseUrl`. */
-    databaseOwnerUrl: withoutTls(env.DATABASE_OWNER_URL),
-    databaseTls: databaseTls(env, ca ?? undefined),
+    ...databaseSettings(env, refuse),
     dbPoolMax: env.DB_POOL_MAX,
     sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === "on" : env.DATABASE_URL === undefined,
     adminUsername: env.ADMIN_USERNAME,
@@ -257,22 +241,14 @@ export function loadSettings(env: Record<string, string | undefined>): Settings 
 
 /** Warnings for the log at startup, about settings that are allowed but insecure. */
 export function warnings(settings: Settings): string[] {
-  const { allowInsecureHttp, appOrigin, local, databaseUrl, databaseTls } = settings;
+  const { allowInsecureHttp, appOrigin, local } = settings;
   const found: string[] = [];
   if (allowInsecureHttp && !local && !appOrigin.startsWith("https:")) {
     found.push(
       `ALLOW_INSECURE_HTTP: passwords and sessions travel to ${appOrigin} in the clear, for anyone to read`,
     );
   }
-  const host = databaseUrl ? new URL(databaseUrl).hostname : "";
-  if (host && !isLoopback(host) && !databaseTls?.rejectUnauthorized) {
-    found.push(
-      databaseTls
-        ? `DATABASE_TLS: the certificate of ${host} is not checked, so another machine may answer in its place`
-        : `DATABASE_TLS: everything travels to the database at ${host} in the clear, for anyone to read`,
-    );
-  }
-  return found;
+  return [...found, ...databaseWarnings(settings, isLoopback)];
 }
 
 /** Every variable with its default (empty where there is none) and its description, for the README. */
@@ -318,40 +294,6 @@ function isOrigin(value: string): boolean {
 function isMailUrl(value: string): boolean {
   const url = URL.parse(value);
   return /^smtps?:$/.test(url?.protocol ?? "") && Boolean(url?.hostname);
-}
-
-function isPostgresUrl(value: string): boolean {
-  return /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? "");
-}
-
-/** The parameters of a connection string that say what DATABASE_TLS says; each client reads them in its own way. */
-const TLS_PARAMETERS = ["sslmode", "ssl", "sslnegotiation", "sslrootcert", "uselibpqcompat"];
-
-function withoutTls(url: string | undefined): string | undefined {
-  if (!url) return undefined;
-  const plain = new URL(url);
-  for (const name of TLS_PARAMETERS) plain.searchParams.delete(name);
-  return plain.href;
-}
-
-function databaseTls(
-  { DATABASE_URL, DATABASE_TLS }: { DATABASE_URL?: string | undefined; DATABASE_TLS?: string | undefined },
-  ca: string | undefined,
-): DatabaseTls {
-  const { searchParams } = new URL(DATABASE_URL ?? "postgres://localhost");
-  const asked = searchParams.get("sslmode") ?? searchParams.get("ssl") ?? "";
-  const isAsked = ca !== undefined || /^(require|verify-ca|verify-full|true|1)$/.test(asked);
-  const mode = DATABASE_TLS ?? (isAsked ? "verify" : "off");
-  return mode === "off" ? null : { rejectUnauthorized: mode === "verify", ca };
-}
-
-/** Null for a file that cannot be read. */
-function readText(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
 }
 
 function isTimeZone(value: string): boolean {

@@ -94,18 +94,41 @@ test("the pending list is paged by name, and the rest is where the cursor says",
   expect(seen).toEqual(names);
 });
 
-test("what removing a member would change is counted before, without private contacts", async () => {
+test("what removing a member would change is counted before: what they see alone and what is done do not count", async () => {
   const lead = await workspace.makeMember({ role: "partner" });
   const caller = workspace.callerAs(lead);
-  await workspace.makeDeal({ leadUserId: lead.id });
+  const deal = await workspace.makeDeal({ leadUserId: lead.id });
   await workspace.makeDeal({ leadUserId: lead.id, category: "portfolio" });
+  const opportunity = {
+    company: "Aspen",
+    sector: "Software",
+    dealType: "Buyout",
+    dealSource: "Network",
+  } as const;
+  for (const codename of ["Elm", "Oak"])
+    await caller.pipeline.create({ ...opportunity, codename, leadUserId: lead.id });
+  await caller.contacts.create({ name: "Private Person", isPublic: false });
   await caller.tasks.create({ title: "Stays with them", assignedTo: lead.id });
+  await caller.tasks.create({ title: "Is another's", assignedTo: administrator.id });
   const done = await caller.tasks.create({ title: "Done", assignedTo: lead.id });
   await caller.tasks.update({ id: done.id, status: "completed" });
-  const counted = { ledDeals: 1, ledPipelineItems: 0, openTasks: 1 };
-  expect(await admin.removalEffects({ id: lead.id })).toEqual(counted);
+
+  expect(await leadsOf(lead)).toEqual({ deals: 2, pipeline: 2 });
+  expect(await admin.removalEffects({ id: lead.id })).toEqual({
+    ledDeals: 1,
+    ledPipelineItems: 2,
+    openTasks: 1,
+  });
   await admin.removeUser({ id: lead.id });
+  expect(await leadsOf(lead)).toEqual({ deals: 1, pipeline: 0 });
+  const [released] = await db.select().from(deals).where(eq(deals.id, deal.id));
+  expect(released?.leadUserId).toBeNull();
   await expectRefusal(admin.removalEffects({ id: lead.id }), "NOT_FOUND");
+});
+
+const leadsOf = async ({ id }: TestMember) => ({
+  deals: await db.$count(deals, eq(deals.leadUserId, id)),
+  pipeline: await db.$count(pipeline, eq(pipeline.leadUserId, id)),
 });
 
 test("approving lets a member in, and notes who and when", async () => {

@@ -6,13 +6,14 @@ import { endSessionsOf } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import { openDealCondition } from "../deals/queries.ts";
-import { clearRegistrationNotice } from "../notifications/registrations.ts";
+import { clearRegistrationNotice, lockRegistrations } from "../notifications/registrations.ts";
 
 /** Removes a member or an account that was never approved. The row stays, as the author of the member's records. */
 export async function removeUser(ctx: MemberContext, id: number): Promise<{ success: true }> {
   if (id === ctx.actor.id) throw forbidden("You cannot remove yourself");
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
+    await lockRegistrations(tx);
     const [account] = await tx
       .select({ isAdmin: users.isAdmin })
       .from(users)

@@ -8,7 +8,10 @@ import { notify } from "./notify.ts";
 const TYPE = "registration_waiting";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One registration or decision about one at a time: each counts those that wait. */
+/**
+ * One registration, decision about one, or removal of an account at a time: each counts those that wait. Taken before any
+ * row is locked: a registration that holds it waits for the row of an account with its username.
+ */
 export const lockRegistrations = (tx: Transaction) => lockFor(tx, "registrations");
 
 /**
@@ -33,9 +36,8 @@ export async function notifyAboutRegistrations(
   );
 }
 
-/** Takes the notification back once no registration waits any more. */
+/** Takes the notification back once no registration waits any more. The caller holds `lockRegistrations`. */
 export async function clearRegistrationNotice(tx: Transaction): Promise<void> {
-  await lockRegistrations(tx);
   const waiting = tx.select({ id: users.id }).from(users).where(eq(users.status, "pending"));
   await tx.delete(notifications).where(and(eq(notifications.type, TYPE), notExists(waiting)));
 }

@@ -1,4 +1,13 @@
-import { activities, dealHistory, deals, dealValues, documents, emails, users } from "@dealflow/db/schema";
+import {
+  activities,
+  dealHistory,
+  deals,
+  dealValues,
+  documents,
+  emails,
+  pipelineConversions,
+  users,
+} from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
@@ -138,6 +147,26 @@ test("a deal and its history cannot be deleted in any other way", async () => {
     await expect(db.delete(table).where(eq(table.dealId, deal.id))).rejects.toMatchObject(refused);
   }
   await expect(db.delete(deals).where(eq(deals.id, deal.id))).rejects.toMatchObject(refused);
+});
+
+test("a forged origin in the pipeline does not open the way to delete a deal", async () => {
+  const refused = { cause: expect.objectContaining({ code: "23001" }) };
+  const created = await workspace.makeDeal();
+  const { id } = await caller.pipeline.create(everyField);
+  await db.update(deals).set({ sourcePipelineId: id }).where(eq(deals.id, created.id));
+  await expect(db.delete(deals).where(eq(deals.id, created.id))).rejects.toMatchObject(refused);
+
+  const conversion = { createdAt: clock.now(), updatedAt: clock.now(), version: 1 };
+  const moved = await workspace.makeDeal();
+  await caller.deals.update({ id: moved.id, stage: "due_diligence" });
+  const valued = await workspace.makeDeal();
+  await caller.deals.update({ id: valued.id, value: "1000000" });
+  for (const deal of [moved, valued]) {
+    const item = await caller.pipeline.create(everyField);
+    await db.update(deals).set({ sourcePipelineId: item.id }).where(eq(deals.id, deal.id));
+    await db.insert(pipelineConversions).values({ dealId: deal.id, ...conversion });
+    await expect(db.delete(deals).where(eq(deals.id, deal.id))).rejects.toMatchObject(refused);
+  }
 });
 
 test("of fifty at once over REST one succeeds, and the others get 409", async () => {

@@ -129,26 +129,30 @@ describe("what was refused", () => {
 });
 
 describe("a server that dies", () => {
-  it("in the middle leaves nothing behind, and the key is free at once", async () => {
-    const key = randomUUID();
-    const task = newTask();
-    const { promise: release, resolve } = Promise.withResolvers<void>();
-    const holder = db.transaction(async (tx) => {
-      await tx.execute(sql`lock table ${activities}`);
-      await release;
-    });
-    const waiting = post(me, key, "/api/tasks", task);
-    const victims = sql`select pid from pg_stat_activity
+  // One connection holds the request up, another ends it.
+  it.skipIf(process.env.DB_POOL_MAX === "1")(
+    "in the middle leaves nothing behind, and the key is free at once",
+    async () => {
+      const key = randomUUID();
+      const task = newTask();
+      const { promise: release, resolve } = Promise.withResolvers<void>();
+      const holder = db.transaction(async (tx) => {
+        await tx.execute(sql`lock table ${activities}`);
+        await release;
+      });
+      const waiting = post(me, key, "/api/tasks", task);
+      const victims = sql`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "activities"%'`;
-    await expect.poll(() => db.execute(victims)).toHaveLength(1);
-    await db.execute(sql`select pg_terminate_backend(pid) from (${victims}) as victims`);
-    expect((await waiting).status).toBe(503);
-    resolve();
-    await holder;
-    expect(await stored(task.title)).toBe(0);
-    expect((await post(me, key, "/api/tasks", task)).status).toBe(200);
-    expect(await stored(task.title)).toBe(1);
-  });
+      await expect.poll(() => db.execute(victims)).toHaveLength(1);
+      await db.execute(sql`select pg_terminate_backend(pid) from (${victims}) as victims`);
+      expect((await waiting).status).toBe(503);
+      resolve();
+      await holder;
+      expect(await stored(task.title)).toBe(0);
+      expect((await post(me, key, "/api/tasks", task)).status).toBe(200);
+      expect(await stored(task.title)).toBe(1);
+    },
+  );
 
   it("during an import frees its key after five minutes; until then the key is in use", async () => {
     const key = randomUUID();
