@@ -341,7 +341,7 @@ test("a meeting ends once, with what changed since the last, and leads to it", a
   const section = (name: string) => meeting.getByRole("region", { name: new RegExp(`^${name}`) });
   await expect(entry(section("Stage changes"), deal.company)).toContainText("Due Diligence");
   await expect(entry(section("New deals"), deal.company)).toContainText("$42M");
-  await expect(entry(section("Overdue tasks"), late)).toContainText(`${me.name} • Overdue by 3 days`);
+  await expect(entry(section("Overdue tasks"), late)).toContainText(`${me.name} • Overdue by 3 days, `);
   await expect(entry(section("Term sheets that expire within a week"), lender)).toContainText(
     "expires in 2 days",
   );
@@ -443,7 +443,7 @@ async function expectMinutes(page: Page, { me, title, deal }: Expected) {
   ]);
   expect(file.suggestedFilename()).toMatch(/^minutes_\d{4}-\d\d-\d\d\.md$/);
   const text = await readFile(await file.path(), "utf8");
-  expect(text).toContain(`- ${title} (completed by ${me.name})\n  Two bids\n`);
+  expect(text).toContain(`- ${title} (Completed by ${me.name})\n  Two bids\n`);
   expect(text).toContain(`${deal.company}: Initial Discussion`);
 }
 

@@ -3,7 +3,7 @@ import { agendaItem } from "./agenda.ts";
 import { dayInput, timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { deal } from "./deals.ts";
+import { CATEGORIES, deal, STAGES } from "./deals.ts";
 import { fundingSource } from "./funding-sources.ts";
 import { task } from "./tasks.ts";
 
@@ -24,8 +24,6 @@ export const MAX_CHANGES = 100;
 function firstItems<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), more: z.boolean() });
 }
-
-const dealMove = z.object({ id, deal: dealName, changedBy: id.nullable(), changedAt: timestamp });
 
 /** What changed since the last meeting ended; everything if there was none. */
 export const meetingChanges = z.object({
@@ -60,8 +58,14 @@ export type ListMeetingsInput = z.infer<typeof listMeetingsInput>;
 /** A past meeting in a list. */
 export const meetingPage = page(meeting.extend({ completedItems: z.int() }));
 
-/** What a meeting leaves. Items are kept as they were at its end; changes of deals come from their history. */
+/** The names of a deal at the end of a meeting; the id is null if the deal was deleted since. */
+const dealInMinutes = dealName.extend({ id: id.nullable() });
+const stageOrCategory = z.enum([...STAGES, ...CATEGORIES]);
+
+/** What a meeting leaves, as it was at its end: nothing that happens later changes it. */
 export const minutes = meeting.extend({
+  /** The workspace's calendar day on which the meeting ended. */
+  day: z.string(),
   /** The end of the meeting before, from which on items and changes count; null for the first meeting. */
   since: timestamp.nullable(),
   /** The items completed since then, in this order, then open ones with notes. */
@@ -72,12 +76,18 @@ export const minutes = meeting.extend({
   ),
   /** Changes of stage and category, in their order. */
   moves: firstItems(
-    z.discriminatedUnion("field", [
-      dealMove.extend({ field: z.literal("stage"), from: deal.shape.stage, to: deal.shape.stage }),
-      dealMove.extend({ field: z.literal("category"), from: deal.shape.category, to: deal.shape.category }),
-    ]),
+    z.object({
+      id,
+      deal: dealInMinutes,
+      field: z.enum(["stage", "category"]),
+      from: stageOrCategory,
+      to: stageOrCategory,
+      changedBy: id.nullable(),
+      changedAt: timestamp,
+    }),
   ),
-  newDeals: meetingChanges.shape.newDeals,
+  /** Newest first. */
+  newDeals: firstItems(deal.pick({ value: true, createdAt: true }).extend({ id, deal: dealInMinutes })),
 });
 export type Minutes = z.infer<typeof minutes>;
 

@@ -13,12 +13,14 @@ interface CopyButtonProps {
   /** Returns the text to copy; called on press. */
   text: () => string | Promise<string>;
   size?: "1" | "2";
+  /** While the text is not complete. */
+  disabled?: boolean;
   /** The description of the toast. */
   copied: string;
 }
 
 /** Copies a text to the clipboard. */
-export function CopyButton({ children, label, size = "1", text, copied }: CopyButtonProps) {
+export function CopyButton({ children, label, size = "1", disabled = false, text, copied }: CopyButtonProps) {
   const copying = useMutation({
     mutationFn: () => copyText(text()),
     onSuccess: () => toast({ title: "Copied", description: copied }),
@@ -32,6 +34,7 @@ export function CopyButton({ children, label, size = "1", text, copied }: CopyBu
       variant="soft"
       color="gray"
       aria-label={label}
+      disabled={disabled}
       pending={copying.isPending}
       pendingLabel="Copying..."
       onClick={() => void copy()}

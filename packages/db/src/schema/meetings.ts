@@ -1,6 +1,9 @@
+import { CATEGORIES, STAGES } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable } from "drizzle-orm/pg-core";
-import { moment, name, notes, primaryId } from "../columns.ts";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { moment, name, notes, primaryId, usd } from "../columns.ts";
+import { meetingAgendaItems } from "./agenda.ts";
+import { deals } from "./deals.ts";
 import { users } from "./users.ts";
 
 /** A finished meeting. The next one shows what changed since `endedAt`. */
@@ -18,14 +21,19 @@ export const meetings = pgTable(
   (t) => [index("meetings_ended_idx").on(t.endedAt, t.id)],
 );
 
+const meetingId = () =>
+  integer()
+    .notNull()
+    .references(() => meetings.id);
+
 /** The agenda items in the minutes of a meeting, as they were at its end: later edits and deletions do not change them. */
 export const meetingItems = pgTable(
   "meeting_items",
   {
     id: primaryId(),
-    meetingId: integer()
-      .notNull()
-      .references(() => meetings.id),
+    meetingId: meetingId(),
+    /** Null if the item was deleted, or kept before this column existed. */
+    itemId: integer().references(() => meetingAgendaItems.id, { onDelete: "set null" }),
     title: name().notNull(),
     notes: notes(),
     addedBy: integer()
@@ -36,5 +44,46 @@ export const meetingItems = pgTable(
   },
   (t) => [
     index("meeting_items_meeting_idx").on(t.meetingId, sql`coalesce(${t.completedAt}, 'infinity')`, t.id),
+    index("meeting_items_item_idx").on(t.itemId),
+  ],
+);
+
+/** A deal in minutes, by the names that it had at the end of the meeting. */
+const dealColumns = () => ({
+  meetingId: meetingId(),
+  /** Null if the deal was deleted since. */
+  dealId: integer().references(() => deals.id, { onDelete: "set null" }),
+  company: name().notNull(),
+  codename: name(),
+});
+
+/** The changes of stage and category in the minutes of a meeting. */
+export const meetingMoves = pgTable(
+  "meeting_moves",
+  {
+    id: primaryId(),
+    ...dealColumns(),
+    /** The row of `deal_history`, which is deleted with its deal. */
+    historyId: integer().notNull(),
+    field: text({ enum: ["stage", "category"] }).notNull(),
+    from: text("from_value", { enum: [...STAGES, ...CATEGORIES] }).notNull(),
+    to: text("to_value", { enum: [...STAGES, ...CATEGORIES] }).notNull(),
+    changedBy: integer().references(() => users.id),
+    changedAt: moment().notNull(),
+  },
+  (t) => [
+    index("meeting_moves_meeting_idx").on(t.meetingId, t.changedAt, t.id),
+    index("meeting_moves_history_idx").on(t.historyId),
+    index("meeting_moves_deal_idx").on(t.dealId),
+  ],
+);
+
+/** The deals in the minutes of a meeting that were added since the one before. */
+export const meetingNewDeals = pgTable(
+  "meeting_new_deals",
+  { id: primaryId(), ...dealColumns(), value: usd(), createdAt: moment().notNull() },
+  (t) => [
+    index("meeting_new_deals_meeting_idx").on(t.meetingId, t.createdAt, t.id),
+    index("meeting_new_deals_deal_idx").on(t.dealId),
   ],
 );

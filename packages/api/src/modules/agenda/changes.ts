@@ -1,37 +1,40 @@
+import type { Database, Transaction } from "@dealflow/db/client";
 import { dueOrNever } from "@dealflow/db/columns";
 import { dealHistory, deals, fundingSources as source, tasks } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
 import type { Stage } from "@dealflow/validators/deals";
 import { MAX_CHANGES, type MeetingChanges } from "@dealflow/validators/meetings";
-import { and, asc, desc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { expiresSoon } from "../funding-sources/queries.ts";
 import { isOpenAndDue } from "../tasks/queries.ts";
 import { findLastMeeting } from "./queries.ts";
+import { isMovedSince, isNewSince } from "./since-meeting.ts";
 
 /** Changes since the last meeting, overdue tasks, and term sheets that expire soon; one query for each. */
 export async function changesSinceMeeting(ctx: MemberContext, today?: string): Promise<MeetingChanges> {
   const lastMeeting = await findLastMeeting(ctx.db);
+  const since = lastMeeting?.endedAt ?? null;
   const day = today ?? dayOf(ctx.now());
   const [stageChanges, newDeals, overdueTasks, expiringTermSheets] = await Promise.all([
-    findStageChanges(ctx, lastMeeting?.endedAt),
-    findNewDeals(ctx, { since: lastMeeting?.endedAt ?? null }),
+    findStageChanges(ctx, since),
+    findNewDeals(ctx.db, since),
     findOverdueTasks(ctx, day),
     findExpiringTermSheets(ctx, day),
   ]);
-  return { lastMeeting, stageChanges, newDeals, overdueTasks, expiringTermSheets };
+  return { lastMeeting, stageChanges, newDeals: withoutExtraRow(newDeals), overdueTasks, expiringTermSheets };
 }
 
 export const dealName = { id: deals.id, company: deals.company, codename: deals.codename };
 
-// One more row than is returned, to know whether there are more.
-const LIMIT = MAX_CHANGES + 1;
+/** One more row than is returned, to know whether there are more. */
+export const CHANGES_LIMIT = MAX_CHANGES + 1;
 export const withoutExtraRow = <Row>(rows: Row[]) => ({
   items: rows.slice(0, MAX_CHANGES),
   more: rows.length > MAX_CHANGES,
 });
 
-async function findStageChanges({ db }: MemberContext, since: Date | undefined) {
+async function findStageChanges({ db }: MemberContext, since: Date | null) {
   const rows = await db
     .select({
       id: dealHistory.id,
@@ -44,32 +47,20 @@ async function findStageChanges({ db }: MemberContext, since: Date | undefined) 
     })
     .from(dealHistory)
     .innerJoin(deals, eq(deals.id, dealHistory.dealId))
-    .where(
-      and(
-        eq(dealHistory.field, "stage"),
-        isNotNull(dealHistory.from),
-        since && gt(dealHistory.changedAt, since),
-      ),
-    )
+    .where(and(eq(dealHistory.field, "stage"), isNotNull(dealHistory.from), isMovedSince(since)))
     .orderBy(desc(dealHistory.changedAt), desc(dealHistory.id))
-    .limit(LIMIT);
+    .limit(CHANGES_LIMIT);
   return withoutExtraRow(rows);
 }
 
-/** Deals created after `since`, or from the beginning, until `until`, or now. */
-export async function findNewDeals(
-  { db }: MemberContext,
-  { since, until }: { since: Date | null; until?: Date },
-) {
-  const rows = await db
+/** The newest first. */
+export function findNewDeals(db: Database | Transaction, since: Date | null) {
+  return db
     .select({ ...dealName, value: deals.value, createdAt: deals.createdAt })
     .from(deals)
-    .where(
-      and(since ? gt(deals.createdAt, since) : undefined, until ? lte(deals.createdAt, until) : undefined),
-    )
+    .where(isNewSince(since))
     .orderBy(desc(deals.createdAt), desc(deals.id))
-    .limit(LIMIT);
-  return withoutExtraRow(rows);
+    .limit(CHANGES_LIMIT);
 }
 
 async function findOverdueTasks({ db }: MemberContext, today: string) {
@@ -85,7 +76,7 @@ async function findOverdueTasks({ db }: MemberContext, today: string) {
     .from(tasks)
     .where(isOpenAndDue("overdue", today))
     .orderBy(sql`${due} desc`, desc(tasks.id))
-    .limit(LIMIT);
+    .limit(CHANGES_LIMIT);
   return withoutExtraRow(rows);
 }
 
@@ -97,6 +88,6 @@ async function findExpiringTermSheets({ db }: MemberContext, today: string) {
     .innerJoin(deals, eq(deals.id, source.dealId))
     .where(and(eq(deals.category, "active"), expiresSoon(today)))
     .orderBy(asc(source.expiresAt), asc(source.id))
-    .limit(LIMIT);
+    .limit(CHANGES_LIMIT);
   return withoutExtraRow(rows);
 }

@@ -1,17 +1,29 @@
 import type { Transaction } from "@dealflow/db/client";
 import { lockFor } from "@dealflow/db/lock";
-import { meetingAgendaItems as items, meetingItems, meetings } from "@dealflow/db/schema";
+import {
+  dealHistory,
+  deals,
+  meetingAgendaItems as items,
+  meetingItems,
+  meetingMoves,
+  meetingNewDeals,
+  meetings,
+} from "@dealflow/db/schema";
 import type { Meeting } from "@dealflow/validators/meetings";
-import { and, desc, eq, gt, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
+import { CHANGES_LIMIT, dealName, findNewDeals } from "./changes.ts";
 import { findLastMeeting, meetingColumns } from "./queries.ts";
+import { isCompletedSince, isMovedSince } from "./since-meeting.ts";
+
+type NewMove = typeof meetingMoves.$inferInsert;
 
 /** Items in the minutes of one meeting; only a first meeting after years may have more. */
 const MAX_ITEMS = 500;
 
-/** Records that a meeting was held, and the items of its minutes. 409 with the last meeting if another one ended since `lastMeetingId`. */
+/** Records that a meeting was held, and its minutes. 409 with the last meeting if another one ended since `lastMeetingId`. */
 export function endMeeting(ctx: MemberContext, lastMeetingId: number | null): Promise<Meeting> {
   return ctx.db.transaction(async (tx) => {
     // An advisory lock, because before the first meeting there is no row to lock.
@@ -31,16 +43,18 @@ export function endMeeting(ctx: MemberContext, lastMeetingId: number | null): Pr
         .returning(meetingColumns),
     );
     await keepItems(tx, meeting.id, since);
+    await keepMoves(tx, meeting.id, since);
+    await keepNewDeals(tx, meeting.id, since);
     return meeting;
   });
 }
 
 /** Copies the items that were completed since the meeting before, and open ones with notes. */
 async function keepItems(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
-  const isCompletedSince = and(items.isCompleted, since ? gt(items.completedAt, since) : undefined);
   const isOpenWithNotes = and(eq(items.isCompleted, false), isNotNull(items.notes));
   const kept = await tx
     .select({
+      itemId: items.id,
       title: items.title,
       notes: items.notes,
       addedBy: items.addedBy,
@@ -48,10 +62,43 @@ async function keepItems(tx: Transaction, meetingId: number, since: Date | null)
       completedAt: items.completedAt,
     })
     .from(items)
-    .where(or(isCompletedSince, isOpenWithNotes))
+    .where(or(isCompletedSince(since), isOpenWithNotes))
     .orderBy(desc(items.updatedAt), desc(items.id))
     .limit(MAX_ITEMS);
   // The oldest first, in which order their ids are given.
   if (kept.length > 0)
     await tx.insert(meetingItems).values(kept.reverse().map((item) => ({ ...item, meetingId })));
+}
+
+/** Copies the newest changes of stage and category since the meeting before. */
+async function keepMoves(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
+  const { id: dealId, company, codename } = dealName;
+  const moves = await tx
+    .select({
+      dealId,
+      company,
+      codename,
+      historyId: dealHistory.id,
+      field: dealHistory.field,
+      // Not null by the condition below; the history has no other values than stages and categories.
+      from: sql<NewMove["from"]>`${dealHistory.from}`,
+      to: sql<NewMove["to"]>`${dealHistory.to}`,
+      changedBy: dealHistory.changedBy,
+      changedAt: dealHistory.changedAt,
+    })
+    .from(dealHistory)
+    .innerJoin(deals, eq(deals.id, dealHistory.dealId))
+    .where(and(isNotNull(dealHistory.from), isMovedSince(since)))
+    .orderBy(desc(dealHistory.changedAt), desc(dealHistory.id))
+    .limit(CHANGES_LIMIT);
+  if (moves.length > 0)
+    await tx.insert(meetingMoves).values(moves.reverse().map((move) => ({ ...move, meetingId })));
+}
+
+async function keepNewDeals(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
+  const added = await findNewDeals(tx, since);
+  if (added.length > 0)
+    await tx
+      .insert(meetingNewDeals)
+      .values(added.reverse().map(({ id: dealId, ...deal }) => ({ ...deal, dealId, meetingId })));
 }

@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { deals } from "@dealflow/db/schema";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
+
+const OPPORTUNITY = { sector: "Software", dealType: "Buyout", dealSource: "Network" } as const;
 
 /** Meetings belong to the whole team, so each test uses its own workspace. */
 async function open() {
@@ -13,6 +17,13 @@ async function open() {
     mine: workspace.callerAs(me),
     theirs: workspace.callerAs(colleague),
   };
+}
+
+/** How many statements in this database wait for a row that another transaction has locked. */
+async function waitingWrites(db: TestWorkspace["db"]): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return row?.count ?? 0;
 }
 
 test("minutes name who held the meeting, what was completed by whom, the notes, and what changed", async () => {
@@ -65,7 +76,7 @@ test("minutes name who held the meeting, what was completed by whom, the notes, 
     { deal, field: "stage", from: "initial_discussion", to: "under_loi", changedBy: me.id },
     { deal, field: "category", from: "active", to: "portfolio", changedBy: colleague.id },
   ]);
-  expect(minutes.newDeals.items.map(({ id }) => id)).toEqual([fresh.id]);
+  expect(minutes.newDeals.items.map(({ deal }) => deal.id)).toEqual([fresh.id]);
 
   const [lastFirst, ...others] = (await mine.agenda.meetings({})).items;
   expect(lastFirst).toEqual({ ...meeting, completedItems: 2 });
@@ -93,14 +104,120 @@ test("meetings are listed in pages, newest first", async () => {
   expect(seen).toEqual(seen.toSorted((one, other) => other - one));
 });
 
-test("minutes never show a private contact, not even to the member who added it", async () => {
-  const { mine, theirs, makeDeal } = await open();
-  await mine.contacts.create({ name: "Ottoline Quillfeather", company: "Quill Works" });
-  await mine.contacts.create({ name: "Shared Person", isPublic: true });
-  await makeDeal({ company: "Elder Mills" });
+test("minutes keep a deal as it was at the end of the meeting, whatever happens to it later", async () => {
+  const { mine, theirs, clock, makeDeal, db } = await open();
+  const lead = await mine.pipeline.create({ ...OPPORTUNITY, company: "Converted Mills", value: "5000000" });
+  const old = await makeDeal({ company: "Elder Mills", codename: "Project Elm", value: "1000000" });
+  const first = await mine.agenda.endMeeting({ lastMeetingId: null });
+  clock.advance({ days: 7 });
+  const converted = await theirs.pipeline.convert({ id: lead.id });
+  await theirs.deals.update({ id: old.id, stage: "under_loi" });
+  const second = await mine.agenda.endMeeting({ lastMeetingId: first.id });
+  const before = [await mine.agenda.minutes({ id: first.id }), await mine.agenda.minutes({ id: second.id })];
+  const names = { company: "Converted Mills", codename: null };
+  expect(before).toMatchObject([
+    { newDeals: { items: [{ deal: { company: "Elder Mills" }, value: "1000000.00" }] } },
+    {
+      moves: { items: [{ deal: { id: old.id, codename: "Project Elm" }, to: "under_loi" }] },
+      newDeals: { items: [{ deal: { id: converted.id, ...names }, value: "5000000.00" }] },
+    },
+  ]);
+
+  clock.advance({ minutes: 1 });
+  await mine.deals.update({ id: old.id, company: "Renamed", codename: "Project Oak", value: "2" });
+  expect([await mine.agenda.minutes({ id: first.id }), await mine.agenda.minutes({ id: second.id })]).toEqual(
+    before,
+  );
+  await theirs.pipeline.unconvert({ id: lead.id });
+  const afterUndo = await mine.agenda.minutes({ id: second.id });
+  expect(afterUndo.moves).toEqual(before[1]?.moves);
+  expect(afterUndo.newDeals.items).toMatchObject([{ deal: { id: null, ...names }, value: "5000000.00" }]);
+  expect(await db.$count(deals)).toBe(1);
+});
+
+test("what was being written while a meeting ended is in the minutes of the next one, and only there", async () => {
+  const { mine, theirs, me, clock, makeDeal, db } = await open();
+  const item = await mine.agenda.create({ title: "Pricing", addedBy: me.id });
+  const deal = await makeDeal({ company: "Elder Mills" });
+  const first = await mine.agenda.endMeeting({ lastMeetingId: null });
+  clock.advance({ days: 7 });
+
+  // Both writes have taken their time and wait for the rows while the meeting ends a moment later.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+  const blocking = db.transaction(async (tx) => {
+    await tx.execute(sql`select from meeting_agenda_items where id = ${item.id} for update`);
+    await tx.execute(sql`select from deals where id = ${deal.id} for update`);
+    lock();
+    await released;
+  });
+  await locked;
+  const completing = theirs.agenda.complete({ id: item.id });
+  const moving = theirs.deals.update({ id: deal.id, stage: "under_loi" });
+  await vi.waitFor(async () => expect(await waitingWrites(db)).toBe(2));
+  clock.advance({ seconds: 1 });
+  const second = await mine.agenda.endMeeting({ lastMeetingId: first.id });
+  release();
+  await Promise.all([blocking, completing, moving]);
+
+  expect((await mine.agenda.changes({})).stageChanges.items).toMatchObject([{ to: "under_loi" }]);
+  clock.advance({ seconds: 1 });
+  const third = await mine.agenda.endMeeting({ lastMeetingId: second.id });
+  const fourth = await mine.agenda.endMeeting({ lastMeetingId: third.id });
+  const kept = await Promise.all(
+    [first, second, third, fourth].map(async ({ id }) => {
+      const { items, moves, newDeals } = await mine.agenda.minutes({ id });
+      return [items.map(({ title }) => title), moves.items.map(({ to }) => to), newDeals.items.length];
+    }),
+  );
+  expect(kept).toEqual([
+    [[], [], 1],
+    [[], [], 0],
+    [["Pricing"], ["under_loi"], 0],
+    [[], [], 0],
+  ]);
+});
+
+test("a completion and the end of the meeting at once: the item is in the minutes of exactly one meeting", async () => {
+  const { mine, theirs, me, clock } = await open();
+  const held: number[] = [];
+  const titles: string[] = [];
+  for (let round = 0; round < 8; round++) {
+    clock.advance({ hours: 1 });
+    const { id, title } = await mine.agenda.create({ title: `Item ${round}`, addedBy: me.id });
+    titles.push(title);
+    const [, meeting] = await Promise.all([
+      theirs.agenda.complete({ id }),
+      mine.agenda.endMeeting({ lastMeetingId: held.at(-1) ?? null }),
+    ]);
+    held.push(meeting.id);
+  }
+  held.push((await mine.agenda.endMeeting({ lastMeetingId: held.at(-1) ?? null })).id);
+  const kept = await Promise.all(held.map((id) => mine.agenda.minutes({ id })));
+  expect(kept.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(titles);
+});
+
+test("minutes name the workspace's day on which the meeting ended", async () => {
+  const { makeMember, callerAs, clock } = await openTestWorkspace({ TIME_ZONE: "America/New_York" });
+  const { agenda } = callerAs(await makeMember());
+  clock.advance({ hours: 18 });
+  const { id } = await agenda.endMeeting({ lastMeetingId: null });
+  expect(await agenda.minutes({ id })).toMatchObject({
+    day: "2026-03-02",
+    endedAt: new Date("2026-03-03T03:00:00Z"),
+  });
+});
+
+test("minutes show what the team shares: no private contact, of the reader or of others", async () => {
+  const { mine, theirs, me, makeDeal } = await open();
+  await mine.contacts.create({ name: "Ottoline Quillfeather", company: "Elder Mills" });
+  await makeDeal({ company: "Elder Mills", contactPerson: "Shared Person" });
+  await mine.agenda.create({ title: "Elder Mills", notes: "Ask them", addedBy: me.id });
   const { id } = await theirs.agenda.endMeeting({ lastMeetingId: null });
   for (const reader of [mine, theirs]) {
-    expect(JSON.stringify(await reader.agenda.minutes({ id }))).not.toMatch(/Quill|Shared Person/);
+    const text = JSON.stringify(await reader.agenda.minutes({ id }));
+    expect(text).toMatch(/Elder Mills.*Ask them/);
+    expect(text).not.toMatch(/Quillfeather|Shared Person/);
   }
 });
 

@@ -1,22 +1,29 @@
 import { dueOrNever } from "@dealflow/db/columns";
-import { dealHistory, deals, meetingItems, meetings } from "@dealflow/db/schema";
-import { MAX_CHANGES, type Minutes, minutes } from "@dealflow/validators/meetings";
-import { and, asc, eq, gt, isNotNull, lte } from "drizzle-orm";
+import {
+  meetingItems,
+  meetings,
+  meetingMoves as moves,
+  meetingNewDeals as newDeals,
+} from "@dealflow/db/schema";
+import type { Minutes } from "@dealflow/validators/meetings";
+import { desc, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { dealName, findNewDeals, withoutExtraRow } from "./changes.ts";
+import { CHANGES_LIMIT, withoutExtraRow } from "./changes.ts";
 import { meetingColumns } from "./queries.ts";
 
-/** What a meeting left: its items as they were, and what happened to deals since the meeting before. */
-export async function readMinutes(ctx: MemberContext, id: number): Promise<Minutes> {
-  const { db } = ctx;
+/** What a meeting left: its items, and what had happened to deals since the meeting before, as it was at its end. */
+export async function readMinutes({ db, settings }: MemberContext, id: number): Promise<Minutes> {
   const [meeting] = await db
-    .select({ ...meetingColumns, since: meetings.since })
+    .select({
+      ...meetingColumns,
+      day: sql<string>`(${meetings.endedAt} at time zone ${settings.timeZone})::date::text`,
+      since: meetings.since,
+    })
     .from(meetings)
     .where(eq(meetings.id, id));
   if (!meeting) throw notFound("Meeting");
-  const period = { since: meeting.since, until: meeting.endedAt };
-  const [items, moves, newDeals] = await Promise.all([
+  const [items, moved, added] = await Promise.all([
     db
       .select({
         id: meetingItems.id,
@@ -29,38 +36,37 @@ export async function readMinutes(ctx: MemberContext, id: number): Promise<Minut
       .from(meetingItems)
       .where(eq(meetingItems.meetingId, id))
       .orderBy(dueOrNever(meetingItems.completedAt), meetingItems.id),
-    findMoves(ctx, period),
-    findNewDeals(ctx, period),
+    db
+      .select({
+        id: moves.id,
+        deal: { id: moves.dealId, company: moves.company, codename: moves.codename },
+        field: moves.field,
+        from: moves.from,
+        to: moves.to,
+        changedBy: moves.changedBy,
+        changedAt: moves.changedAt,
+      })
+      .from(moves)
+      .where(eq(moves.meetingId, id))
+      .orderBy(desc(moves.changedAt), desc(moves.id))
+      .limit(CHANGES_LIMIT),
+    db
+      .select({
+        id: newDeals.id,
+        deal: { id: newDeals.dealId, company: newDeals.company, codename: newDeals.codename },
+        value: newDeals.value,
+        createdAt: newDeals.createdAt,
+      })
+      .from(newDeals)
+      .where(eq(newDeals.meetingId, id))
+      .orderBy(desc(newDeals.createdAt), desc(newDeals.id))
+      .limit(CHANGES_LIMIT),
   ]);
-  return { ...meeting, items, moves, newDeals };
-}
-
-interface Period {
-  since: Date | null;
-  until: Date;
-}
-
-async function findMoves({ db }: MemberContext, { since, until }: Period): Promise<Minutes["moves"]> {
-  const rows = await db
-    .select({
-      id: dealHistory.id,
-      field: dealHistory.field,
-      deal: dealName,
-      from: dealHistory.from,
-      to: dealHistory.to,
-      changedBy: dealHistory.changedBy,
-      changedAt: dealHistory.changedAt,
-    })
-    .from(dealHistory)
-    .innerJoin(deals, eq(deals.id, dealHistory.dealId))
-    .where(
-      and(
-        isNotNull(dealHistory.from),
-        since ? gt(dealHistory.changedAt, since) : undefined,
-        lte(dealHistory.changedAt, until),
-      ),
-    )
-    .orderBy(asc(dealHistory.changedAt), asc(dealHistory.id))
-    .limit(MAX_CHANGES + 1);
-  return minutes.shape.moves.parse(withoutExtraRow(rows));
+  const { items: newestMoves, more } = withoutExtraRow(moved);
+  return {
+    ...meeting,
+    items,
+    moves: { items: newestMoves.reverse(), more },
+    newDeals: withoutExtraRow(added),
+  };
 }

@@ -127,14 +127,11 @@ function TaskLine({ task, team, today, position, total, onComplete }: TaskLinePr
         <div className={styles.main} title={title}>
           <PageLink href={taskPath(id)}>{title}</PageLink>
         </div>
-        <div className={styles.note}>
+        <div className={styles.note} data-wraps>
           {dueDate ? (
-            <time
-              dateTime={dueDate.toISOString()}
-              title={formatLongDay(dueDate)}
-              data-due={dueBucket(dueDate, today)}
-            >
-              {dueLabel(dueDate, today)}
+            <time dateTime={dueDate.toISOString()}>
+              <span data-due={dueBucket(dueDate, today)}>{dueLabel(dueDate, today)}</span>,{" "}
+              {formatLongDay(dueDate)}
             </time>
           ) : (
             "No due date"

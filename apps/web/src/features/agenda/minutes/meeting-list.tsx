@@ -10,7 +10,7 @@ import { PAGES } from "../../../lib/cache/paged-query.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import styles from "./minutes-dialog.module.css";
-import { formatMeetingTime } from "./minutes-text.ts";
+import { formatMeetingTime } from "./minutes-sections.ts";
 
 /** The past meetings, newest first. */
 export function MeetingList({ onOpen }: { onOpen: (id: number) => void }) {

@@ -22,7 +22,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { MeetingList } from "./meeting-list.tsx";
 import { MinutesActions } from "./minutes-actions.tsx";
 import styles from "./minutes-dialog.module.css";
-import { formatMeetingTime } from "./minutes-text.ts";
+import { formatMeetingTime } from "./minutes-sections.ts";
 import { MinutesView } from "./minutes-view.tsx";
 
 interface MinutesDialogProps {

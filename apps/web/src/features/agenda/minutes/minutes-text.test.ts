@@ -1,6 +1,7 @@
 import type { Minutes } from "@dealflow/validators/meetings";
 import { expect, it } from "vitest";
-import { formatMeetingTime, minutesText } from "./minutes-text.ts";
+import { formatMeetingTime } from "./minutes-sections.ts";
+import { minutesText } from "./minutes-text.ts";
 
 const TEAM = [
   { id: 1, name: "Augusta Stone", initials: "AS" },
@@ -17,6 +18,7 @@ const minutes: Minutes = {
   id: 1,
   heldBy: 1,
   endedAt,
+  day: "2026-03-31",
   since,
   items: [
     { ...item, id: 1, title: "Pricing", notes: "Two bids\n\nBoth low", completedBy: 2, completedAt: endedAt },
@@ -30,7 +32,14 @@ const minutes: Minutes = {
     more: true,
   },
   newDeals: {
-    items: [{ id: 6, company: "Young Mills", codename: null, value: "42500000.00", createdAt: endedAt }],
+    items: [
+      {
+        id: 6,
+        deal: { id: null, company: "Young Mills", codename: null },
+        value: "42500000.00",
+        createdAt: endedAt,
+      },
+    ],
     more: false,
   },
 };
@@ -42,33 +51,37 @@ Held by Augusta Stone
 
 ## Completed
 
-- Pricing (completed by Ruben Vey)
+- Pricing (Completed by Ruben Vey)
   Two bids
 
   Both low
 
 ## Still open, with notes
 
-- Fund III (added by Augusta Stone)
+- Fund III (Added by Augusta Stone)
   Ask counsel
 
 ## Deals that moved
 
-- Project Elm: Under LOI → Due Diligence (Ruben Vey)
-- Project Elm: Active → Portfolio (Unknown)
+- Project Elm: Under LOI → Due Diligence (Ruben Vey, ${formatMeetingTime(endedAt)})
+- Project Elm: Active → Portfolio (Unknown, ${formatMeetingTime(endedAt)})
 - and more
 
 ## New deals
 
 - Young Mills: $42,500,000
 
-Since the meeting of ${formatMeetingTime(since)}.
+Completed items and changes are those since the meeting of ${formatMeetingTime(since)}.
 `);
 });
 
 it("says what there was none of", () => {
   const text = minutesText({ ...minutes, since: null, items: [], moves: NOTHING, newDeals: NOTHING }, TEAM);
-  expect(text.match(/^None$/gm)).toHaveLength(3);
+  expect(text.match(/^No .*\.$/gm)).toEqual([
+    "No agenda item was completed.",
+    "No deal changed its stage or category.",
+    "No deal was added.",
+  ]);
   expect(text).not.toContain("Still open");
   expect(text).toContain("This was the first meeting");
 });

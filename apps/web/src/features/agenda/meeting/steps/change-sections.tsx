@@ -4,18 +4,23 @@ import { taskPath } from "@dealflow/validators/addresses";
 import { dayOf } from "@dealflow/validators/common/days";
 import { dealTitle, STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import type { Meeting, MeetingChanges } from "@dealflow/validators/meetings";
-import { Heading } from "@radix-ui/themes/components/heading";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Money } from "../../../../components/money.tsx";
 import { PageLink } from "../../../../components/page/page-link.tsx";
 import { StageBadge } from "../../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../../entities/deal/deal-link.tsx";
 import { memberOf, personInCharge } from "../../../../entities/member/members.ts";
-import { daysUntil, dueLabel, formatDaysAway, viewerDay } from "../../../../lib/format/days.ts";
+import {
+  daysUntil,
+  dueLabel,
+  formatDaysAway,
+  formatLongDay,
+  viewerDay,
+} from "../../../../lib/format/days.ts";
 import { formatShortDollars } from "../../../../lib/format/money.ts";
-import { formatCount } from "../../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../../trpc/client.ts";
+import { CountedSection } from "../../counted-section.tsx";
 import styles from "./changes-step.module.css";
 
 /** The deals that have changed since the last meeting, with links to them. */
@@ -62,7 +67,8 @@ export function CurrentSections({ changes }: { changes: MeetingChanges }) {
           <>
             <PageLink href={taskPath(id)}>{title}</PageLink>
             <span>
-              {personInCharge(assignedTo, team?.items).name} • {dueDate ? dueLabel(dueDate, today) : null}
+              {personInCharge(assignedTo, team?.items).name}
+              {dueDate ? ` • ${dueLabel(dueDate, today)}, ${formatLongDay(dueDate)}` : null}
               {dueDate && becameOverdueSince(dueDate, changes.lastMeeting)
                 ? " • since the last meeting"
                 : null}
@@ -103,15 +109,15 @@ interface SectionProps<Row extends { id: number }> {
 }
 
 function Section<Row extends { id: number }>({ title, list, emptyText, children }: SectionProps<Row>) {
-  const heading = useId();
   const { items, more } = list;
-  const count = formatCount(items.length);
   return (
-    <section aria-labelledby={heading} className={styles.section}>
-      <Heading as="h3" id={heading} size="3">
-        {title} <span className={styles.count}>{more ? `${count}+` : count}</span>
-      </Heading>
-      {items.length === 0 ? <p className={styles.emptyText}>{emptyText}</p> : null}
+    <CountedSection
+      title={title}
+      count={items.length}
+      more={more}
+      emptyText={emptyText}
+      className={styles.section}
+    >
       <ul className={styles.rows}>
         {items.map((row) => (
           <li key={row.id} className={styles.row}>
@@ -119,7 +125,6 @@ function Section<Row extends { id: number }>({ title, list, emptyText, children 
           </li>
         ))}
       </ul>
-      {more ? <p className={styles.emptyText}>The first {count} are shown; there are more.</p> : null}
-    </section>
+    </CountedSection>
   );
 }
