@@ -60,6 +60,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     base.expect(unexpected, "dialogs, console errors, policy reports and foreign requests").toEqual([]);
   },
 
+  page: async ({ page }, use) => use(untilInteractive(page)),
+
   watched: [
     async ({ context, faults, origin, expectFault: _ }, use) => {
       await watch(context, origin, faults);
@@ -92,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext();
       contexts.push(context);
       await watch(context, origin, faults);
-      return context.newPage();
+      return untilInteractive(await context.newPage());
     });
     for (const context of contexts) await context.close();
   },
@@ -119,6 +121,39 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** The newest visible toast: older ones with an action stand beside it for a while. */
 export function toasts(page: Page) {
   return page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").last();
+}
+
+/** Lets `goto` and `reload` wait until a page reacts to what is pressed: a press before that is lost. */
+function untilInteractive(page: Page): Page {
+  const { goto, reload } = page;
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args);
+    await waitUntilInteractive(page);
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args);
+    await waitUntilInteractive(page);
+    return response;
+  };
+  return page;
+}
+
+/** Until React knows every control of the page, at most five seconds: a test may hold back the page's scripts. */
+export async function waitUntilInteractive(page: Page): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (Date.now() < deadline) {
+    const isInteractive = await page.evaluate(areControlsKnown).catch(() => false);
+    if (isInteractive) return;
+    await page.waitForTimeout(20);
+  }
+}
+
+/** Runs in the browser. React leaves its properties on the elements that it has taken over. */
+function areControlsKnown(): boolean {
+  if (!document.querySelector('script[src*="/_next/"]')) return true;
+  const controls = [...document.querySelectorAll("main a, main button, main input, nav a")];
+  return controls.every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps$")));
 }
 
 /** Holds requests to a URL until the returned function is called, so that the pending state can be tested. */

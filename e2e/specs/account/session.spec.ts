@@ -1,4 +1,4 @@
-import { expect, holdRequests, test, toasts } from "../../fixtures.ts";
+import { expect, holdRequests, test, toasts, waitUntilInteractive } from "../../fixtures.ts";
 
 test("a wrong password is refused with the server's words and the name stays typed", async ({
   page,
@@ -49,6 +49,23 @@ for (const { address, title } of [
     expect(page.url()).toBe(asked);
   });
 }
+
+test("what is typed before the page's scripts have arrived is kept", async ({ page, addMember }) => {
+  const { username, password } = await addMember();
+  const release = await holdRequests(page, "**/_next/static/**/*.js");
+  await page.goto("/tasks", { waitUntil: "commit" });
+  const asked = page.url();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Password").press("Enter");
+  release();
+  await waitUntilInteractive(page);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
+  expect(page.url()).toBe(asked);
+});
 
 test("logging out leaves nothing behind, not even for the Back button", async ({ page, signIn, addDeal }) => {
   const { company } = await addDeal();

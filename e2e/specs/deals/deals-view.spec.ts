@@ -108,7 +108,7 @@ test("the page arrives with its deals in it and asks for nothing more", async ({
   page.on("request", (request) => {
     if (request.url().includes("/api/")) calls.push(request.url());
   });
-  const response = await page.goto("/deals");
+  const response = await page.goto(`/deals?search=${company}`);
   expect(await response?.text()).toContain(company);
   await expect(dealCard(page, company)).toBeVisible();
   await page.getByRole("button", { name: "New Deal" }).focus();

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes/components/button";
 import { Spinner } from "@radix-ui/themes/components/spinner";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "loading" | "disabled"> {
   pending: boolean;
@@ -9,10 +9,23 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "loading
   disabled?: boolean;
 }
 
-/** A button that is disabled and shows a spinner while its work is pending. */
+/**
+ * A button that is disabled and shows a spinner while its work is pending. Before the page's code has run it submits
+ * nothing: the browser itself would reload the page, with what was typed in the address.
+ */
 export function SubmitButton({ pending, pendingLabel, disabled, children, ...button }: SubmitButtonProps) {
+  const canSubmit = useSyncExternalStore<boolean>(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   return (
-    <Button type="submit" {...button} aria-busy={pending} disabled={pending || disabled}>
+    <Button
+      type={canSubmit ? "submit" : "button"}
+      {...button}
+      aria-busy={pending}
+      disabled={pending || disabled}
+    >
       {pending ? (
         <>
           <Spinner />

@@ -1,6 +1,6 @@
 "use client";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import styles from "./field.module.css";
 import { Field, type FormFieldProps } from "./field.tsx";
@@ -26,6 +26,21 @@ interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { control, name, label, help, optional, format, ...input } = props;
   const { field, fieldState } = useController({ control, name });
+  const isTakenOver = useRef(false);
+
+  function take(target: HTMLInputElement) {
+    if (format) rewrite(target, format);
+    field.onChange(target.value);
+  }
+
+  /** What was typed, or filled in by the browser, before the page's code had run is kept. */
+  function takeOver(target: HTMLInputElement | null) {
+    field.ref(target);
+    if (!target || isTakenOver.current) return;
+    isTakenOver.current = true;
+    if (target.value !== (field.value ?? "")) take(target);
+  }
+
   return (
     <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
       {(aria) => (
@@ -34,13 +49,10 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
           {...aria}
           className={aria["aria-invalid"] && styles.invalid}
           name={field.name}
-          ref={field.ref}
+          ref={takeOver}
           value={field.value ?? ""}
           onBlur={field.onBlur}
-          onChange={({ target }) => {
-            if (format) rewrite(target, format);
-            field.onChange(target.value);
-          }}
+          onChange={({ target }) => take(target)}
         />
       )}
     </Field>
