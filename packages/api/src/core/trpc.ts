@@ -13,7 +13,7 @@ export interface Meta {
   summary?: string;
   /** Runs for seconds or minutes: over HTTP it counts against `longCallLimit` instead of `requestLimit`. */
   isLongRunning?: boolean;
-  /** Without `limit` it answers every row of a table: over HTTP such a call counts against `wholeListLimit` too. */
+  /** Without `limit` it answers every row of a table: over HTTP such a call waits its turn too (`answerWithWholeList`). */
   isWholeList?: boolean;
   /** Largest request body in bytes, where 1 MiB is too little. Only for long-running calls, which require a session first. */
   maxBodyBytes?: number;

@@ -18,8 +18,10 @@ const READY_TIMEOUT_MS = 1_500;
 export function createHandlers(getRuntime: () => Runtime) {
   const isReady = createReadinessCheck();
   return {
-    trpc: (request: Request) => handleRequest(trpcProtocol, request, getRuntime()),
-    rest: (request: Request) => handleRequest(restProtocol, request, getRuntime()),
+    trpc: (request: Request, sent?: Promise<void>) =>
+      handleRequest(trpcProtocol, request, getRuntime(), sent),
+    rest: (request: Request, sent?: Promise<void>) =>
+      handleRequest(restProtocol, request, getRuntime(), sent),
     health: (_request: Request) => Promise.resolve(health(200, "ok")),
     ready: async (_request: Request) =>
       (await isReady(getRuntime())) ? health(200, "ready") : health(503, "unavailable"),

@@ -4,16 +4,22 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from "@dealflow/db/conc
 export type PerUserLimit = <T>(userId: number, work: () => Promise<T>) => Promise<T>;
 
 interface PerUserLimitOptions {
-  maxConcurrent: number;
+  /** Of all users together; unlimited by default. */
+  maxConcurrent?: number;
   /** How many of them may belong to one user; 1 by default. */
   maxPerUser?: number;
+  /** How many may wait, of one user and of all. */
   maxQueued: number;
   timeoutMs: number;
 }
 
 /** Limits long-running work, in total and for each user, so that one user cannot use all of it. */
-export function createPerUserLimit({ maxPerUser = 1, ...options }: PerUserLimitOptions): PerUserLimit {
-  const totalLimit = createConcurrencyLimit(options);
+export function createPerUserLimit({
+  maxConcurrent = Number.POSITIVE_INFINITY,
+  maxPerUser = 1,
+  ...options
+}: PerUserLimitOptions): PerUserLimit {
+  const totalLimit = createConcurrencyLimit({ ...options, maxConcurrent });
   const users = new Map<number, { limit: ConcurrencyLimit; pending: number }>();
   return async (userId, work) => {
     const limit = () => createConcurrencyLimit({ ...options, maxConcurrent: maxPerUser });

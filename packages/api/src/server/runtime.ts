@@ -14,8 +14,12 @@ export interface Runtime extends DatabaseHandle {
   hashingLimit: ConcurrencyLimit;
   /** The same for members, whom many sign-ins of strangers must not turn away. */
   memberHashingLimit: ConcurrencyLimit;
+  /** For all other requests of one member, besides `requestLimit`: nobody takes every connection of the pool. */
+  memberLimit: PerUserLimit;
   /** For lists without `limit`: each holds all its rows in memory, so they run one after the other. */
   wholeListLimit: ConcurrencyLimit;
+  /** The same for one member: nobody fills the queue of all. */
+  memberWholeListLimit: PerUserLimit;
   /** For calls with `isLongRunning`, such as imports. */
   longCallLimit: PerUserLimit;
   /** For the bodies of all requests, in bytes. */
@@ -24,8 +28,15 @@ export interface Runtime extends DatabaseHandle {
   uploadLimit: PerUserLimit;
 }
 
-/** Room for one import of the largest size (41 MiB), beside other requests. */
-const BODY_BUDGET_BYTES = 64 * 2 ** 20;
+const MIB = 2 ** 20;
+
+/** Room for one import of the largest size (41 MiB) beside other large bodies, and for a small one on each connection. */
+export const BODY_BUDGET = { maxBytes: 80 * MIB, keptForSmall: 16 * MIB, maxPerUser: 44 * MIB };
+
+/** Half of the pool for one member. The queue has room for all that a browser asks for at once. */
+export function createMemberLimit(poolSize: number): PerUserLimit {
+  return createPerUserLimit({ maxPerUser: Math.ceil(poolSize / 2), maxQueued: 60, timeoutMs: 2_000 });
+}
 
 // On globalThis, because Next bundles its own copies of this module, each with its own module variables.
 const KEY = Symbol.for("dealflow.runtime");
@@ -39,8 +50,10 @@ export function openRuntime(settings: Settings): Runtime {
     log: createLog(settings.logLevel),
     hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, maxQueued: 128, timeoutMs: 1_200 }),
     memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 64, timeoutMs: 5_000 }),
+    memberLimit: createMemberLimit(settings.dbPoolMax),
     wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 10_000 }),
-    bodyBudget: createBodyBudget(BODY_BUDGET_BYTES),
+    memberWholeListLimit: createPerUserLimit({ maxQueued: 2, timeoutMs: 10_000 }),
+    bodyBudget: createBodyBudget(BODY_BUDGET),
     longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
     uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 30_000 }),
   };

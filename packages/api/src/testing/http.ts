@@ -2,7 +2,7 @@ import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { createHandlers } from "../server/handlers.ts";
 import { createBodyBudget } from "../server/http/body-budget.ts";
 import { createPerUserLimit } from "../server/per-user-limit.ts";
-import type { Runtime } from "../server/runtime.ts";
+import { BODY_BUDGET, createMemberLimit, type Runtime } from "../server/runtime.ts";
 import { PASSWORD, type TestMember } from "./factories.ts";
 import type { TestWorkspace } from "./workspace.ts";
 
@@ -45,8 +45,10 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     requestLimit: createConcurrencyLimit({ maxConcurrent: 10, timeoutMs: 800 }),
     hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, timeoutMs: 5_000 }),
     memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, timeoutMs: 5_000 }),
+    memberLimit: createMemberLimit(10),
     wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 10_000 }),
-    bodyBudget: createBodyBudget(64 * 2 ** 20),
+    memberWholeListLimit: createPerUserLimit({ maxQueued: 2, timeoutMs: 10_000 }),
+    bodyBudget: createBodyBudget(BODY_BUDGET),
     longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
     uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 10_000 }),
     close: () => Promise.resolve(),

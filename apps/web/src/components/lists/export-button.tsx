@@ -3,6 +3,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import type { Member } from "@dealflow/validators/users";
 import { useMutation } from "@tanstack/react-query";
+import { MAX_PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import type { CsvColumn } from "../../lib/format/csv.ts";
 import { toastError } from "../../lib/toast-error.ts";
@@ -63,14 +64,11 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   );
 }
 
-// The largest page that the server returns.
-const PAGE_SIZE = 500;
-
 async function loadAll<Row>(loadPage: LoadPage<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
-    const page: ListPage<Row> = await loadPage({ limit: PAGE_SIZE, cursor });
+    const page: ListPage<Row> = await loadPage({ limit: MAX_PAGE_SIZE, cursor });
     rows.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);

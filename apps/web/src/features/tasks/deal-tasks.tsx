@@ -8,6 +8,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { QueryError } from "../../components/query-error.tsx";
+import { MAX_PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -22,7 +23,7 @@ import { TaskList } from "./views/task-list.tsx";
 
 /** The tasks of one deal: open tasks, then completed ones. */
 export default function DealTasks({ deal }: { deal: Deal }) {
-  const list = trpc.tasks.list.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
+  const list = trpc.tasks.list.useQuery({ dealId: deal.id, limit: MAX_PAGE_SIZE }, REFETCH_ON_OPEN);
   const onComplete = useCompleteTask();
   const [form, setForm] = useState<{ stored: Task | null } | null>(null);
   const [toDelete, setToDelete] = useState<Task | null>(null);
@@ -41,6 +42,11 @@ export default function DealTasks({ deal }: { deal: Deal }) {
         onEdit={(stored) => setForm({ stored })}
         onDelete={setToDelete}
       />
+      {list.data.nextCursor === null ? null : (
+        <Text as="p" size="2" color="gray">
+          Only the first {MAX_PAGE_SIZE} tasks are shown here. The Tasks page has all of them.
+        </Text>
+      )}
       {form ? <TaskFormDialog {...form} dealId={deal.id} isInDeal onClose={() => setForm(null)} /> : null}
       {toDelete ? <DeleteTaskDialog task={toDelete} onClose={() => setToDelete(null)} /> : null}
     </div>

@@ -1,30 +1,57 @@
 import { unavailable } from "../../core/errors.ts";
+import { MAX_PUBLIC_BODY_BYTES } from "./guard.ts";
 
-/** Bounds the bytes of all request bodies that the process holds at once. */
-export type BodyBudget = () => BodyReservation;
+/** Takes so many more bytes of the budget; throws 503 when there is no room for them. */
+export type Reserve = (bytes: number) => void;
 
-/** What the body of one request takes of the budget. */
-interface BodyReservation {
-  /** Throws 503 when all bodies together would exceed the budget. */
-  reserve: (bytes: number) => void;
-  /** Gives everything back, when the request has been answered. */
-  release: () => void;
+/**
+ * Bounds the bytes of all request bodies that the process holds at once. What `work` reserves is given back when it ends.
+ * `userId` is null where no member is known before the body is read.
+ */
+export type BodyBudget = <T>(userId: number | null, work: (reserve: Reserve) => Promise<T>) => Promise<T>;
+
+interface BodyBudgetOptions {
+  maxBytes: number;
+  /** The part of it that only small bodies may use: those of a size that strangers may send too. */
+  keptForSmall: number;
+  /** For all bodies of one member together. */
+  maxPerUser: number;
 }
 
-export function createBodyBudget(maxBytes: number): BodyBudget {
+export function createBodyBudget({ maxBytes, keptForSmall, maxPerUser }: BodyBudgetOptions): BodyBudget {
   let used = 0;
-  return () => {
-    let reserved = 0;
-    return {
-      reserve: (bytes) => {
-        if (used + bytes > maxBytes) throw unavailable();
-        used += bytes;
-        reserved += bytes;
-      },
-      release: () => {
-        used -= reserved;
-        reserved = 0;
-      },
-    };
+  let usedByLarge = 0;
+  const usedBy = new Map<number, number>();
+
+  return async (userId, work) => {
+    let size = 0;
+    const isLarge = () => size > MAX_PUBLIC_BODY_BYTES;
+
+    function add(bytes: number): void {
+      if (isLarge()) usedByLarge -= size;
+      size += bytes;
+      used += bytes;
+      if (isLarge()) usedByLarge += size;
+      if (userId !== null) addTo(userId, bytes);
+    }
+    const isOver = () =>
+      used > maxBytes ||
+      (isLarge() && usedByLarge > maxBytes - keptForSmall) ||
+      (userId !== null && (usedBy.get(userId) ?? 0) > maxPerUser);
+
+    try {
+      return await work((bytes) => {
+        add(bytes);
+        if (isOver()) throw unavailable();
+      });
+    } finally {
+      add(-size);
+    }
   };
+
+  function addTo(userId: number, bytes: number): void {
+    const sum = (usedBy.get(userId) ?? 0) + bytes;
+    if (sum > 0) usedBy.set(userId, sum);
+    else usedBy.delete(userId);
+  }
 }

@@ -1,16 +1,17 @@
 import { TRPCError } from "@trpc/server";
 import type { Actor } from "../../core/actor.ts";
 import { isTokenFormat } from "../../core/auth/session.ts";
-import { type DomainError, toDomainError, unauthorized } from "../../core/errors.ts";
+import { DomainError, toDomainError, unauthorized } from "../../core/errors.ts";
 import { requireQuota } from "../../modules/documents/storage/quota.ts";
 import { isAuthProcedure, metaOfName, procedures } from "../../procedures.ts";
 import type { Runtime } from "../runtime.ts";
 import { contentLength, guard, guardForm, MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES } from "./guard.ts";
 import { findHashingLimit } from "./hashing-limit.ts";
 import { answerOnce } from "./idempotency.ts";
-import { noBody, type ReceivedJson, receiveJson } from "./json-body.ts";
+import { noBody, type ReceivedBody, receiveJson } from "./json-body.ts";
 import { maxFormBytes, minFileBytes, receiveForm } from "./multipart-form.ts";
 import { createCall, type HttpCall } from "./request-context.ts";
+import { answerWithWholeList, findRequestLimit, memberLimitOf } from "./request-limits.ts";
 
 /** What an upload takes of the budget for bodies: its file is stored piece by piece. */
 const FORM_BYTES = 1024 * 1024;
@@ -23,21 +24,25 @@ export interface HttpProtocol {
   label: (request: Request) => string;
   /** Names of the procedures in the address; not all of them need to exist. */
   procedureNames: (address: Pick<Request, "method" | "url">) => string[];
-  /** Whether a call in the address has no `limit`; `isOf` tells which of the procedures matter. */
-  readsAllRows: (request: Request, isOf: (name: string) => boolean) => boolean;
-  answer: (call: HttpCall, body: ReceivedJson) => Promise<Response>;
+  /** How many calls in the address have no `limit`; `isOf` tells which of the procedures matter. */
+  countWholeLists: (request: Request, isOf: (name: string) => boolean) => number;
+  answer: (call: HttpCall, body: ReceivedBody) => Promise<Response>;
   refuse: (call: HttpCall, error: DomainError) => Response | Promise<Response>;
 }
 
-/** Checks a request, applies the concurrency limits, runs its procedures, and logs one line about it. */
+/**
+ * Checks a request, applies the concurrency limits, runs its procedures, and logs one line about it. `sent` resolves when
+ * the answer was sent, or its connection is closed.
+ */
 export async function handleRequest(
   protocol: HttpProtocol,
   request: Request,
   runtime: Runtime,
+  sent: Promise<void> = Promise.resolve(),
 ): Promise<Response> {
   const startedAt = performance.now();
   const call = createCall(request, runtime);
-  const response = finish(call, await respond(protocol, call, runtime));
+  const response = finish(call, await respond(protocol, call, runtime, sent));
   call.ctx.log.info(
     {
       method: request.method,
@@ -51,59 +56,88 @@ export async function handleRequest(
   return response;
 }
 
-async function respond(protocol: HttpProtocol, call: HttpCall, runtime: Runtime): Promise<Response> {
+async function respond(
+  protocol: HttpProtocol,
+  call: HttpCall,
+  runtime: Runtime,
+  sent: Promise<void>,
+): Promise<Response> {
   const { request, ctx } = call;
-  const { reserve, release } = runtime.bodyBudget();
   try {
     const names = protocol.procedureNames(request);
     const [name = "", ...others] = names;
     const { isLongRunning, maxBodyBytes, takesFile } = metaOfName(name);
-    if (takesFile && protocol.takesForms) {
-      reserve(FORM_BYTES);
-      return await respondToForm(protocol, call, runtime);
-    }
-    if (isLongRunning && others.length === 0) {
-      return await respondLong(protocol, call, runtime, { maxBytes: maxBodyBytes, reserve });
-    }
+    if (takesFile && protocol.takesForms) return await respondToForm(protocol, call, runtime);
+    if (isLongRunning && others.length === 0) return await respondLong(protocol, call, runtime, maxBodyBytes);
     const maxBytes = names.some(isForStrangers) ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES;
     guard(request, runtime.settings, maxBytes);
-    // Read before the limit applies, so that slow clients do not count against it.
-    const takesBody = !isRead(request) && names.some(isProcedure);
-    if (takesBody) await requireSession(call, names, runtime);
-    const body = takesBody ? await receiveJson(request, { maxBytes, reserve }) : noBody;
-    const hashes = request.method !== "GET" && names.some(isAuthProcedure);
-    const limit = hashes ? await findHashingLimit(ctx, runtime) : runtime.requestLimit;
-    const answerWithin = () => limit(() => answerOnce(protocol, call, body));
-    const isWhole = isRead(request) && protocol.readsAllRows(request, isWholeList);
-    // Strangers take no place in the queue.
-    if (isWhole) await requireActor(call, runtime);
-    return await (isWhole ? runtime.wholeListLimit(answerWithin) : answerWithin());
+    if (isRead(request)) return await respondToRead(protocol, call, runtime, names, sent);
+    if (!names.some(isProcedure)) return await answerWithin(protocol, call, runtime, names, noBody);
+    const actor = await requireSession(call, names, runtime);
+    return await runtime.bodyBudget(actor?.id ?? null, async (reserve) => {
+      // Read before the limit applies, so that slow clients do not count against it.
+      const body = await receiveJson(request, { maxBytes, reserve });
+      return answerWithin(protocol, call, runtime, names, body);
+    });
   } catch (error) {
     const refusal = toDomainError(error);
     // The failure of a procedure (a TRPCError) has been logged where it was translated.
     const isUnlogged = refusal.status === "INTERNAL_SERVER_ERROR" && !(error instanceof TRPCError);
     if (isUnlogged) ctx.log.error({ err: error }, "request failed");
     return protocol.refuse(call, refusal);
-  } finally {
-    release();
   }
+}
+
+async function respondToRead(
+  protocol: HttpProtocol,
+  call: HttpCall,
+  runtime: Runtime,
+  names: string[],
+  sent: Promise<void>,
+): Promise<Response> {
+  const wholeLists = protocol.countWholeLists(call.request, isWholeList);
+  const answer = () => answerWithin(protocol, call, runtime, names, noBody);
+  if (wholeLists === 0) return answer();
+  if (wholeLists > 1) throw new DomainError("BAD_REQUEST", "Lists without a limit are read one at a time");
+  // Strangers take no place in the queue.
+  const actor = await requireActor(call, runtime);
+  return answerWithWholeList(runtime, actor.id, sent, answer);
+}
+
+/** Within the limit for the request; of a batch, each call takes a place of its own. */
+async function answerWithin(
+  protocol: HttpProtocol,
+  call: HttpCall,
+  runtime: Runtime,
+  names: string[],
+  body: ReceivedBody,
+): Promise<Response> {
+  const requestLimit = await findLimit(call, runtime, names);
+  if (names.length <= 1) return requestLimit(() => answerOnce(protocol, call, body));
+  return answerOnce(protocol, { ...call, ctx: { ...call.ctx, requestLimit } }, body);
+}
+
+async function findLimit({ request, ctx }: HttpCall, runtime: Runtime, names: string[]) {
+  if (request.method !== "GET" && names.some(isAuthProcedure)) return findHashingLimit(ctx, runtime);
+  return names.some(isForMembers) ? findRequestLimit(ctx, runtime) : runtime.requestLimit;
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 const isWholeList = (name: string) => metaOfName(name).isWholeList === true;
 const isProcedure = (name: string) => procedures.has(name);
+const isForMembers = (name: string) => isProcedure(name) && metaOfName(name).access !== "public";
 const isForStrangers = (name: string) => isAuthProcedure(name) || metaOfName(name).access === "public";
 
 /**
  * Refuses strangers before their body is read. A small body is read when the cookie only looks like a session's, since
  * most have arrived with the headers; the procedure then checks the session.
  */
-async function requireSession(call: HttpCall, names: string[], runtime: Runtime): Promise<void> {
-  if (names.every((name) => metaOfName(name).access === "public")) return;
+async function requireSession(call: HttpCall, names: string[], runtime: Runtime): Promise<Actor | null> {
+  if (names.every((name) => metaOfName(name).access === "public")) return null;
   if (!isTokenFormat(call.ctx.http?.sessionToken ?? null)) throw unauthorized();
   const { headers } = call.request;
   const isSmall = !headers.has("transfer-encoding") && contentLength(headers) <= MAX_PUBLIC_BODY_BYTES;
-  if (!isSmall) await requireActor(call, runtime);
+  return isSmall ? null : requireActor(call, runtime);
 }
 
 async function requireActor({ ctx }: HttpCall, runtime: Runtime): Promise<Actor> {
@@ -117,32 +151,38 @@ async function respondLong(
   protocol: HttpProtocol,
   call: HttpCall,
   runtime: Runtime,
-  limits: Parameters<typeof receiveJson>[1],
-) {
-  guard(call.request, runtime.settings, limits.maxBytes);
-  const actor = await requireActor(call, runtime);
-  return runtime.longCallLimit(actor.id, async () =>
-    answerOnce(protocol, call, await receiveJson(call.request, limits)),
+  maxBytes: number | undefined,
+): Promise<Response> {
+  guard(call.request, runtime.settings, maxBytes);
+  const { id } = await requireActor(call, runtime);
+  return runtime.longCallLimit(id, () =>
+    runtime.bodyBudget(id, async (reserve) =>
+      answerOnce(protocol, call, await receiveJson(call.request, { maxBytes, reserve })),
+    ),
   );
 }
 
 /** Requires a session before the form is read. A file that is arriving counts against `uploadLimit` only. */
-async function respondToForm(protocol: HttpProtocol, call: HttpCall, runtime: Runtime) {
-  guardForm(call.request, runtime.settings, maxFormBytes(runtime.settings));
+async function respondToForm(protocol: HttpProtocol, call: HttpCall, runtime: Runtime): Promise<Response> {
+  const { request, ctx } = call;
+  guardForm(request, runtime.settings, maxFormBytes(runtime.settings));
   const actor = await requireActor(call, runtime);
-  return runtime.uploadLimit(actor.id, async () => {
-    const { request, ctx } = call;
-    // Checked again when the row is inserted; this avoids storing a file that exceeds the quota.
-    await runtime.requestLimit(() =>
-      requireQuota(ctx.db, actor, minFileBytes(request.headers), ctx.settings.files),
-    );
-    const form = await receiveForm(request, ctx);
-    try {
-      return await runtime.requestLimit(() => answerOnce(protocol, call, () => form));
-    } finally {
-      await form.file?.discard();
-    }
-  });
+  const requestLimit = memberLimitOf(actor.id, runtime);
+  return runtime.uploadLimit(actor.id, () =>
+    runtime.bodyBudget(actor.id, async (reserve) => {
+      reserve(FORM_BYTES);
+      // Checked again when the row is inserted; this avoids storing a file that exceeds the quota.
+      await requestLimit(() =>
+        requireQuota(ctx.db, actor, minFileBytes(request.headers), ctx.settings.files),
+      );
+      const form = await receiveForm(request, ctx);
+      try {
+        return await requestLimit(() => answerOnce(protocol, call, form));
+      } finally {
+        await form.file?.discard();
+      }
+    }),
+  );
 }
 
 function finish({ ctx, responseHeaders }: HttpCall, response: Response): Response {

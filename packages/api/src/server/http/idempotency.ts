@@ -2,8 +2,7 @@ import type { Database } from "@dealflow/db/client";
 import { invalid } from "../../core/errors.ts";
 import { claimKey, type KeptAnswer, keepAnswer, keyUse, releaseKey } from "../../core/idempotency.ts";
 import { isAuthProcedure, metaOfName } from "../../procedures.ts";
-import type { ReceivedJson } from "./json-body.ts";
-import { ReceivedForm } from "./multipart-form.ts";
+import type { ReceivedBody } from "./json-body.ts";
 import type { HttpCall } from "./request-context.ts";
 
 const HEADER = "idempotency-key";
@@ -12,11 +11,11 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 
 interface Answering {
   procedureNames: (request: Request) => string[];
-  answer: (call: HttpCall, body: ReceivedJson) => Promise<Response>;
+  answer: (call: HttpCall, body: ReceivedBody) => Promise<Response>;
 }
 
 /** Answers a request; one that repeats an earlier POST with the same Idempotency-Key gets the same answer again. */
-export async function answerOnce(protocol: Answering, call: HttpCall, body: ReceivedJson): Promise<Response> {
+export async function answerOnce(protocol: Answering, call: HttpCall, body: ReceivedBody): Promise<Response> {
   const { request, ctx } = call;
   const key = request.method === "POST" ? request.headers.get(HEADER) : null;
   if (key === null) return protocol.answer(call, body);
@@ -74,15 +73,10 @@ function unwrap(outcome: Outcome): Response {
   throw outcome.error;
 }
 
-/** All that makes two requests the same: a file counts by its digest. */
-function describe({ method, url, headers }: Request, body: ReceivedJson): string {
+/** All that makes two requests the same. The body counts by its digest, so that a large one is not parsed twice. */
+function describe({ method, url, headers }: Request, body: ReceivedBody): string {
   const { pathname, search } = new URL(url);
-  const value = body();
-  const sent =
-    value instanceof ReceivedForm
-      ? [value.texts.toString(), value.file?.facts.name, value.file?.facts.sha256]
-      : value;
-  return JSON.stringify([method, pathname, search, headers.get("if-match"), sent ?? null]);
+  return JSON.stringify([method, pathname, search, headers.get("if-match"), body.digest()]);
 }
 
 async function read(response: Response): Promise<KeptAnswer> {

@@ -14,7 +14,7 @@ async function read(body: RequestInit["body"], type: string | null = TYPE) {
     duplex: "half",
   });
   const received = await receiveJson(request, { reserve: () => undefined });
-  return received();
+  return received.value();
 }
 
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
@@ -74,12 +74,12 @@ describe("receiveJson", () => {
       });
       return receiveJson(request, { maxBytes: 40 * MAX_BODY_BYTES, reserve: () => undefined });
     };
-    const parse = await whole(`[${piece.repeat((30 * MAX_BODY_BYTES) / piece.length)}0${end}`);
+    const { value } = await whole(`[${piece.repeat((30 * MAX_BODY_BYTES) / piece.length)}0${end}`);
     const begun = performance.now();
-    await expectRefusal(Promise.resolve().then(parse), "PAYLOAD_TOO_LARGE");
+    await expectRefusal(Promise.resolve().then(value), "PAYLOAD_TOO_LARGE");
     expect(performance.now() - begun).toBeLessThan(3_000);
     const file = '"a","b"\\ \n'.repeat(200_000);
-    expect((await whole(JSON.stringify({ file })))()).toEqual({ file });
+    expect((await whole(JSON.stringify({ file }))).value()).toEqual({ file });
   });
 
   it("refuses a depth bomb of a megabyte at once", async () => {
@@ -127,7 +127,8 @@ describe("receiveJson", () => {
       body: "{",
       headers: { "content-type": TYPE },
     });
-    expect(await receiveJson(request, { reserve: () => undefined })).toThrow("not well-formed");
+    const { value } = await receiveJson(request, { reserve: () => undefined });
+    expect(value).toThrow("not well-formed");
   });
 
   it("leaves prototypes alone", async () => {

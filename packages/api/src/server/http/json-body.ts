@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { DomainError } from "../../core/errors.ts";
+import type { Reserve } from "./body-budget.ts";
 import { isJson, MAX_BODY_BYTES, notJson, tooLarge } from "./guard.ts";
 
 const MAX_DEPTH = 32;
@@ -6,37 +8,56 @@ const MAX_DEPTH = 32;
 /** JSON outside of its strings: more of it would take seconds to parse, whatever it says. */
 const MAX_STRUCTURE = MAX_BODY_BYTES;
 
-/** Parses the JSON of a received body; undefined for an empty body. May throw. */
-export type ReceivedJson = () => unknown;
+/** The body of a request, which has arrived. */
+export interface ReceivedBody {
+  /** What it says: parsed JSON, or a form; undefined for an empty body. Throws if it is malformed. */
+  value: () => unknown;
+  /** Differs for every other body. */
+  digest: () => string;
+}
 
-export const noBody: ReceivedJson = () => undefined;
+export const noBody: ReceivedBody = { value: () => undefined, digest: () => "" };
 
 interface BodyLimits {
   /** 1 MiB by default. */
   maxBytes?: number;
-  /** Called before more bytes are kept; throws when there is no room for them. */
-  reserve: (bytes: number) => void;
+  /** Called before more bytes are kept. */
+  reserve: Reserve;
 }
+
+/** So many pieces are joined, because a tiny one takes far more memory than its bytes, which alone are counted. */
+const JOINED_PIECES = 256;
 
 /** Reads a request's body. It is parsed later, after the access check. */
 export async function receiveJson(
   { body, headers }: Request,
   { maxBytes = MAX_BODY_BYTES, reserve }: BodyLimits,
-): Promise<ReceivedJson> {
+): Promise<ReceivedBody> {
   const chunks: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(body)) {
-    size += chunk.byteLength;
+  for await (const piece of piecesOf(body)) {
+    size += piece.byteLength;
     if (size > maxBytes) throw tooLarge(maxBytes);
-    reserve(chunk.byteLength);
-    chunks.push(chunk);
+    reserve(piece.byteLength);
+    pieces.push(piece);
+    if (pieces.length === JOINED_PIECES) chunks.push(Buffer.concat(pieces.splice(0)));
   }
+  chunks.push(...pieces);
   if (size === 0) return noBody;
   if (!isJson(headers)) throw notJson();
-  return () => {
-    const text = decode(Buffer.concat(chunks));
-    requireShallow(text);
-    return parse(text);
+  return {
+    value: () => {
+      const text = decode(Buffer.concat(chunks));
+      requireShallow(text);
+      return parse(text);
+    },
+    // Of the bytes as they came: a client that sends a request again sends the same ones.
+    digest: () => {
+      const hash = createHash("sha256");
+      for (const chunk of chunks) hash.update(chunk);
+      return hash.digest("base64url");
+    },
   };
 }
 
@@ -86,7 +107,7 @@ function parse(text: string): unknown {
 }
 
 /** Breaking out of a loop over this cancels the request body. */
-async function* chunksOf(body: Request["body"]): AsyncGenerator<Uint8Array> {
+async function* piecesOf(body: Request["body"]): AsyncGenerator<Uint8Array> {
   try {
     if (body) yield* body;
   } catch (cause) {

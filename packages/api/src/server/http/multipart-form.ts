@@ -5,6 +5,7 @@ import { DomainError, invalid } from "../../core/errors.ts";
 import type { Settings } from "../../core/settings.ts";
 import { type ReceivedFile, receiveFile } from "../../modules/documents/storage/receive-file.ts";
 import { contentLength } from "./guard.ts";
+import type { ReceivedBody } from "./json-body.ts";
 
 /** Largest size of a form without its file, in bytes. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
@@ -18,9 +19,17 @@ export const maxFormBytes = ({ files }: Pick<Settings, "files">) => files.maxUpl
 export const minFileBytes = (headers: Headers) => Math.max(1, contentLength(headers) - FORM_OVERHEAD_BYTES);
 
 /** A received form: its text fields, and the field `file`, which has been written to the file store. */
-export class ReceivedForm {
+export class ReceivedForm implements ReceivedBody {
   readonly texts = new URLSearchParams();
   file: ReceivedFile | undefined;
+
+  value(): this {
+    return this;
+  }
+
+  digest(): string {
+    return JSON.stringify([this.texts.toString(), this.file?.facts.name, this.file?.facts.sha256]);
+  }
 }
 
 /** Receives a form, whose fields may come in any order. Deletes the file again if the form is rejected or incomplete. */

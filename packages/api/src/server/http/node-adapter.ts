@@ -13,6 +13,13 @@ const DISCARD_TIMEOUT_MS = 10_000;
 /** Shorter answers are not worth compressing. */
 const MIN_GZIP_BYTES = 1_024;
 
+interface Answering {
+  origin: string;
+  /** A fetch handler; `sent` resolves when its answer was sent, or the connection is closed. */
+  handle: (request: Request, sent: Promise<void>) => Promise<Response>;
+  log: Logger;
+}
+
 /**
  * Answers a request of Node's HTTP server with a fetch handler. The body of the request and files are streamed with
  * backpressure, which Next would not do; JSON is compressed.
@@ -20,11 +27,17 @@ const MIN_GZIP_BYTES = 1_024;
 export async function handleNodeRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { origin, handle, log }: { origin: string; handle: (request: Request) => Promise<Response>; log: Logger },
+  { origin, handle, log }: Answering,
 ): Promise<void> {
   const connection = new AbortController();
-  response.once("close", () => connection.abort());
-  const answer = await handle(toRequest(request, origin, connection.signal));
+  const { promise: sent, resolve: onSent } = Promise.withResolvers<void>();
+  const close = () => {
+    connection.abort();
+    onSent();
+  };
+  if (response.closed) close();
+  else response.once("close", close);
+  const answer = await handle(toRequest(request, origin, connection.signal), sent);
   response.statusCode = answer.status;
   response.setHeaders(answer.headers);
   discardRest(request, response);

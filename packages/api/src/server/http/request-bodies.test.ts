@@ -89,7 +89,9 @@ describe.each([
   );
 
   it("holds no more bodies at once than there is room for", async () => {
-    const busy = openHttp(workspace, { bodyBudget: createBodyBudget(20 * 1024) });
+    const busy = openHttp(workspace, {
+      bodyBudget: createBodyBudget({ maxBytes: 20 * 1024, keptForSmall: 0, maxPerUser: 20 * 1024 }),
+    });
     const client = () => Object.assign(busy.client(), { cookie: me.cookie });
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const { promise: rest, resolve: finish } = Promise.withResolvers<void>();

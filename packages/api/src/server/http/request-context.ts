@@ -5,6 +5,7 @@ import { findActor } from "../../core/auth/session.ts";
 import type { Context, HttpExchange } from "../../core/context.ts";
 import { SOCKET_ADDRESS_HEADER } from "../../core/socket-address.ts";
 import type { Runtime } from "../runtime.ts";
+import { findRequestLimit } from "./request-limits.ts";
 
 /** A request to the API with its context. */
 export interface HttpCall {
@@ -31,7 +32,9 @@ export function createCall(request: Request, runtime: Runtime): HttpCall {
 export function pageContext(headers: Headers, runtime: Runtime): Context {
   const requestId = headers.get("x-request-id") ?? randomUUID();
   const base = baseContext(headers, null, requestId, runtime);
-  return { ...base, actor: once(() => findActor(base)), requestLimit: runtime.requestLimit };
+  const actor = once(() => findActor(base));
+  const limit = once(() => findRequestLimit({ ...base, actor }, runtime));
+  return { ...base, actor, requestLimit: async (work) => (await limit())(work) };
 }
 
 function baseContext(

@@ -5,7 +5,7 @@ import { DomainError, toDomainError } from "../../core/errors.ts";
 import { isAuthProcedure, metaOfName, procedures } from "../../procedures.ts";
 import { appRouter } from "../../root.ts";
 import type { HttpProtocol } from "./handle-request.ts";
-import { noBody, type ReceivedJson, requireShallow } from "./json-body.ts";
+import { noBody, type ReceivedBody, requireShallow } from "./json-body.ts";
 import type { HttpCall } from "./request-context.ts";
 
 const ENDPOINT = "/api/trpc/";
@@ -18,13 +18,13 @@ export const trpcProtocol: HttpProtocol = {
     return ENDPOINT + names.slice(0, MAX_BATCH).join(",");
   },
   procedureNames,
-  readsAllRows: (request, isOf) => {
+  countWholeLists: (request, isOf) => {
     const names = procedureNames(request);
-    if (!names.some(isOf)) return false;
+    if (!names.some(isOf)) return 0;
     const { searchParams } = new URL(request.url);
     const input = batchInput.safeParse(parseOrNull(searchParams.get("input") ?? ""));
     const inputs = searchParams.get("batch") === "1" ? input.data : { 0: input.data };
-    return names.some((name, at) => isOf(name) && !limitedInput.safeParse(inputs?.[at]).success);
+    return names.filter((name, at) => isOf(name) && !limitedInput.safeParse(inputs?.[at]).success).length;
   },
   answer: (call, body) => {
     check(call.request);
@@ -83,7 +83,7 @@ function decode(path: string): string {
   }
 }
 
-function resolve({ request, ctx }: HttpCall, body: ReceivedJson, error: TRPCError | null): Promise<Response> {
+function resolve({ request, ctx }: HttpCall, body: ReceivedBody, error: TRPCError | null): Promise<Response> {
   return resolveResponse({
     router: appRouter,
     req: toTrpcRequest(request, body),
@@ -110,12 +110,12 @@ function errorHeaders(errors: DomainError[], type: string): Headers {
  * The request for tRPC, with the body that has already been read. Only the content type is passed on: other headers
  * could ask for a streamed response, whose headers are sent before procedures set cookies.
  */
-function toTrpcRequest({ url, method, signal }: Request, body: ReceivedJson): Request {
+function toTrpcRequest({ url, method, signal }: Request, body: ReceivedBody): Request {
   const request = new Request(url, {
     // tRPC answers HEAD itself, without errors.
     method: method === "GET" ? "GET" : "POST",
     headers: { "content-type": "application/json" },
     signal,
   });
-  return Object.assign(request, { json: async () => body() });
+  return Object.assign(request, { json: async () => body.value() });
 }

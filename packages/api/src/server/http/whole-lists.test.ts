@@ -1,14 +1,16 @@
 import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { describe, expect, it } from "vitest";
 import { metaOf, procedures } from "../../procedures.ts";
-import { openHttp } from "../../testing/http.ts";
+import { openHttp, requestTo } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
+import { createPerUserLimit } from "../per-user-limit.ts";
 import { fieldsOf, inputSchema } from "../rest/json-schema.ts";
 
 const workspace = await openTestWorkspace();
 const wholeListLimit = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 2, timeoutMs: 50 });
 const http = openHttp(workspace, { wholeListLimit });
 const me = await http.signedIn(await workspace.makeMember());
+const colleague = await http.signedIn(await workspace.makeMember());
 
 const trpc = (names: string, input: unknown, batch = false) =>
   `/api/trpc/${names}?${batch ? "batch=1&" : ""}input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -49,6 +51,35 @@ describe("lists without a limit", () => {
     release();
     expect((await waiting).status).toBe(200);
     await held;
+  });
+
+  it("of one member wait for one another, and let those of others pass", async () => {
+    const memberWholeListLimit = createPerUserLimit({ maxQueued: 2, timeoutMs: 10_000 });
+    const lanes = openHttp(workspace, { memberWholeListLimit });
+    const other = Object.assign(lanes.client(), { cookie: colleague.cookie });
+    const { promise: sent, resolve: finish } = Promise.withResolvers<void>();
+    const read = () =>
+      lanes.handlers.rest(
+        requestTo("http://localhost:3000", "GET", "/api/deals", { cookie: me.cookie }),
+        sent,
+      );
+    expect((await read()).status).toBe(200);
+
+    // The first answer is still being sent: two more of the same member wait, and no third one.
+    const further = [read(), read(), read()];
+    expect((await Promise.race(further)).status).toBe(503);
+    // Another member waits a few seconds for it at most.
+    expect((await other.send("GET", "/api/deals")).status).toBe(200);
+    const answered = await Promise.all(further.map((answer) => Promise.race([answer, null])));
+    expect(answered.filter((answer) => answer !== null)).toHaveLength(1);
+    finish();
+    const statuses = (await Promise.all(further)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 503]);
+  }, 15_000);
+
+  it("are read one at a time, not in a batch", async () => {
+    const path = trpc("deals.list,deals.list", { 0: { json: {} }, 1: { json: {} } }, true);
+    expect((await me.send("GET", path)).status).toBe(400);
   });
 
   it("are known: each list of a whole table declares itself, and no other", () => {

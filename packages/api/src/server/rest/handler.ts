@@ -5,7 +5,7 @@ import { DomainError, errorBody, refused } from "../../core/errors.ts";
 import { mergeRouters, router } from "../../core/trpc.ts";
 import { appRouter } from "../../root.ts";
 import type { HttpProtocol } from "../http/handle-request.ts";
-import type { ReceivedJson } from "../http/json-body.ts";
+import type { ReceivedBody } from "../http/json-body.ts";
 import type { HttpCall } from "../http/request-context.ts";
 import { fileAnswer, isDownload } from "./file-response.ts";
 import { referenceRouter } from "./reference.ts";
@@ -34,9 +34,9 @@ export const restProtocol: HttpProtocol = {
   takesForms: true,
   label: ({ url }) => find(url)?.data.path ?? "/api/?",
   procedureNames: ({ url, method }) => [routeOf(find(url)?.data, method)?.name ?? []].flat(),
-  readsAllRows: ({ url, method }, isOf) => {
+  countWholeLists: ({ url, method }, isOf) => {
     const route = routeOf(find(url)?.data, method);
-    return route !== undefined && isOf(route.name) && !new URL(url).searchParams.has("limit");
+    return route !== undefined && isOf(route.name) && !new URL(url).searchParams.has("limit") ? 1 : 0;
   },
   answer,
   refuse: ({ request }, refusal) => {
@@ -48,7 +48,7 @@ export const restProtocol: HttpProtocol = {
   },
 };
 
-async function answer({ request, ctx }: HttpCall, body: ReceivedJson): Promise<Response> {
+async function answer({ request, ctx }: HttpCall, body: ReceivedBody): Promise<Response> {
   const found = find(request.url);
   if (!found) throw refused("NOT_FOUND");
   const { data, params = {} } = found;

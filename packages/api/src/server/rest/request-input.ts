@@ -1,6 +1,6 @@
 import { idInPath } from "@dealflow/validators/common/ids";
 import { invalid, refused } from "../../core/errors.ts";
-import type { ReceivedJson } from "../http/json-body.ts";
+import type { ReceivedBody } from "../http/json-body.ts";
 import { ReceivedForm } from "../http/multipart-form.ts";
 import { type JsonSchema, typesOf } from "./json-schema.ts";
 
@@ -9,7 +9,7 @@ type Fields = Record<string, JsonSchema>;
 /** Builds a procedure's input from a request. Path parameters override If-Match, which overrides the body or the query. */
 export function readInput(
   { method, url, headers }: Request,
-  body: ReceivedJson,
+  body: ReceivedBody,
   params: Record<string, string>,
   fields: Fields,
 ) {
@@ -20,8 +20,8 @@ export function readInput(
   return { ...sent, ...readVersion(headers, fields), ...readPath(params, fields) };
 }
 
-function readBody(body: ReceivedJson, fields: Fields): object {
-  const value = body() ?? {};
+function readBody(body: ReceivedBody, fields: Fields): object {
+  const value = body.value() ?? {};
   if (value instanceof ReceivedForm) return { ...readTexts(value.texts, fields), file: value.file };
   if (typeof value !== "object" || Array.isArray(value)) throw invalid("", "Send a JSON object");
   return value;

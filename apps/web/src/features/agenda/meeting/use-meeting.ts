@@ -3,6 +3,7 @@ import { PARAMS } from "@dealflow/validators/addresses";
 import { useEffect, useMemo } from "react";
 import { isMissing } from "../../../components/dialogs/awaited-record.tsx";
 import { idIn, setAddressParams } from "../../../lib/address/address.ts";
+import { MAX_PAGE_SIZE } from "../../../lib/cache/page-size.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { SNAPSHOT } from "../../../trpc/fetch-again.ts";
@@ -17,7 +18,7 @@ export const UNAVAILABLE_TITLE = "This item is not on the agenda";
 /** The steps of a meeting: the items that are open when it starts, also after they are completed. */
 export function useMeeting(stepKey: string) {
   const query = trpc.agenda.list.useQuery(
-    { includeCompleted: false },
+    { includeCompleted: false, limit: MAX_PAGE_SIZE },
     { ...SNAPSHOT, refetchOnMount: "always" },
   );
   // The cached list of an earlier meeting may hold items that are completed by now.
