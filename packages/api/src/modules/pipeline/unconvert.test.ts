@@ -49,7 +49,7 @@ const countAll = async ({ db }: TestWorkspace) => ({
   tabs: await caller.deals.tabCounts({}),
   deals: await caller.analytics.deals({}),
   trends: await caller.analytics.trends({}),
-  rows: await Promise.all([deals, dealHistory, dealValues, activities].map((table) => db.$count(table))),
+  rows: await Promise.all([deals, dealHistory, dealValues].map((table) => db.$count(table))),
 });
 
 describe("unconvert", () => {
@@ -58,11 +58,37 @@ describe("unconvert", () => {
     const { item, deal } = await makeConverted({ leadUserId: partner.id });
     expect(await countAll(workspace)).not.toEqual(before);
 
-    const other = workspace.callerAs(await workspace.makeMember());
-    expect(await other.pipeline.unconvert({ id: item.id })).toEqual(item);
+    expect(await caller.pipeline.unconvert({ id: item.id })).toEqual(item);
     expect((await caller.pipeline.list({})).items[0]).toEqual(item);
     await expectRefusal(caller.deals.get({ id: deal.id }), "NOT_FOUND");
     expect(await countAll(workspace)).toEqual(before);
+  });
+
+  test("is told of in the activities, which name the deal no more", async () => {
+    const { item, deal } = await makeConverted();
+    clock.advance({ minutes: 1 });
+    await caller.pipeline.unconvert({ id: item.id });
+    const [newest, ...older] = (await caller.activities.list({})).items;
+    expect(newest).toMatchObject({
+      type: "deal_updated",
+      description: "Returned Ash to the pipeline",
+      userId: member.id,
+      dealId: null,
+      createdAt: clock.now(),
+    });
+    expect(older.filter(({ dealId }) => dealId === deal.id)).toEqual([]);
+  });
+
+  test("is for the member who converted the item, the deal's lead and administrators", async () => {
+    const admin = await workspace.makeMember({ isAdmin: true });
+    const { item } = await makeConverted({ leadUserId: partner.id });
+    const other = workspace.callerAs(await workspace.makeMember({ role: "partner" }));
+    const refusal = await expectRefusal(other.pipeline.unconvert({ id: item.id }), "FORBIDDEN");
+    expect(refusal.status).toBe("FORBIDDEN");
+    for (const allowed of [member, partner, admin]) {
+      await workspace.callerAs(allowed).pipeline.unconvert({ id: item.id });
+      await caller.pipeline.convert({ id: item.id });
+    }
   });
 
   test("leaves an item that is edited and converted like any other", async () => {
@@ -174,7 +200,7 @@ test("a forged origin in the pipeline does not open the way to delete a deal", a
 test("of fifty at once over REST one succeeds, and the others get 409", async () => {
   const { item } = await makeConverted();
   const http = openHttp(workspace, { requestLimit: (work) => work() });
-  const client = await http.signedIn(await workspace.makeMember());
+  const client = await http.signedIn(member);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => client.send("POST", `/api/pipeline/${item.id}/unconvert`)),
   );

@@ -1,6 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import {
   activities,
+  dealHistory,
   deals,
   documents,
   emails,
@@ -9,18 +10,20 @@ import {
   pipelineConversions,
   tasks,
 } from "@dealflow/db/schema";
+import { dealTitle } from "@dealflow/validators/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { conflict, notFound } from "../../core/errors.ts";
+import { conflict, forbidden, notFound } from "../../core/errors.ts";
 import { dealColumns } from "../deals/queries.ts";
 import { isMember } from "../users/access.ts";
 import { pipelineColumns } from "./queries.ts";
 
 /**
- * Undoes a conversion: the item is stored again as it was, under its id, and the deal is deleted with its history. Any
- * member may do so until someone has written to the deal. Of concurrent calls one succeeds; the others get 409.
+ * Undoes a conversion: the item is stored again as it was, under its id, and the deal is deleted with its history; an
+ * activity says so. Only until someone has written to the deal, and only by those who may delete it: the member who
+ * converted the item, the deal's lead, an administrator. Of concurrent calls one succeeds; the others get 409.
  */
 export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<PipelineItem> {
   return ctx.db.transaction(async (tx) => {
@@ -34,8 +37,12 @@ export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<P
       closedAt: _a,
       ...fields
     } = await lockConvertedDeal(tx, id);
-    const item = await findConversion(tx, dealId);
-    if (!item || fields.version > 1 || (await hasRecords(tx, dealId))) {
+    const conversion = await findConversion(tx, dealId);
+    const { actor } = ctx;
+    if (!actor.isAdmin && actor.id !== conversion?.convertedBy && actor.id !== fields.leadUserId) {
+      throw forbidden("Only the member who converted it, the deal's lead or an administrator can undo that");
+    }
+    if (!conversion || fields.version > 1 || (await hasRecords(tx, dealId))) {
       throw conflict(
         "Someone has worked on this deal since it was converted, so it cannot go back to the pipeline",
         { code: "DEAL_IN_USE", facts: { dealId } },
@@ -45,11 +52,17 @@ export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<P
       await tx
         .insert(pipeline)
         .overridingSystemValue()
-        .values({ ...fields, ...item, id, leadUserId })
+        .values({ ...fields, ...conversion.item, id, leadUserId })
         .returning(pipelineColumns),
     );
     await tx.delete(activities).where(eq(activities.dealId, dealId));
     await tx.delete(deals).where(eq(deals.id, dealId));
+    await tx.insert(activities).values({
+      type: "deal_updated",
+      description: `Returned ${dealTitle(restored)} to the pipeline`,
+      userId: actor.id,
+      createdAt: ctx.now(),
+    });
     return restored;
   });
 }
@@ -74,11 +87,15 @@ async function lockConvertedDeal(tx: Transaction, id: number) {
 
 async function findConversion(tx: Transaction, dealId: number) {
   const { createdAt, updatedAt, version } = pipelineConversions;
-  const [item] = await tx
-    .select({ createdAt, updatedAt, version })
+  // The conversion wrote the first stage of the deal's history.
+  const [conversion] = await tx
+    .select({ item: { createdAt, updatedAt, version }, convertedBy: dealHistory.changedBy })
     .from(pipelineConversions)
-    .where(eq(pipelineConversions.dealId, dealId));
-  return item;
+    .innerJoin(dealHistory, eq(dealHistory.dealId, pipelineConversions.dealId))
+    .where(
+      and(eq(pipelineConversions.dealId, dealId), eq(dealHistory.field, "stage"), isNull(dealHistory.from)),
+    );
+  return conversion;
 }
 
 /** Whether records name the deal, besides the activity of its conversion. */
