@@ -1,4 +1,5 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
+import { addContact } from "../../helpers/contacts.ts";
 import {
   addBank,
   formField,
@@ -49,4 +50,39 @@ test("a firm that is chosen brings its type and its contact, and a new person th
   await form.getByRole("button", { name: "Add Funding Source" }).click();
   await expect(form).toBeHidden();
   await expect(sourceCard(page, lender)).toContainText(`${person}, Associate`);
+});
+
+test("a firm's people for financing are offered first, and what is private says who would see it", async ({
+  page,
+  addMember,
+  signIn,
+  restAs,
+  addDeal,
+}) => {
+  const me = await addMember();
+  const rest = await restAs(me);
+  const lender = unique("Sable Credit");
+  const names = ["Abe Ott", "Bea Lund", "Cy Marsh", "Dee Ray", "Eve Holt", "Fay Nye", "Zoe Quill"];
+  for (const name of names) {
+    const category = name === "Zoe Quill" ? "financing" : "general";
+    await addContact(rest, { name, company: lender, category, isPublic: name !== "Abe Ott" });
+  }
+  // The same name at another company is another person.
+  const stranger = unique("Ned Stark");
+  await addContact(rest, { name: stranger, company: unique("Elsewhere") });
+  const { id } = await addDeal();
+  await signIn(me);
+  await openFunding(page, id);
+  const form = await openNewSourceForm(page, "Add First Funding Source");
+  await formField(form, "Name").fill(lender.slice(0, -1));
+  await page.getByRole("option", { name: lender }).click();
+  const people = form.getByRole("list", { name: "Contacts at this firm" });
+  await expect(people.getByRole("button")).toHaveText([
+    "Zoe Quill",
+    "Abe Ott · private to you",
+    ...names.slice(1, 5),
+  ]);
+  await expect(form.getByText("All members see a funding source and whom it names")).toBeVisible();
+  await formField(form, "Contact Name").fill(stranger);
+  await expect(form.getByRole("button", { name: `Add ${stranger} to contacts` })).toBeVisible();
 });

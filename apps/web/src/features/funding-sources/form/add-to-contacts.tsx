@@ -15,9 +15,8 @@ import { trpc } from "../../../trpc/client.ts";
 import { TYPEAHEAD_QUERY } from "../../../trpc/query-client.ts";
 import styles from "./contact-actions.module.css";
 import type { FundingFieldsProps } from "./funding-source-fields.tsx";
-import { isSamePerson } from "./same-person.ts";
 
-/** Offers the person at the lender as a contact, unless the workspace knows one of this name or address. */
+/** Offers the person at the lender as a contact, unless there is one who is the same by the rule of imports. */
 export function AddToContacts({ control }: FundingFieldsProps) {
   const [company, name, title, email, phone] = useWatch({
     control,
@@ -25,7 +24,7 @@ export function AddToContacts({ control }: FundingFieldsProps) {
   });
   const [isPublic, setPublic] = useState(false);
   const create = trpc.contacts.create.useMutation();
-  const isNew = useIsNew(name.trim(), email.trim());
+  const isNew = useIsNew({ name, email, employer: company });
   if (!isNew) return null;
 
   async function add() {
@@ -61,17 +60,24 @@ export function AddToContacts({ control }: FundingFieldsProps) {
   );
 }
 
-/** Whether no contact has this name or address; false until that is known, and while a name is missing. */
-function useIsNew(name: string, email: string): boolean {
+/** Whether no contact is this person; false until that is known, and while a name is missing. */
+function useIsNew(person: { name: string; email: string; employer: string }): boolean {
+  const typed = {
+    name: typedSearch(person.name),
+    email: typedSearch(person.email),
+    employer: typedSearch(person.employer),
+  };
   const search = {
-    name: useDebouncedValue(typedSearch(name)),
-    email: useDebouncedValue(typedSearch(email)),
+    name: useDebouncedValue(typed.name),
+    email: useDebouncedValue(typed.email),
+    employer: useDebouncedValue(typed.employer),
   };
   const { data } = trpc.duplicates.find.useQuery(search, {
     ...TYPEAHEAD_QUERY,
     enabled: search.name !== undefined,
   });
-  const isCurrent = search.name === typedSearch(name) && search.email === typedSearch(email);
+  const isCurrent =
+    search.name === typed.name && search.email === typed.email && search.employer === typed.employer;
   if (search.name === undefined || !isCurrent || !data) return false;
-  return !data.some((match) => match.kind === "contact" && isSamePerson(match, { name, email }));
+  return !data.some((match) => match.kind === "contact" && match.isSame);
 }

@@ -63,7 +63,7 @@ export function LenderFields({ control, isNew }: LenderFieldsProps) {
   );
 }
 
-/** All members see a funding source: a contact that only this member sees is filled in by no one else. */
+/** The firm's contact to fill in, if there is just one and it is public: all members see a funding source. */
 function onlyPublicPerson(lender: Lender | null) {
   const [first, ...others] = lender?.people ?? [];
   return first?.isPublic && others.length === 0 ? first : NOBODY;
@@ -75,6 +75,6 @@ function LenderMatches({ control }: FundingFieldsProps) {
 }
 
 function PersonMatches({ control }: FundingFieldsProps) {
-  const [name, email] = useWatch({ control, name: ["contactName", "contactEmail"] });
-  return <LikelyMatches typed={{ name, email }} />;
+  const [name, email, employer] = useWatch({ control, name: ["contactName", "contactEmail", "name"] });
+  return <LikelyMatches typed={{ name, email, employer }} />;
 }

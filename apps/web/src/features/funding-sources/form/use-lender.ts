@@ -9,7 +9,7 @@ import { trpc } from "../../../trpc/client.ts";
 export interface Lender {
   /** As which it was last asked to finance a deal; null if it never was. */
   type: FundingType | null;
-  /** Its contacts that the member may see, those for financing first. */
+  /** At most MAX_PEOPLE of its contacts that the member may see, those for financing first, then by name. */
   people: readonly Contact[];
 }
 
@@ -24,13 +24,15 @@ export function useLender(onLoaded: (lender: Lender) => void) {
 
   async function load(firmId: number): Promise<void> {
     lastChosen.current = firmId;
-    const [lending, contacts] = await Promise.all([
+    const [lending, financing, anybody] = await Promise.all([
       client.firms.lending.query({ id: firmId, limit: 1 }),
+      client.contacts.list.query({ firmId, category: "financing", limit: MAX_PEOPLE }),
       client.contacts.list.query({ firmId, limit: MAX_PEOPLE }),
     ]);
     // Another firm was chosen meanwhile.
     if (lastChosen.current !== firmId) return;
-    const people = contacts.items.toSorted((one, other) => rank(one) - rank(other));
+    const others = anybody.items.filter(({ category }) => category !== "financing");
+    const people = [...financing.items, ...others].slice(0, MAX_PEOPLE);
     const lender = { type: lending.items[0]?.type ?? null, people };
     fill(lender);
     setFilled(lender);
@@ -39,5 +41,3 @@ export function useLender(onLoaded: (lender: Lender) => void) {
   /** `filled` is the firm that was chosen last. */
   return { filled, choose: (firmId: number) => void load(firmId).catch(() => setFilled(null)) };
 }
-
-const rank = ({ category }: Contact) => (category === "financing" ? 0 : 1);
