@@ -226,6 +226,13 @@ test("every tab is accessible in both themes, fits a phone, and prints light, wh
     if (tab !== "deals") await expect(page.locator("svg.recharts-surface").first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    // No figure of a card is cut off on a common phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tables = page.getByRole("region", { name: /^Table: (Forecast by stage|Conversion|Days in stage)/ });
+    for (const table of await tables.all()) {
+      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
     const toggles = page.getByRole("button", { name: /^Show table/ });
     while (await toggles.count()) await toggles.first().click();
     await expectAccessible(page);

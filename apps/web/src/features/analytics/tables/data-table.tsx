@@ -19,7 +19,12 @@ export function DataTable<Row>({ title, columns, rows, rowKey, forScreenReaders 
   const [nameColumn, ...figureColumns] = shown;
   if (!nameColumn) return null;
   const table = (
-    <table aria-label={title} className={styles.table} data-bars={!!nameColumn.render || undefined}>
+    <table
+      aria-label={title}
+      className={styles.table}
+      data-bars={!!nameColumn.render || undefined}
+      data-figures={figureColumns.length}
+    >
       <thead>
         <tr>
           {shown.map((column) => (
