@@ -3,12 +3,13 @@ import type { Download, Page } from "@playwright/test";
 import Papa from "papaparse";
 import { expect } from "../fixtures.ts";
 
-export function exportButton(page: Page) {
-  return page.getByRole("button", { name: /^Export( CSV)?$/ });
+/** The button of a list; that of the agenda has a name of its own. */
+export function exportButton(page: Page, name = "Export") {
+  return page.getByRole("button", { name, exact: true });
 }
 
-export async function downloadExport(page: Page): Promise<Download> {
-  const [file] = await Promise.all([page.waitForEvent("download"), exportButton(page).click()]);
+export async function downloadExport(page: Page, name?: string): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent("download"), exportButton(page, name).click()]);
   return file;
 }
 

@@ -76,7 +76,7 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   expect(reopened).toMatchObject([{ isCompleted: false, completedBy: null }]);
   await check.click();
   await expect(row(page, title)).toContainText(`Completed by ${me.name}`);
-  const file = await downloadExport(page);
+  const file = await downloadExport(page, "Export CSV");
   expect(file.suggestedFilename()).toMatch(/^agenda_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
   const [stored] = await rest.sendOk<AgendaItem[]>(
     "GET",
@@ -100,7 +100,7 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   await shown.click();
   await expect(page).toHaveURL(/completed=hidden/);
   await expect(page.getByText("No agenda items found. Add one to get started!")).toBeVisible();
-  await expect(exportButton(page)).toBeDisabled();
+  await expect(exportButton(page, "Export CSV")).toBeDisabled();
   await page.goBack();
   await expect(shown).toBeChecked();
   await chooseAction(page, title, "Delete");

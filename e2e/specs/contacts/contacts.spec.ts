@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
 import {
   addContact,
@@ -227,4 +228,44 @@ test("one that its creator takes back, or deletes, leaves those who are at work 
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Contact deleted");
   await expect(page.getByText("No contacts match your search")).toBeVisible();
+});
+
+test("the globe and the lock are as large as the icons beside them", async ({
+  page,
+  addMember,
+  signIn,
+  restAs,
+}) => {
+  const me = await addMember();
+  const rest = await restAs(me);
+  const mark = unique("Juniper");
+  for (const isPublic of [true, false]) {
+    await addContact(rest, {
+      ...{ name: `${isPublic ? "Open" : "Kept"} ${mark}`, isPublic, phone: "+44 20 7946 0000" },
+      email: `${isPublic ? "open" : "kept"}@${mark.toLowerCase().replaceAll(/\W/g, "")}.example`,
+    });
+  }
+  await signIn(me);
+  const sizesIn = (place: Locator) =>
+    place.locator("svg").evaluateAll((icons) =>
+      icons.map((icon) => {
+        const { width, height } = icon.getBoundingClientRect();
+        const stroke = getComputedStyle(icon).strokeWidth;
+        return `${width} x ${height}, ${stroke}`;
+      }),
+    );
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of [`Open ${mark}`, `Kept ${mark}`]) {
+      await page.goto(`/contacts?search=${mark}`);
+      const row = contactRow(page, name).first();
+      await expect(row).toBeVisible();
+      // The access, the mail and the menu.
+      expect(await sizesIn(row)).toEqual(Array(3).fill("16 x 16, 1.2px"));
+      await row.getByRole("link", { name }).click();
+      const panel = page.getByRole("dialog", { name });
+      await expect(panel.getByText(/^Visible /)).toBeVisible();
+      expect(new Set(await sizesIn(panel))).toEqual(new Set(["16 x 16, 1.2px"]));
+    }
+  }
 });
