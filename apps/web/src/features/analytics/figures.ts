@@ -4,8 +4,7 @@ import {
   exactIfRounded,
   formatCompactDollars,
   formatShortDollars,
-  formatTotal,
-  type MoneyFormat,
+  formatShortTotal,
 } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 
@@ -75,12 +74,9 @@ export const daysFigure = (days: number | null): Figure => ({
 
 /** A sum in dollars, exact in CSV files; null where no amount is known. */
 export function sumFigure(sum: string | null): Figure {
-  const text = formatSum(sum);
+  const text = formatShortTotal(sum);
   return { value: sum, text, exact: exactIfRounded(sum, text) };
 }
-
-/** In short; `—` for zero and where no amount is known. */
-export const formatSum: MoneyFormat = (sum) => formatTotal(sum, formatShortDollars);
 
 /** For the ticks of an axis: with decimals below a billion, as sums are written from there on. */
 export function formatAxisDollars(dollars: number): string {

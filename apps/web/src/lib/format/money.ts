@@ -85,6 +85,9 @@ export function formatTotal(sum: string | null, format: MoneyFormat): string {
   return Number(sum) === 0 ? "—" : format(sum);
 }
 
+/** A sum in short; `—` for null and zero. */
+export const formatShortTotal: MoneyFormat = (sum) => formatTotal(sum, formatShortDollars);
+
 /** The value of an input for an amount: without `.00`; blank for null. */
 export function amountForInput(value: string | null): string {
   return value?.replace(/\.00$/, "") ?? "";

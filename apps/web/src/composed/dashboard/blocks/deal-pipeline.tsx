@@ -10,7 +10,7 @@ import { useId } from "react";
 import { Money } from "../../../components/money.tsx";
 import { DealFormDialog } from "../../../features/deals/form/deal-form-dialog.ts";
 import { PAGES } from "../../../lib/cache/paged-query.ts";
-import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
+import { formatShortTotal } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureLink } from "../figures/figure-link.tsx";
@@ -74,8 +74,6 @@ const STAGES = [
   { figure: "closing", color: "violet" },
 ] as const;
 
-const formatValue = (sum: string | null) => formatTotal(sum, formatShortDollars);
-
 /** Count and value of the deals of each stage, and its share of the total as a bar. */
 function Stages({ metrics }: { metrics: DashboardMetrics }) {
   const { pipelineByStage } = metrics;
@@ -94,7 +92,7 @@ function Stages({ metrics }: { metrics: DashboardMetrics }) {
                 <span className={styles.hidden}> {count === 1 ? "deal" : "deals"}, </span>
               </span>
               <span className={styles.value}>
-                <Money amount={value} format={formatValue} stacked />
+                <Money amount={value} format={formatShortTotal} stacked />
               </span>
               <span aria-hidden className={styles.bar} title={pluralize(count, "deal")}>
                 <span style={{ inlineSize: `${(shares[index] ?? 0) * 100}%` }} />

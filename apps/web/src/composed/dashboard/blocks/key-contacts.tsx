@@ -48,7 +48,7 @@ export function KeyContacts({ chip }: { chip: Chip }) {
               title={
                 chip === "all" ? "No key contacts yet" : `No ${CHIP_LABELS[chip]} contacts of open deals`
               }
-              hint="Contacts that open deals, their lenders and companies name stand here, the latest first."
+              hint="Here are the contact persons of open deals, and the contacts of their lenders and companies, those of the latest changes first."
             />
           }
         >

@@ -5,12 +5,7 @@ import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { FiguresFailure } from "../../../components/lists/figures.tsx";
 import { ExactAmount } from "../../../components/money.tsx";
-import {
-  exactIfRounded,
-  formatShortDollars,
-  formatTotal,
-  formatWithExact,
-} from "../../../lib/format/money.ts";
+import { exactIfRounded, formatShortTotal, formatWithExact } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureLink } from "../figures/figure-link.tsx";
@@ -80,11 +75,9 @@ function Note({ note, scope }: Pick<Metric, "note" | "scope">) {
   );
 }
 
-const formatValue = (sum: string | null) => formatTotal(sum, formatShortDollars);
-
 function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
   const { activeDeals, dealsThisMonth, pipelineValue, pipelineByStage, closedDeals, closedValue } = metrics;
-  const value = formatValue(pipelineValue);
+  const value = formatShortTotal(pipelineValue);
   return [
     {
       label: "Active Deals",
@@ -111,7 +104,7 @@ function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
         closedDeals > 0
           ? {
               figure: "closed_this_quarter",
-              text: `${formatWithExact(closedValue, formatValue)} closed value`,
+              text: `${formatWithExact(closedValue, formatShortTotal)} closed value`,
             }
           : "No deals closed this quarter",
     },

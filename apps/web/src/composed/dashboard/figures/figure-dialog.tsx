@@ -15,7 +15,7 @@ import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatLocalDay } from "../../../lib/format/days.ts";
-import { formatShortDollars, formatTotal, formatWithExact } from "../../../lib/format/money.ts";
+import { formatShortTotal, formatWithExact } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
@@ -84,13 +84,11 @@ export default function FigureDialog({ figure, onClose }: FigureDialogProps) {
   );
 }
 
-const formatValue = (sum: string | null) => formatTotal(sum, formatShortDollars);
-
 /** `12 deals, $45M ($45,250,000)`. */
 function summaryOf(figure: DealFigure, metrics: DashboardMetrics): string {
   const { activeDeals, dealsThisMonth, pipelineValue, pipelineByStage, closedDeals, closedValue } = metrics;
   const format = (count: number, value?: string) =>
-    [pluralize(count, "deal"), value && formatWithExact(value, formatValue)].filter(Boolean).join(", ");
+    [pluralize(count, "deal"), value && formatWithExact(value, formatShortTotal)].filter(Boolean).join(", ");
   switch (figure) {
     case "open":
     case "pipeline_value":

@@ -60,7 +60,7 @@ export function Conversion({ figures: { conversion, closingRates }, days }: Deal
   return (
     <FigureCard
       title="Conversion from stage to stage"
-      description="Of the deals that ever were in a stage, those that went on to a later one. Closed is the conversion rate that the forecast uses: of the deals that had the time"
+      description="Of the deals that were ever in a stage, how many went on to a later one. Closed is the conversion rate of the forecast: only deals that entered the stage long enough ago count"
       days={days}
       rows={stages}
       rowKey={({ stage }) => stage}

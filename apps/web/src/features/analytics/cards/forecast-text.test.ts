@@ -30,4 +30,5 @@ test("the explanation names the figures that the forecast is based on", () => {
   ]) {
     expect(text).toContain(part);
   }
+  expect(closingsBasis({ ...CLOSINGS, open: 1 })).toMatch(/^The one open deal counts/);
 });

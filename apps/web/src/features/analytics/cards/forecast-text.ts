@@ -16,7 +16,7 @@ export function closingsBasis(closings: Closings): string {
   const { quarter, daysLeft, open, seen, inTime } = closings;
   const share = formatShare(Math.round((inTime / seen) * 1000) / 10);
   return [
-    `Each of the ${pluralize(open, "open deal")} closes with the conversion rate of its stage, and in this quarter only if there is time.`,
+    `${open === 1 ? "The one open deal" : `Each of the ${pluralize(open, "open deal")}`} counts with the conversion rate of its stage, times the share of closings that come by the end of a quarter.`,
     `Of the closed deals that were open with ${pluralize(daysLeft, "day")} left in one of the ${PAST_QUARTERS} quarters before ${formatQuarter(quarter)},`,
     `${formatCount(inTime)} of ${formatCount(seen)} had closed by its end (${share}).`,
     `The rate times this share, that of its own stage where at least ${MIN_COHORT_DEALS} deals closed from it, is a deal's chance;`,

@@ -1,6 +1,7 @@
 "use client";
+import { formatShortTotal } from "../../../lib/format/money.ts";
 import { formatDay, type ShownDays } from "../days/shown-days.ts";
-import { countFigure, formatAxisDollars, formatSum, sumFigure, textFigure } from "../figures.ts";
+import { countFigure, formatAxisDollars, sumFigure, textFigure } from "../figures.ts";
 import type { Column } from "../tables/columns.ts";
 import { MonthChart } from "../tables/month-chart.tsx";
 import { chartMonth, formatMonth, largestSeries } from "../tables/months.ts";
@@ -52,7 +53,7 @@ export function OpenValueCard({ by, names, months, days }: OpenValueCardProps) {
         <MonthChart
           months={months.map(({ month }) => chartMonth(month))}
           series={series}
-          format={(value) => formatSum(String(value))}
+          format={(value) => formatShortTotal(String(value))}
           formatTick={formatAxisDollars}
           height={280}
         />

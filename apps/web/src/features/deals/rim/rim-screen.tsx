@@ -13,7 +13,7 @@ import { personInCharge } from "../../../entities/member/members.ts";
 import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
 import { useView } from "../../../lib/address/use-view.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
-import { formatShortDollars, formatTotal } from "../../../lib/format/money.ts";
+import { formatShortTotal } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -22,11 +22,9 @@ import { useDealActions } from "../move/use-deal-actions.tsx";
 import { RimCard } from "./rim-card.tsx";
 import { followUpFilter, intervalFilter, listInput, rimView, summaryInput } from "./view.ts";
 
-const formatValue = (sum: string | null) => formatTotal(sum, formatShortDollars);
-
 const FIGURES = {
   "Total RIM Deals": ({ deals }: RimSummary) => formatCount(deals),
-  "Total Value": ({ totalValue }: RimSummary) => <Money amount={totalValue} format={formatValue} />,
+  "Total Value": ({ totalValue }: RimSummary) => <Money amount={totalValue} format={formatShortTotal} />,
   "Upcoming Follow-ups": ({ upcoming }: RimSummary) => formatCount(upcoming),
 };
 
