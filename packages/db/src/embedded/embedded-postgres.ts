@@ -42,6 +42,8 @@ const UNIQUE_VIOLATION = "23505";
 const START_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 250;
 const START_TIMEOUT_MS = 120_000;
+/** After five attempts to start a PostgreSQL that has stopped while the server runs. */
+const RESTART_DELAY_MS = 5_000;
 
 /**
  * Connects to the PostgreSQL of a data folder. Starts it if it is not running; creates the cluster at first use.
@@ -59,11 +61,19 @@ export async function openEmbeddedPostgres(
   let stopped = false;
 
   const keepRunning = async () => {
-    for (;;) {
+    while (!stopped) {
       await session.closed;
-      if (stopped) return;
-      reconnecting = connectOrStart({ ...target, port: session.port });
-      session = await reconnecting;
+      while (!stopped) {
+        reconnecting = connectOrStart({ ...target, port: session.port });
+        const result = await reconnecting.catch(messageOf);
+        if (typeof result === "object") {
+          session = result;
+          break;
+        }
+        // Perhaps the disk is full, which someone can mend while the server answers that the database is unavailable.
+        options.notice?.(`${result} Trying again in ${RESTART_DELAY_MS / 1000} seconds.`);
+        await sleep(RESTART_DELAY_MS, undefined, { ref: false });
+      }
     }
   };
   if (options.role === "server") void keepRunning();
@@ -194,6 +204,8 @@ async function createAppDatabase(client: postgres.Sql): Promise<void> {
     if (!hasCode(error, DUPLICATE_DATABASE) && !hasCode(error, UNIQUE_VIOLATION)) throw error;
   });
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -170,6 +171,20 @@ describe("after a crash", () => {
     await expect.poll(() => claims(server.superuserUrl), { timeout: 20_000 }).toHaveLength(1);
     expect(await query(server.superuserUrl, "select answer from probe")).toEqual([{ answer: 42 }]);
     await expect(open()).rejects.toThrow("Another server");
+  });
+
+  it("of PostgreSQL that does not start again at once, the server says why and keeps trying", async () => {
+    const notices: string[] = [];
+    const notice = (line: string) => void notices.push(line);
+    const server = await openEmbeddedPostgres(folder, { role: "server", durable: false, notice });
+    opened.push(server);
+    const configuration = join(server.home, "cluster/postgresql.conf");
+    renameSync(configuration, `${configuration}.away`);
+    process.kill(readPidFile(server.home)?.pid ?? 0, "SIGKILL");
+    await expect.poll(() => notices, { timeout: 30_000 }).not.toEqual([]);
+    expect(notices[0]).toMatch(/^The built-in PostgreSQL does not start: .* Trying again in 5 seconds\.$/);
+    renameSync(`${configuration}.away`, configuration);
+    await expect.poll(() => claims(server.superuserUrl), { timeout: 30_000 }).toHaveLength(1);
   });
 
   it("of PostgreSQL, a pool fails fast and then works again by itself", async () => {
