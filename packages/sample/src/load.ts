@@ -42,7 +42,7 @@ export function loadSample(options: SampleOptions): Promise<boolean> {
     if (!administrator || !(await isEmpty(tx))) return false;
 
     // The log would report members who joined two years ago as added today, and mail about the past would be sent.
-    // What the settings refuse to strangers and members, such as a documented password, the sample does all the same.
+    // The sample's password is documented, and its members register at once, so these limits are off while it loads.
     const open = { passwordBlocklist: false, registration: { isOpen: true, pendingMax: 0, dailyLimit: 0 } };
     const deps = {
       db: tx,

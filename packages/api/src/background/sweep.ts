@@ -7,14 +7,28 @@ import { deleteUnfinishedUploads } from "../modules/documents/storage/orphaned-f
 import { deleteExpiredAuthorizations } from "../modules/imports/authorization/authorizations.ts";
 import { pruneNotifications } from "../modules/notifications/prune.ts";
 
-/** Hourly job: deletes expired sessions, sign-in failures and OAuth authorizations, old notifications and Idempotency-Keys, where registrations came from, and partial uploads. */
-export async function sweepExpired(ctx: Pick<Context, "db" | "log" | "settings" | "now">): Promise<void> {
-  await sweepSessions(ctx);
-  await sweepFailures(ctx);
-  await forgetNetworks(ctx);
-  await deleteExpiredAuthorizations(ctx);
-  await pruneNotifications(ctx);
-  await deleteOldKeys(ctx);
-  // Last, since the file store may be unavailable while the database is not.
-  await deleteUnfinishedUploads(ctx);
+type SweepContext = Pick<Context, "db" | "log" | "settings" | "now">;
+
+const STEPS: Record<string, (ctx: SweepContext) => Promise<unknown>> = {
+  sessions: sweepSessions,
+  "failed sign-ins": sweepFailures,
+  "networks of registrations": forgetNetworks,
+  "authorizations of imports": deleteExpiredAuthorizations,
+  notifications: pruneNotifications,
+  "Idempotency-Keys": deleteOldKeys,
+  "unfinished uploads": deleteUnfinishedUploads,
+};
+
+/** Hourly job: deletes what has expired. A step that fails is logged and tried again with the job; the others still run. */
+export async function sweepExpired(ctx: SweepContext): Promise<void> {
+  const failed: unknown[] = [];
+  for (const [step, run] of Object.entries(STEPS)) {
+    try {
+      await run(ctx);
+    } catch (err) {
+      ctx.log.error({ err, step }, "a step of the sweep failed");
+      failed.push(err);
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} steps of the sweep failed`);
 }

@@ -1,15 +1,20 @@
 import { createHash, createHmac } from "node:crypto";
-import type { Database } from "@dealflow/db/client";
+import type { Database, Transaction } from "@dealflow/db/client";
 import { idempotencyKeys } from "@dealflow/db/schema";
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context } from "./context.ts";
 import { conflict, DomainError, unprocessable } from "./errors.ts";
+import { tryAgainIn, waitMs } from "./rate-limit.ts";
 
 const RETENTION_MS = 24 * 60 * 60_000;
 /** A request that is still under way after this time has lost its server. No call takes as long. */
 const ABANDONED_AFTER_MS = 5 * 60_000;
-/** Largest answer in characters that is kept. */
-const MAX_BODY_LENGTH = 4 * 1024 * 1024;
+/** Largest answer that is kept. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+/** Bounds what one member can store: more keys within `RETENTION_MS` are refused. */
+export const MAX_KEYS_PER_MEMBER = 10_000;
+/** Keys deleted by one statement, which must end within a few seconds. */
+const DELETE_BATCH = 1_000;
 
 /** A member's use of an Idempotency-Key for one request. */
 export interface KeyUse {
@@ -53,7 +58,10 @@ export async function claimKey(db: Database, use: KeyUse): Promise<KeptAnswer | 
       ),
     })
     .returning({ userId: idempotencyKeys.userId });
-  if (claimed.length > 0) return null;
+  if (claimed.length > 0) {
+    await requireRoom(db, use);
+    return null;
+  }
 
   const [first] = await db.select().from(idempotencyKeys).where(isOf(use));
   // The first request was refused between the two statements.
@@ -71,6 +79,16 @@ export async function claimKey(db: Database, use: KeyUse): Promise<KeptAnswer | 
   return { status, contentType, etag, body };
 }
 
+async function requireRoom(db: Database, use: KeyUse): Promise<void> {
+  const counted = { time: idempotencyKeys.createdAt, where: eq(idempotencyKeys.userId, use.userId) };
+  const limit = { max: MAX_KEYS_PER_MEMBER + 1, windowMs: RETENTION_MS };
+  const wait = await waitMs(db, counted, limit, use.createdAt);
+  if (wait === null) return;
+  // Where the call has no transaction around it, the key would stay.
+  await releaseKey(db, use);
+  throw tryAgainIn(wait, "Too many requests with an Idempotency-Key today.");
+}
+
 /** Keeps the answer; without its body if that is a secret or too large. */
 export async function keepAnswer(
   db: Database,
@@ -78,7 +96,7 @@ export async function keepAnswer(
   { body, ...facts }: KeptAnswer,
   isSecret: boolean,
 ): Promise<void> {
-  const kept = isSecret || body.length > MAX_BODY_LENGTH ? null : body;
+  const kept = isSecret || Buffer.byteLength(body) > MAX_ANSWER_BYTES ? null : body;
   await db
     .update(idempotencyKeys)
     .set({ ...facts, body: kept })
@@ -90,8 +108,22 @@ export async function releaseKey(db: Database, use: KeyUse): Promise<void> {
   await db.delete(idempotencyKeys).where(and(isOf(use), eq(idempotencyKeys.createdAt, use.createdAt)));
 }
 
+/** Deletes in batches: one statement for all keys of a busy day would exceed the database's time limit. */
 export async function deleteOldKeys({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, earlier(now(), RETENTION_MS)));
+  const isOld = lt(idempotencyKeys.createdAt, earlier(now(), RETENTION_MS));
+  const row = sql`${idempotencyKeys}.ctid`;
+  let deleted: unknown[];
+  do {
+    const batch = db.select({ row }).from(idempotencyKeys).where(isOld).limit(DELETE_BATCH);
+    deleted = await db
+      .delete(idempotencyKeys)
+      .where(sql`${row} = any (array(${batch}))`)
+      .returning({ userId: idempotencyKeys.userId });
+  } while (deleted.length === DELETE_BATCH);
+}
+
+export async function deleteKeysOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
 }
 
 const isOf = ({ userId, keyHash }: KeyUse) =>

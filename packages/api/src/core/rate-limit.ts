@@ -17,9 +17,12 @@ interface Counted {
 
 const windowStart = (now: Date, { windowMs }: RateLimit) => new Date(now.getTime() - windowMs);
 
+/** How far apart the clocks of several servers may be, and how far a clock is set back in normal operation. */
+const CLOCK_SKEW_MS = 60_000;
+
 /**
- * Milliseconds until another row may be written; null if it may be now. Callers lock first and read the clock after it,
- * so that all are counted. Rows dated ahead, by a clock that has gone back since, are not.
+ * Milliseconds until another row may be written, at most `windowMs`; null if it may be now. Callers lock first and read the
+ * clock after it, so that all are counted. Rows dated further ahead, by a clock that has gone back since, are not.
  */
 export async function waitMs(
   tx: Database | Transaction,
@@ -30,11 +33,11 @@ export async function waitMs(
   const [oldest] = await tx
     .select({ at: time })
     .from(time.table)
-    .where(and(where, gt(time, windowStart(now, limit)), lte(time, now)))
+    .where(and(where, gt(time, windowStart(now, limit)), lte(time, new Date(now.getTime() + CLOCK_SKEW_MS))))
     .orderBy(desc(time))
     .offset(limit.max - 1)
     .limit(1);
-  return oldest ? oldest.at.getTime() + limit.windowMs - now.getTime() : null;
+  return oldest ? Math.min(limit.windowMs, oldest.at.getTime() + limit.windowMs - now.getTime()) : null;
 }
 
 /** 429 with the time to wait, as text in minutes or hours and as Retry-After in seconds. */

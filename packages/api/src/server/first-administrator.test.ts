@@ -121,3 +121,16 @@ test("a database with members in it gets no administrator", async () => {
   expect(await start()).toBeNull();
   expect(await workspace.db.select().from(users)).toHaveLength(1);
 });
+
+test("each start warns of an ADMIN_PASSWORD that members could not choose, and never repeats it", async () => {
+  const { workspace, start, signIn } = await emptyDatabase();
+  await start({ ADMIN_PASSWORD: "password1" });
+  await signIn("admin", "password1");
+  await start({ ADMIN_PASSWORD: "administrator" });
+  const warned = () => workspace.logged.filter(({ msg }) => String(msg).startsWith("ADMIN_PASSWORD: "));
+  expect(warned()).toHaveLength(2);
+  await start({ ADMIN_PASSWORD: "password1", PASSWORD_BLOCKLIST: "off" });
+  await start({ ADMIN_PASSWORD: "seven green bicycles" });
+  expect(warned()).toHaveLength(2);
+  expect(JSON.stringify(workspace.logged)).not.toContain("password1");
+});

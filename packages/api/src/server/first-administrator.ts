@@ -4,11 +4,13 @@ import { lockFor } from "@dealflow/db/lock";
 import { users } from "@dealflow/db/schema";
 import { DEFAULT_PASSWORD } from "@dealflow/validators/users";
 import { eq, isNotNull } from "drizzle-orm";
+import { isEasilyGuessed } from "../core/auth/new-password.ts";
 import { hashPassword } from "../core/auth/password.ts";
 import { endSessionsOf } from "../core/auth/session.ts";
 import type { Context } from "../core/context.ts";
 import type { Settings } from "../core/settings.ts";
 
+const NAME = "Administrator";
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** Setup mode: how the first administrator signs in, for the startup message. */
@@ -33,6 +35,7 @@ type Deps = Pick<Context, "db" | "settings" | "log" | "now">;
  * other machines. Null once setup mode is over. Two servers may start on one database at the same time.
  */
 export async function ensureFirstAdministrator(ctx: Deps): Promise<SetupNotice | null> {
+  await warnOfEasyPassword(ctx);
   const { username, source, newPassword } = await ctx.db.transaction(async (tx) => {
     await lockFor(tx, "workspace");
     const [existing] = await tx.select({ id: users.id }).from(users).limit(1);
@@ -45,6 +48,14 @@ export async function ensureFirstAdministrator(ctx: Deps): Promise<SetupNotice |
   if (newPassword)
     log.warn(`The administrator ${username} has the password ${newPassword} until it is changed`);
   return { username, credentials: source };
+}
+
+/** Not refused: the operator may want it for a trial. */
+async function warnOfEasyPassword({ settings, log }: Deps): Promise<void> {
+  const { adminPassword, adminUsername: username, passwordBlocklist, passwordMinLength } = settings;
+  if (!adminPassword || !passwordBlocklist) return;
+  if (await isEasilyGuessed(adminPassword, { username, name: NAME }, passwordMinLength))
+    log.warn("ADMIN_PASSWORD: this password is easy to guess, and refused where members choose one");
 }
 
 interface Administrator {
@@ -61,7 +72,7 @@ async function createAdministrator(tx: Transaction, { settings, now }: Deps): Pr
     username,
     passwordHash: await hashPassword(password),
     initialPassword: source,
-    name: "Administrator",
+    name: NAME,
     initials: "AD",
     role: "partner",
     status: "active",

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, type HttpClient, openHttp, requestTo, type Sent } from "../testing/http.ts";
 import { openTestWorkspace } from "../testing/workspace.ts";
 import { MAX_BODY_BYTES } from "./http/guard.ts";
+import { createPerUserLimit } from "./per-user-limit.ts";
 
 const workspace = await openTestWorkspace();
 const http = openHttp(workspace);
@@ -332,7 +333,7 @@ describe("under load", () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
     const single = openHttp(workspace, {
       requestLimit: createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 50 }),
-      hashingLimit: createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 50 }),
+      hashingLimit: createPerUserLimit({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 50 }),
     });
     const client = Object.assign(single.client(), { cookie: me.cookie });
     const slowly = () => new ReadableStream({ pull: async (sender) => never.then(() => sender.close()) });
@@ -350,9 +351,9 @@ describe("under load", () => {
 
   it("lets people work while others wait to sign in", async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
-    const hashingLimit = createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 50 });
+    const hashingLimit = createPerUserLimit<string>({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 50 });
     const busy = openHttp(workspace, { hashingLimit });
-    const held = hashingLimit(() => never);
+    const held = hashingLimit("somebody", () => never);
     const client = Object.assign(busy.client(), { cookie: me.cookie });
     const stranger = busy.client();
     const body = { username: "a", password: "b" };

@@ -1,7 +1,7 @@
 import { type ConcurrencyLimit, createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 
 /** Runs the work of a user when both limits allow it; rejects with `BusyError` like a ConcurrencyLimit. */
-export type PerUserLimit = <T>(userId: number, work: () => Promise<T>) => Promise<T>;
+export type PerUserLimit<Key = number> = <T>(user: Key, work: () => Promise<T>) => Promise<T>;
 
 interface PerUserLimitOptions {
   /** Of all users together; unlimited by default. */
@@ -13,24 +13,24 @@ interface PerUserLimitOptions {
   timeoutMs: number;
 }
 
-/** Limits long-running work, in total and for each user, so that one user cannot use all of it. */
-export function createPerUserLimit({
+/** Limits work, in total and for each user, by id or name, so that one user cannot use all of it. */
+export function createPerUserLimit<Key = number>({
   maxConcurrent = Number.POSITIVE_INFINITY,
   maxPerUser = 1,
   ...options
-}: PerUserLimitOptions): PerUserLimit {
+}: PerUserLimitOptions): PerUserLimit<Key> {
   const totalLimit = createConcurrencyLimit({ ...options, maxConcurrent });
-  const users = new Map<number, { limit: ConcurrencyLimit; pending: number }>();
-  return async (userId, work) => {
+  const users = new Map<Key, { limit: ConcurrencyLimit; pending: number }>();
+  return async (key, work) => {
     const limit = () => createConcurrencyLimit({ ...options, maxConcurrent: maxPerUser });
-    const user = users.get(userId) ?? { limit: limit(), pending: 0 };
-    users.set(userId, user);
+    const user = users.get(key) ?? { limit: limit(), pending: 0 };
+    users.set(key, user);
     user.pending += 1;
     try {
       return await user.limit(() => totalLimit(work));
     } finally {
       user.pending -= 1;
-      if (user.pending === 0) users.delete(userId);
+      if (user.pending === 0) users.delete(key);
     }
   };
 }

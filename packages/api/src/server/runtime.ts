@@ -10,8 +10,8 @@ import { createPerUserLimit, type PerUserLimit } from "./per-user-limit.ts";
 export interface Runtime extends DatabaseHandle {
   settings: Settings;
   log: Logger;
-  /** For calls that hash a password, so that many sign-ins do not block all other requests. */
-  hashingLimit: ConcurrencyLimit;
+  /** For calls that hash a password, by username: many sign-ins block neither other requests nor those of other names. */
+  hashingLimit: PerUserLimit<string>;
   /** The same for members, whom many sign-ins of strangers must not turn away. */
   memberHashingLimit: ConcurrencyLimit;
   /** For all other requests of one member, besides `requestLimit`: nobody takes every connection of the pool. */
@@ -48,7 +48,7 @@ export function openRuntime(settings: Settings): Runtime {
     ...createDatabase(settings.databaseUrl, { max: settings.dbPoolMax, tls: settings.databaseTls }),
     settings,
     log: createLog(settings.logLevel),
-    hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, maxQueued: 128, timeoutMs: 1_200 }),
+    hashingLimit: createPerUserLimit({ maxConcurrent: 4, maxPerUser: 2, maxQueued: 128, timeoutMs: 1_200 }),
     memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 64, timeoutMs: 5_000 }),
     memberLimit: createMemberLimit(settings.dbPoolMax),
     wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 10_000 }),

@@ -43,7 +43,7 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     settings,
     log: workspace.context().log,
     requestLimit: createConcurrencyLimit({ maxConcurrent: 10, timeoutMs: 800 }),
-    hashingLimit: createConcurrencyLimit({ maxConcurrent: 4, timeoutMs: 5_000 }),
+    hashingLimit: createPerUserLimit({ maxConcurrent: 4, maxPerUser: 2, maxQueued: 128, timeoutMs: 5_000 }),
     memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, timeoutMs: 5_000 }),
     memberLimit: createMemberLimit(10),
     wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 10_000 }),

@@ -24,5 +24,7 @@ export const idempotencyKeys = pgTable(
   (t) => [
     uniqueIndex("idempotency_keys_key").on(t.userId, t.keyHash),
     index("idempotency_keys_created_at_idx").on(t.createdAt),
+    // Serves the limit on a member's keys.
+    index("idempotency_keys_user_idx").on(t.userId, t.createdAt),
   ],
 );

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign } from "node:crypto";
 
-/** A certificate that it has signed itself, for a host name or an IPv4 address, and its key; both as PEM text. */
+/** Makes a self-signed certificate for a host name or an IPv4 address, and its key; both as PEM text. */
 export function selfSigned(host: string): { certificate: string; key: string } {
   const { privateKey } = generateKeyPairSync("ed25519");
   const publicKey = createPublicKey(privateKey).export({ type: "spki", format: "der" });

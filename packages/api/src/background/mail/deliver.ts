@@ -48,7 +48,7 @@ async function deliver(
     await transport.sendMail({
       from: mail?.from,
       to: address,
-      // Strangers register: their flood must not make ever new subjects.
+      // Always the same subject, so that mail programs show all of these messages as one conversation.
       subject: notice.type === "registration_waiting" ? "Registrations wait for approval" : notice.text,
       text: `${notice.text}\n\n${appOrigin}${notice.path}\n\nWhat you are told of by e-mail is up to you: ${appOrigin}${PAGE_PATHS.settings}\n`,
       messageId: `<notification-${id}@${new URL(appOrigin).hostname}>`,

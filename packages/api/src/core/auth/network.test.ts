@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkHash, networkOf } from "./network.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -12,4 +12,10 @@ test.each([
   ["not an address", "not an address"],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("the stored hash cannot be made without the database's password, and outlives another port", () => {
+  const hash = (databaseUrl: string) => networkHash({ databaseUrl }, "203.0.113.9");
+  expect(hash("postgres://a:one@127.0.0.1:1/x")).toBe(hash("postgres://a:one@127.0.0.1:2/x"));
+  expect(hash("postgres://a:one@127.0.0.1/x")).not.toBe(hash("postgres://a:two@127.0.0.1/x"));
 });

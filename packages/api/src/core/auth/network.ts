@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
+import type { Settings } from "../settings.ts";
 
 /**
  * What limits count an address by: an IPv4 address, or the first 64 bits of an IPv6 address, since one customer has all
@@ -21,9 +22,16 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
-/** Stored instead of the network: addresses are personal data. */
-export const networkHash = (address: string) =>
-  createHash("sha256").update(networkOf(address)).digest("base64url");
+/**
+ * Stored instead of the network: addresses are personal data. The key is the database's password, which a copy of the
+ * database does not contain, so that nobody can find the address by hashing all that there are.
+ */
+export function networkHash({ databaseUrl = "" }: Pick<Settings, "databaseUrl">, address: string): string {
+  const key = URL.parse(databaseUrl)?.password || databaseUrl;
+  return createHmac("sha256", key)
+    .update(`network:${networkOf(address)}`)
+    .digest("base64url");
+}
 
 function groups(part: string): number[] {
   return part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16));

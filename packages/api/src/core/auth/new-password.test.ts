@@ -58,6 +58,18 @@ test("a longer minimum takes the place of short common passwords on the list", a
   await expectWrongFields(ask("1234567890"), "password");
 });
 
+test("the minimum length holds for the form in which passwords are compared", async () => {
+  // "e" and its accent become one character.
+  const accented = `x${"e\u0301".repeat(4)}`;
+  await expectWrongFields(workspace.anonymous.auth.register(registration(accented)), "password");
+  await workspace.anonymous.auth.register(registration(`${accented}zz`));
+});
+
+test("a name of signs alone is refused as a password too", async () => {
+  const wish = { ...registration("~~~~*~~~~"), name: "~~~~*~~~~" };
+  await expectWrongFields(workspace.anonymous.auth.register(wish), "password");
+});
+
 test("PASSWORD_BLOCKLIST=off leaves the choice to the members", async () => {
   const free = await openTestWorkspace({ PASSWORD_BLOCKLIST: "off" });
   await free.anonymous.auth.register(registration("password1"));

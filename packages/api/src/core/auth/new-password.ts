@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { invalid } from "../errors.ts";
 import { hashPassword } from "./password.ts";
 
-/** The most common passwords that the minimum length allows; more are refused by nobody's dictionary. */
+/** How many of the most common passwords of the minimum length or more are refused. */
 const MAX_COMMON = 3_000;
 /** The product's own words and the passwords that its documentation names, which are guessed first for it. */
 const PRODUCT_WORDS = [
@@ -30,7 +30,8 @@ export async function hashNewPassword(
   owner: Owner,
 ): Promise<string> {
   const { passwordMinLength, passwordBlocklist } = settings;
-  if (password.length < passwordMinLength) {
+  // In the form in which it is compared, where several characters may have become one.
+  if (password.normalize("NFKC").length < passwordMinLength) {
     throw invalid("password", `Password must be at least ${passwordMinLength} characters`);
   }
   if (passwordBlocklist && (await isEasilyGuessed(password, owner, passwordMinLength))) {
@@ -39,7 +40,7 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
-async function isEasilyGuessed(password: string, owner: Owner, minLength: number): Promise<boolean> {
+export async function isEasilyGuessed(password: string, owner: Owner, minLength: number): Promise<boolean> {
   const typed = password.normalize("NFKC").toLowerCase();
   const common = await commonPasswords(minLength);
   if (common.has(typed)) return true;
@@ -49,10 +50,11 @@ async function isEasilyGuessed(password: string, owner: Owner, minLength: number
   const own = [owner.username, owner.name, ...PRODUCT_WORDS].map((text) =>
     lettersAndDigits(text.normalize("NFKC").toLowerCase()),
   );
-  return own.some((text) => text !== "" && (text === word || text === stem));
+  return own.some((text) => text === word || text === stem);
 }
 
-const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
+/** All of it where it has none, such as a name of signs. */
+const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "") || text;
 
 const loaded = new Map<number, Promise<ReadonlySet<string>>>();
 

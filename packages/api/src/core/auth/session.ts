@@ -9,8 +9,10 @@ import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia"
 import type { Actor } from "../actor.ts";
 import type { Context, HttpExchange } from "../context.ts";
 import { unavailable } from "../errors.ts";
+import { deleteKeysOf } from "../idempotency.ts";
 import type { Settings } from "../settings.ts";
 import { setSessionCookie } from "./cookies.ts";
+import { networkHash } from "./network.ts";
 
 declare module "lucia" {
   interface Register {
@@ -37,7 +39,7 @@ const accounts = pgTable("users", {
 /** The database and the clock that sessions use. Inside a transaction, `db` is that transaction. */
 interface SessionStore {
   db: Database | Transaction;
-  settings: Pick<Settings, "sessionIdleDays" | "sessionAbsoluteDays">;
+  settings: Pick<Settings, "sessionIdleDays" | "sessionAbsoluteDays" | "databaseUrl">;
   now: () => Date;
 }
 
@@ -128,7 +130,7 @@ export async function createSession(
     authenticatedAt: now,
     lastSeenAt: now,
     userAgent: http.userAgent?.slice(0, 200) ?? null,
-    ipHash: http.address && sha256(http.address),
+    ipHash: http.address && networkHash(store.settings, http.address),
   };
   const id = sessionId(token);
   await createLucia(store).createSession(account.id, attributes, { sessionId: id });
@@ -149,9 +151,13 @@ export async function confirmSession(
   await db.update(sessions).set({ authenticatedAt: now() }).where(eq(sessions.id, id));
 }
 
-/** Runs in the transaction that changes the account, so that both changes are committed together. */
+/**
+ * Runs in the transaction that changes the account, so that both changes are committed together. The answers kept for
+ * repeated requests are deleted too: a member with other rights may not be allowed to see them any more.
+ */
 export async function endSessionsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await deleteKeysOf(tx, userId);
 }
 
 /** Deletes the sessions that have expired. */

@@ -11,17 +11,23 @@ const WINDOW_MS = 15 * 60 * 1000;
 export interface Bucket {
   key: string;
   limit: number;
+  /** Counts right passwords as well: each is hashed too. */
+  countsSuccess?: boolean;
 }
 
 /** Keys are hashed: people type passwords into the username field, and IP addresses are personal data. */
-export function bucket(kind: "name" | "device" | "address" | "account", value: string, limit = 20): Bucket {
+export function bucket(
+  kind: "name" | "device" | "address" | "account" | "attempts",
+  value: string,
+  limit = 20,
+): Bucket {
   const hash = createHash("sha256").update(value).digest("base64url");
   return { key: `${kind}:${hash}`, limit };
 }
 
 /**
- * Runs a password check. A failure is recorded before the check and deleted afterwards unless the check returns false:
- * so concurrent guesses cannot all pass before the first is counted. Throws 429 when a bucket is full.
+ * Runs a password check. A failure is recorded before the check and deleted afterwards unless the check returns false, or
+ * its bucket counts successes too: so concurrent guesses cannot all pass before the first is counted. Throws 429 when a bucket is full.
  */
 export async function withFailureLimit(
   ctx: Pick<Context, "db" | "now">,
@@ -34,7 +40,8 @@ export async function withFailureLimit(
     failed = !(await check());
     return !failed;
   } finally {
-    if (!failed) await ctx.db.delete(signInFailures).where(inArray(signInFailures.id, counted));
+    const uncounted = counted.filter((_, at) => !buckets[at]?.countsSuccess);
+    if (!failed) await ctx.db.delete(signInFailures).where(inArray(signInFailures.id, uncounted));
   }
 }
 

@@ -10,24 +10,26 @@ import { memberColumns } from "../users/queries.ts";
 export async function addUser(ctx: MemberContext, input: AddMemberInput): Promise<Member> {
   const { name, username, email, phone, role, password } = input;
   const now = ctx.now();
-  const member = writtenRow(
-    await ctx.db
-      .insert(users)
-      .values({
-        name,
-        username,
-        email,
-        phone,
-        role,
-        initials: input.initials ?? (deriveInitials(name) || deriveInitials(username)),
-        status: "active",
-        passwordHash: await hashNewPassword(ctx, password, { username, name }),
-        createdAt: now,
-        approvedAt: now,
-        approvedBy: ctx.actor.id,
-      })
-      .returning(memberColumns),
-  );
-  audit(ctx, "admin.addUser", { actorId: ctx.actor.id, userId: member.id });
-  return member;
+  const fields = {
+    name,
+    username,
+    email,
+    phone,
+    role,
+    initials: input.initials ?? (deriveInitials(name) || deriveInitials(username)),
+    passwordHash: await hashNewPassword(ctx, password, { username, name }),
+    createdAt: now,
+    approvedAt: now,
+    approvedBy: ctx.actor.id,
+  };
+  return ctx.db.transaction(async (tx) => {
+    const member = writtenRow(
+      await tx
+        .insert(users)
+        .values({ ...fields, status: "active" })
+        .returning(memberColumns),
+    );
+    audit(ctx, "admin.addUser", { actorId: ctx.actor.id, userId: member.id });
+    return member;
+  });
 }

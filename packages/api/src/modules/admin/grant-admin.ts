@@ -8,7 +8,7 @@ import { findAccount } from "../users/queries.ts";
 
 /** Makes an active member an administrator and ends their sessions, so that they sign in again. */
 export async function grantAdmin(ctx: Pick<Context, "db" | "log">, username: string) {
-  const userId = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const { id, status, isAdmin } = await findAccount(tx, username, "lock");
     if (status !== "active") throw forbidden(`The account ${username} is ${status}; only active members may`);
     if (isAdmin) throw conflict(`${username} is an administrator already`);
@@ -17,8 +17,7 @@ export async function grantAdmin(ctx: Pick<Context, "db" | "log">, username: str
       .set({ isAdmin: true, version: sql`${users.version} + 1` })
       .where(eq(users.id, id));
     await endSessionsOf(tx, id);
-    return id;
+    audit(ctx, "cli.grantAdmin", { userId: id });
   });
-  audit(ctx, "cli.grantAdmin", { userId });
   return { username, isAdmin: true };
 }

@@ -5,12 +5,11 @@ import type { MemberContext } from "../../core/context.ts";
 import { decide } from "./decide.ts";
 
 /** Rejects a pending account. Its username stays taken until an administrator removes the account. */
-export async function rejectUser(ctx: MemberContext, id: number): Promise<Member> {
-  const member = await ctx.db.transaction(async (tx) => {
+export function rejectUser(ctx: MemberContext, id: number): Promise<Member> {
+  return ctx.db.transaction(async (tx) => {
     const rejected = await decide(tx, id, { status: "rejected" });
     await endSessionsOf(tx, id);
+    audit(ctx, "admin.rejectUser", { actorId: ctx.actor.id, userId: id });
     return rejected;
   });
-  audit(ctx, "admin.rejectUser", { actorId: ctx.actor.id, userId: id });
-  return member;
 }

@@ -38,8 +38,8 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
     await endSessionsOf(tx, id);
     await releaseLeads(tx, id, now);
     await clearRegistrationNotice(tx);
+    audit(ctx, "admin.removeUser", { actorId: ctx.actor.id, userId: id });
   });
-  audit(ctx, "admin.removeUser", { actorId: ctx.actor.id, userId: id });
   return { success: true };
 }
 

@@ -8,7 +8,7 @@ import { findAccount } from "../users/queries.ts";
 
 /** Revokes administrator rights. Locks all administrators, so that concurrent revocations cannot remove the last one. */
 export async function revokeAdmin(ctx: Pick<Context, "db" | "log">, username: string) {
-  const userId = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const administrators = await tx
       .select({ id: users.id })
       .from(users)
@@ -25,8 +25,7 @@ export async function revokeAdmin(ctx: Pick<Context, "db" | "log">, username: st
       .set({ isAdmin: false, version: sql`${users.version} + 1` })
       .where(eq(users.id, id));
     await endSessionsOf(tx, id);
-    return id;
+    audit(ctx, "cli.revokeAdmin", { userId: id });
   });
-  audit(ctx, "cli.revokeAdmin", { userId });
   return { username, isAdmin: false };
 }

@@ -13,10 +13,12 @@ export async function revokeSessions(
   const { db } = ctx;
   if ((user === undefined) === !all) throw invalid("user", "Name one member, or say that all are meant");
   const member = user === undefined ? null : await findAccount(db, user);
-  const ended = await db
-    .delete(sessions)
-    .where(member ? eq(sessions.userId, member.id) : undefined)
-    .returning({ id: sessions.id });
-  audit(ctx, "cli.revokeSessions", { userId: member?.id ?? null, sessions: ended.length });
-  return { sessionsEnded: ended.length };
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(member ? eq(sessions.userId, member.id) : undefined)
+      .returning({ id: sessions.id });
+    audit(ctx, "cli.revokeSessions", { userId: member?.id ?? null, sessions: ended.length });
+    return { sessionsEnded: ended.length };
+  });
 }

@@ -18,7 +18,7 @@ export async function confirmIdentity(
   const { id, session } = ctx.actor;
   if (!session) return true;
   if (currentPassword === undefined) {
-    // Without its sign: the clock may have gone back since.
+    // The difference in either direction: a password entered at a later time by a clock that has gone back since.
     return Math.abs(ctx.now().getTime() - session.authenticatedAt.getTime()) <= CONFIRMED_FOR_MS;
   }
   const isRight = await withFailureLimit(ctx, [bucket("account", String(id))], () =>

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import { setDeviceCookie, setSessionCookie } from "../../core/auth/cookies.ts";
 import { isDeviceToken, makeDeviceToken } from "../../core/auth/device.ts";
-import { networkOf } from "../../core/auth/network.ts";
+import { networkHash } from "../../core/auth/network.ts";
 import { hashPassword, isOutdated, verifyPassword } from "../../core/auth/password.ts";
 import { createSession } from "../../core/auth/session.ts";
 import { type Bucket, bucket, withFailureLimit } from "../../core/auth/throttle.ts";
@@ -15,6 +15,10 @@ import { type Account, findCredentials, findCurrentUser } from "./queries.ts";
 
 /** A whole office may be behind one address, and mistypes: far more than one account may fail. */
 const MAX_PER_NETWORK = 100;
+/** Over all browsers in which a member has signed in before: more than one that mistypes, less than each alone together. */
+const MAX_PER_ACCOUNT = 60;
+/** Right and wrong passwords of one name, against a script that signs in without end. */
+const MAX_ATTEMPTS = 600;
 
 /** Signs in over HTTP. An unknown name and a wrong password get the same error after the same time. */
 export async function login(ctx: Context, { username, password }: LoginInput): Promise<CurrentUser> {
@@ -24,19 +28,22 @@ export async function login(ctx: Context, { username, password }: LoginInput): P
   }
 
   const account = await findCredentials(ctx.db, username);
-  const isRight = await withFailureLimit(ctx, bucketsOf(username, account, http), () =>
+  const isRight = await withFailureLimit(ctx, bucketsOf(ctx, username, account, http), () =>
     verifyPassword(account?.passwordHash, password),
   );
   if (!account || !isRight) throw refusal(ctx, account);
   requireApproval(account);
   // Null if the password was changed or the member removed after the check.
-  const token = await ctx.db.transaction((tx) => createSession({ ...ctx, db: tx }, account, http));
+  const token = await ctx.db.transaction(async (tx) => {
+    const created = await createSession({ ...ctx, db: tx }, account, http);
+    if (created) audit(ctx, "auth.login", { userId: account.id });
+    return created;
+  });
   if (token === null) throw refusal(ctx, account);
 
   setSessionCookie(http, ctx.settings, token);
   const passwordHash = await renewHash(ctx, account, password);
   setDeviceCookie(http, ctx.settings, makeDeviceToken({ id: account.id, passwordHash }));
-  audit(ctx, "auth.login", { userId: account.id });
   return findCurrentUser(ctx.db, account.id);
 }
 
@@ -46,15 +53,25 @@ function refusal(ctx: Context, account: Account | undefined): DomainError {
 }
 
 /**
- * What failures are counted by. A browser that signed in before is counted by itself alone, so that guesses by others, and
- * by others behind the same address, do not lock its member out.
+ * What failures are counted by. Browsers in which the member has signed in before are counted by themselves and together,
+ * so that guesses by others, and by others behind the same address, do not lock the member out.
  */
-function bucketsOf(username: string, account: Account | undefined, http: HttpExchange): Bucket[] {
+function bucketsOf(
+  { settings }: Context,
+  username: string,
+  account: Account | undefined,
+  http: HttpExchange,
+): Bucket[] {
   const { deviceToken, address } = http;
+  const key = usernameKey(username);
+  const attempts = { ...bucket("attempts", key, MAX_ATTEMPTS), countsSuccess: true };
   const known = account && deviceToken && isDeviceToken(deviceToken, account);
-  if (known) return [bucket("device", deviceToken)];
-  const byName = bucket("name", usernameKey(username));
-  return address ? [byName, bucket("address", networkOf(address), MAX_PER_NETWORK)] : [byName];
+  if (known) {
+    const byAccount = bucket("account", String(account.id), MAX_PER_ACCOUNT);
+    return [attempts, bucket("device", deviceToken), byAccount];
+  }
+  const byName = [attempts, bucket("name", key)];
+  return address ? [...byName, bucket("address", networkHash(settings, address), MAX_PER_NETWORK)] : byName;
 }
 
 /** Throws for accounts that are not approved; called only after the password was right. */

@@ -21,7 +21,7 @@ export async function register(ctx: Context, input: Registration) {
     throw forbidden("Registration is closed. Ask your administrator for an account.", "REGISTRATION_CLOSED");
   }
   const address = ctx.http?.address;
-  const registeredFrom = address ? networkHash(address) : null;
+  const registeredFrom = address ? networkHash(ctx.settings, address) : null;
   // Before the password is hashed, which is slow, and again below, where no other registration can be between.
   await requireBelowLimits(ctx, ctx.db, registeredFrom);
   const passwordHash = await hashNewPassword(ctx, password, { username, name });
@@ -36,9 +36,9 @@ export async function register(ctx: Context, input: Registration) {
         .returning({ id: users.id, username: users.username }),
     );
     await notifyAboutRegistrations(ctx, tx);
+    audit(ctx, "auth.register", { userId: created.id });
     return created;
   });
-  audit(ctx, "auth.register", { userId: account.id });
   return {
     ...account,
     status: "pending" as const,

@@ -42,13 +42,11 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfileInpu
         .set({ ...changes, version: before.version + 1 })
         .where(eq(users.id, id));
     }
-    return {
-      token: passwordHash ? await replaceSessions(ctx, tx, passwordHash) : null,
-      user: await findCurrentUser(tx, id),
-    };
+    const token = passwordHash ? await replaceSessions(ctx, tx, passwordHash) : null;
+    if (passwordHash) audit(ctx, "auth.password", { userId: id });
+    return { token, user: await findCurrentUser(tx, id) };
   });
 
-  if (passwordHash) audit(ctx, "auth.password", { userId: id });
   if (passwordHash && token && ctx.http) {
     setSessionCookie(ctx.http, ctx.settings, token);
     setDeviceCookie(ctx.http, ctx.settings, makeDeviceToken({ id, passwordHash }));

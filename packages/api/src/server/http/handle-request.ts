@@ -112,13 +112,13 @@ async function answerWithin(
   names: string[],
   body: ReceivedBody,
 ): Promise<Response> {
-  const requestLimit = await findLimit(call, runtime, names);
+  const requestLimit = await findLimit(call, runtime, names, body);
   if (names.length <= 1) return requestLimit(() => answerOnce(protocol, call, body));
   return answerOnce(protocol, { ...call, ctx: { ...call.ctx, requestLimit } }, body);
 }
 
-async function findLimit({ request, ctx }: HttpCall, runtime: Runtime, names: string[]) {
-  if (request.method !== "GET" && names.some(isAuthProcedure)) return findHashingLimit(ctx, runtime);
+async function findLimit({ request, ctx }: HttpCall, runtime: Runtime, names: string[], body: ReceivedBody) {
+  if (request.method !== "GET" && names.some(isAuthProcedure)) return findHashingLimit(ctx, runtime, body);
   return names.some(isForMembers) ? findRequestLimit(ctx, runtime) : runtime.requestLimit;
 }
 

@@ -3,7 +3,8 @@ import { activities, idempotencyKeys, tasks } from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sweepExpired } from "../../background/sweep.ts";
-import { claimKey, keepAnswer, keyUse } from "../../core/idempotency.ts";
+import { claimKey, keepAnswer, keyUse, MAX_KEYS_PER_MEMBER } from "../../core/idempotency.ts";
+import { revokeAdmin } from "../../modules/admin/revoke-admin.ts";
 import { csvFile } from "../../testing/contact-imports.ts";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
@@ -15,6 +16,13 @@ const member = await workspace.makeMember();
 const me = await http.signedIn(member);
 const administrator = await http.signedIn(await workspace.makeMember({ isAdmin: true }));
 
+const newAccount = () => ({
+  username: `u${randomUUID().slice(0, 8)}`,
+  name: "N",
+  initials: "N",
+  role: "analyst",
+  email: "n@example.com",
+});
 const newTask = () => ({ title: `Call ${randomUUID()}`, status: "completed" });
 const post = (client: HttpClient, key: string, path: string, body?: unknown) =>
   client.send("POST", path, { body, headers: { "idempotency-key": key } });
@@ -113,14 +121,7 @@ describe("what was refused", () => {
   });
 
   it("is refused in its own words where a statement has failed", async () => {
-    const body = {
-      username: member.username,
-      password: "a-good-password-8",
-      name: "N",
-      initials: "N",
-      role: "analyst",
-      email: "n@example.com",
-    };
+    const body = { ...newAccount(), username: member.username, password: "a-good-password-8" };
     for (const key of [randomUUID(), randomUUID()]) {
       const { status, text } = await post(administrator, key, "/api/admin/users", body);
       expect([status, text]).toEqual([409, expect.stringContaining("already taken")]);
@@ -199,18 +200,62 @@ describe("what is kept", () => {
   it("holds neither the key nor what was sent", async () => {
     const key = `key-${randomUUID()}`;
     const password = `secret-${randomUUID()}`;
-    const body = {
-      username: `u${randomUUID().slice(0, 8)}`,
-      password,
-      name: "N",
-      initials: "N",
-      role: "analyst",
-      email: "n@example.com",
-    };
+    const body = { ...newAccount(), password };
     expect((await post(administrator, key, "/api/admin/users", body)).status).toBe(200);
     const kept = JSON.stringify(await db.select().from(idempotencyKeys));
     expect(kept).not.toContain(key);
     expect(kept).not.toContain(password);
+  });
+
+  it("is the answer of a member with the same rights: others may not see it any more", async () => {
+    const demoted = await workspace.makeMember({ isAdmin: true });
+    const key = randomUUID();
+    const body = { ...newAccount(), password: "a-good-password-8" };
+    const add = async () => post(await http.signedIn(demoted), key, "/api/admin/users", body);
+    expect((await add()).status).toBe(200);
+    expect((await add()).headers.get("idempotent-replayed")).toBe("true");
+    await revokeAdmin(workspace.context(), demoted.username);
+    const { status, text } = await add();
+    expect([status, text]).toEqual([403, expect.not.stringContaining(body.username)]);
+  });
+
+  it("ends with the password", async () => {
+    const changing = await workspace.makeMember();
+    const client = await http.signedIn(changing);
+    const [key, task] = [randomUUID(), newTask()];
+    await post(client, key, "/api/tasks", task);
+    await client.send("PUT", "/api/auth/user", { body: { password: "changed in between" } });
+    expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.userId, changing.id))).toBe(0);
+  });
+
+  it("is at most 64 KiB, and says of more that the call was carried out", async () => {
+    const keep = async (body: string) => {
+      const use = keyUse(member.id, randomUUID(), "POST /api/tasks", new Date());
+      await claimKey(db, use);
+      await keepAnswer(db, use, { status: 200, contentType: null, etag: null, body }, false);
+      return claimKey(db, use);
+    };
+    expect(await keep("x".repeat(65_536))).toMatchObject({ status: 200 });
+    await expect(keep("€".repeat(21_846))).rejects.toMatchObject({ details: { code: "ANSWER_NOT_KEPT" } });
+  });
+
+  it("is bounded for each member: another key is refused with 429, and the known ones are replayed", async () => {
+    const busy = await workspace.makeMember();
+    const client = await http.signedIn(busy);
+    const [key, task, other] = [randomUUID(), newTask(), newTask()];
+    await post(client, key, "/api/tasks", task);
+    await db.execute(sql`
+      insert into idempotency_keys (user_id, key_hash, request_hash, created_at)
+      select ${busy.id}, number, '', now() from generate_series(2, ${MAX_KEYS_PER_MEMBER}) as number`);
+    const refused = await post(client, randomUUID(), "/api/tasks", other);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await stored(other.title)).toBe(0);
+    const file = csvFile("Bea Bound,,,,,");
+    expect((await post(client, randomUUID(), "/api/contacts/import", file)).status).toBe(429);
+    expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.userId, busy.id))).toBe(MAX_KEYS_PER_MEMBER);
+    expect((await post(client, key, "/api/tasks", task)).headers.get("idempotent-replayed")).toBe("true");
+    expect((await post(me, randomUUID(), "/api/tasks", other)).status).toBe(200);
   });
 
   it("holds no answer with a secret, and says that the call was carried out", async () => {

@@ -30,7 +30,7 @@ export async function answerOnce(protocol: Answering, call: HttpCall, body: Rece
   if (!actor) return protocol.answer(call, body);
 
   const { isLongRunning, writesOutsideDatabase, answersSecret = false } = metaOfName(name);
-  const use = keyUse(actor.id, key, describe(request, body), ctx.now());
+  const use = keyUse(actor.id, key, contentOf(request, body), ctx.now());
   let refusal: Outcome | undefined;
   const answer = async (db: Database): Promise<Outcome> => {
     const first = await claimKey(db, use);
@@ -74,7 +74,7 @@ function unwrap(outcome: Outcome): Response {
 }
 
 /** All that makes two requests the same. The body counts by its digest, so that a large one is not parsed twice. */
-function describe({ method, url, headers }: Request, body: ReceivedBody): string {
+function contentOf({ method, url, headers }: Request, body: ReceivedBody): string {
   const { pathname, search } = new URL(url);
   return JSON.stringify([method, pathname, search, headers.get("if-match"), body.digest()]);
 }

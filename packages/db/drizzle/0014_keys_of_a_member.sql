@@ -1,0 +1,1 @@
+CREATE INDEX "idempotency_keys_user_idx" ON "idempotency_keys" USING btree ("user_id","created_at");
