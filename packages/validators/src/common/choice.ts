@@ -12,7 +12,7 @@ export function choice<const Values extends readonly string[]>(label: string, va
 }
 
 /** The same in a form whose select begins without a choice, the empty string, which is refused as missing. */
-export function notChosenYet<Value extends string>(choice: z.ZodType<Value, Value>) {
+export function blankUntilChosen<Value extends string>(choice: z.ZodType<Value, Value>) {
   return z.union([choice, z.literal("")]).pipe(choice);
 }
 

@@ -99,8 +99,8 @@ function CompanyMatches({ control }: FieldProps) {
 }
 
 function PersonMatches({ control }: FieldProps) {
-  const [name, email] = useWatch({ control, name: ["contactPerson", "contactEmail"] });
-  return <LikelyMatches typed={{ name, email }} />;
+  const [name, email, employer] = useWatch({ control, name: ["contactPerson", "contactEmail", "company"] });
+  return <LikelyMatches typed={{ name, email, employer }} />;
 }
 
 /** Offers nobody, partners, and the present lead. */

@@ -3,13 +3,13 @@ import type { RemovalEffects } from "@dealflow/validators/users";
 import { and, eq, ne } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { isLedBy } from "./remove-user.ts";
+import { isOpenAndLedBy } from "./remove-user.ts";
 
 /** What `removeUser` would change besides the account. Private contacts are not counted: they exist for their creator alone. */
 export async function countRemovalEffects({ db }: MemberContext, id: number): Promise<RemovalEffects> {
   const [effects] = await db
     .select({
-      ledDeals: db.$count(deals, isLedBy(id)),
+      ledDeals: db.$count(deals, isOpenAndLedBy(id)),
       ledPipelineItems: db.$count(pipeline, eq(pipeline.leadUserId, id)),
       openTasks: db.$count(tasks, and(eq(tasks.assignedTo, id), ne(tasks.status, "completed"))),
     })

@@ -44,14 +44,14 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
 }
 
 /** SQL condition: an open deal of this lead, which loses it when the member is removed. */
-export const isLedBy = (userId: number) => and(eq(deals.leadUserId, userId), openDealCondition);
+export const isOpenAndLedBy = (userId: number) => and(eq(deals.leadUserId, userId), openDealCondition);
 
 /** Unassigns the member's open deals and pipeline items. Other deals keep their lead. */
 async function releaseLeads(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .update(deals)
     .set({ leadUserId: null, updatedAt: now, version: sql`${deals.version} + 1` })
-    .where(isLedBy(userId));
+    .where(isOpenAndLedBy(userId));
   await tx
     .update(pipeline)
     .set({ leadUserId: null, updatedAt: now, version: sql`${pipeline.version} + 1` })
