@@ -37,7 +37,7 @@ test("the notes show the change, or a count where there is nothing to compare wi
   };
   expect(formatOverview(figures, "vs last quarter", true)).toEqual({
     "Avg Deal Value": { value: "$12M", exact: "$11,500,000", note: "+15% vs last quarter" },
-    "Conversion Rate": { value: "50%", note: "1 of all 2 deals closed, +10 points vs last quarter" },
+    "Conversion Rate": { value: "50%", note: "1 of 2 deals, +10 points vs last quarter" },
     "Task Completion": { value: "25%", note: "1 task overdue, -75 points vs last quarter" },
     "Network Growth": { value: "-5", note: "1,200 contacts, 3 new in 30 days" },
   });

@@ -44,11 +44,11 @@ function conversionRate(
   comparison: string,
 ): OverviewCard {
   if (now.value === null) return { value: UNKNOWN_FIGURE, note: "No deals yet" };
-  const basis = `${formatCount(now.closed)} of all ${pluralize(now.deals, "deal")} closed`;
+  const basis = `${formatCount(now.closed)} of ${pluralize(now.deals, "deal")}`;
   const change = formatChange(now.value, before.value);
   return {
     value: formatShare(now.value),
-    note: change ? `${basis}, ${change} points ${comparison}` : basis,
+    note: change ? `${basis}, ${change} points ${comparison}` : `${basis} closed`,
   };
 }
 
