@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { API_HEADERS } from "@dealflow/api/core/api-headers";
 
 /** Headers of every response of this server: of pages, assets and the API. */
 export const SECURITY_HEADERS = {
@@ -43,9 +44,7 @@ function headersOf(requestId: string, content: string): OutgoingHttpHeaders {
   return {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(content),
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    "cache-control": "no-store",
-    "cross-origin-resource-policy": "same-origin",
+    ...API_HEADERS,
     "x-request-id": requestId,
   };
 }

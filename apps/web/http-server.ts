@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "@dealflow/api/core/log";
 import { StartupError } from "@dealflow/api/core/settings";
 import { SOCKET_ADDRESS_HEADER } from "@dealflow/api/core/socket-address";
-import { answerText, type OwnAnswer, SECURITY_HEADERS, sendAnswer } from "./answers.ts";
+import { type OwnAnswer, SECURITY_HEADERS, sendAnswer } from "./answers.ts";
+import { isPrivate, limitConnections } from "./connections.ts";
 import { refusalOf, type Site } from "./refusals.ts";
+import { answerClientErrors, limitBodyTime, limitWriteTime } from "./slow-peers.ts";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -24,51 +25,60 @@ export interface HttpServer {
 /** How long a request waits for the application to start before it is answered with 503. */
 const START_TIMEOUT_MS = 1_500;
 
-const LIMITS = {
-  /** Further connections are closed at once. */
+export const LIMITS = {
   connections: 1_000,
+  connectionsOfNetwork: 250,
   headersMs: 10_000,
-  /** For a whole body. A long one must send `minBytes` in each such interval, a form in each of `formMs`. */
   bodyMs: 15_000,
   formMs: 60_000,
-  minBytes: 64 * 1024,
+  formMinBytes: 64 * 1024,
+  importMinBytes: 256 * 1024,
   /** For a whole long body. */
   longBodyMs: 3_600_000,
+  writeMs: 60_000,
 };
 
-export async function openHttpServer(site: Site, log: Logger, limits = LIMITS): Promise<HttpServer> {
+interface Options {
+  /** Takes the sockets of hot reload; else a request to upgrade is answered like any other. */
+  hotReload?: boolean;
+  limits?: typeof LIMITS;
+}
+
+export async function openHttpServer(
+  site: Site,
+  log: Logger,
+  { hotReload = false, limits = LIMITS }: Options = {},
+): Promise<HttpServer> {
   const { promise: application, resolve: onAttached } = Promise.withResolvers<Handle>();
-  const sockets = new Set<Socket>();
+  const hasProxy = site.trustedProxyHops > 0;
   let handle: Handle | undefined;
   let takesLongBody: TakesLongBody = () => false;
   let draining = false;
   let runningRequests = 0;
+  let isWarned = hasProxy;
 
-  const timeouts = {
+  const options = {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.longBodyMs,
     connectionsCheckingInterval: 5_000,
+    shouldUpgradeCallback: () => hotReload,
   };
-  const server = createServer(timeouts, (request, response) => {
+  const server = createServer(options, (request, response) => {
+    const answering = connections.sockets.get(request.socket);
     runningRequests += 1;
+    answering?.add(response);
     response.once("close", () => {
       runningRequests -= 1;
+      answering?.delete(response);
     });
+    limitWriteTime(request, response, limits.writeMs);
     if (draining) response.setHeader("connection", "close");
     for (const [name, value] of everyHeader) response.setHeader(name, value);
     receive(request, response).catch((err: unknown) => fail(response, err, log));
   });
   const everyHeader = Object.entries({ ...SECURITY_HEADERS, ...hstsOf(site) });
-  server.maxConnections = limits.connections;
-  server.on("connect", (_request, socket) => {
-    socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n");
-  });
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    // Node removes its own listener from the socket of a CONNECT; an error without a listener would end the process.
-    socket.on("error", () => socket.destroy());
-    socket.once("close", () => sockets.delete(socket));
-  });
+  const connections = limitConnections(server, limits, hasProxy);
+  answerClientErrors(server, connections, log);
   await listen(server, site);
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -77,6 +87,10 @@ export async function openHttpServer(site: Site, log: Logger, limits = LIMITS): 
       // Nobody reads the body of a refused request.
       if (hasBody(request)) response.setHeader("connection", "close");
       return refuse(request, response, refusal, log);
+    }
+    if (!isWarned && "x-forwarded-for" in request.headers && isPrivate(request.socket.remoteAddress)) {
+      isWarned = true;
+      log.warn(UNANNOUNCED_PROXY);
     }
     if (hasBody(request)) {
       limitBodyTime(request, response, limits, log, () => takesLongBody(request));
@@ -98,7 +112,7 @@ export async function openHttpServer(site: Site, log: Logger, limits = LIMITS): 
       const deadline = performance.now() + timeoutMs;
       while (runningRequests > 0 && performance.now() < deadline) await sleep(20);
       // Idle keep-alive connections, the socket of hot reload, and requests that did not end in time.
-      for (const socket of sockets) socket.destroy();
+      connections.destroyAll();
       await closed;
     },
   };
@@ -118,41 +132,12 @@ export function refuse(
 const hasBody = ({ headers }: IncomingMessage) =>
   "transfer-encoding" in headers || (headers["content-length"] ?? "0") !== "0";
 
-/** Closes the connection of a request whose body does not arrive in time, answered or not. */
-function limitBodyTime(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { bodyMs, formMs, minBytes }: typeof LIMITS,
-  log: Logger,
-  takesLongBody: () => boolean,
-): void {
-  const { socket, headers } = request;
-  const isForm = headers["content-type"]?.startsWith("multipart/") ?? false;
-  let received = socket.bytesRead;
-  const check = () => {
-    const isProgressing = socket.bytesRead - received >= minBytes;
-    received = socket.bytesRead;
-    if (request.complete) clearInterval(timer);
-    else if (!(isProgressing && takesLongBody())) closeWithTimeout(request, response, log);
-  };
-  const timer = setInterval(check, isForm ? formMs : bodyMs);
-  request.once("close", () => clearInterval(timer));
-}
-
-function closeWithTimeout({ socket, method }: IncomingMessage, response: ServerResponse, log: Logger): void {
-  if (!response.headersSent) {
-    const { text, requestId } = answerText("408 Request Timeout", TOO_SLOW);
-    log.info({ requestId, method, path: "?", status: 408, userId: null }, "request");
-    socket.write(text);
-  }
-  socket.destroy();
-}
-
 const hstsOf = ({ appOrigin }: Site) =>
   appOrigin.startsWith("https:")
     ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
     : {};
-const TOO_SLOW = { message: "The request took too long to arrive", code: "TIMEOUT" };
+const UNANNOUNCED_PROXY =
+  "Requests come through a proxy (X-Forwarded-For), but TRUSTED_PROXY_HOPS is 0: all who use it share the limits of one address. Set it to the number of proxies in front of the server.";
 const FAILED = { message: "Something went wrong on our side", code: "INTERNAL_SERVER_ERROR" };
 const STARTING = { message: "The server is starting. Try again in a moment.", code: "SERVICE_UNAVAILABLE" };
 const RETRY = { "retry-after": "1" };

@@ -6,25 +6,32 @@ export type Site = Origins & {
   host: string;
   /** Only this machine can reach the server, and no proxy is in front of it: the documented password may be in use. */
   local: boolean;
+  trustedProxyHops: number;
 };
 
 /** Answered for any Host header: load balancers and process managers use host names of their own. */
 const HEALTH_CHECKS = ["/healthz", "/readyz"];
 
 /** Headers that a proxy adds. */
-const PROXY_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
+const PROXY_HEADER =
+  /^(forwarded|via|x-forwarded-.*|x-original-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /** The answer to a request that neither pages nor the API may see, by its first line and its headers; else null. */
-export function refusalOf({ method, url = "", headers }: IncomingMessage, site: Site): OwnAnswer | null {
+export function refusalOf(request: IncomingMessage, site: Site): OwnAnswer | null {
+  const { method, url = "", headers } = request;
   if (method === "TRACE") return METHOD_REFUSED;
   if (!isReadable(url)) return UNREADABLE_ADDRESS;
   if (HEALTH_CHECKS.includes(url)) return null;
   if (!isOwnHost(headers.host, site)) return FOREIGN_HOST;
-  if (site.local && Object.keys(headers).some((name) => PROXY_HEADER.test(name))) return BEHIND_A_PROXY;
+  if (site.local && isProxied(request)) return BEHIND_A_PROXY;
   // Pages have no server actions: Next would log an error for each of these.
   if ("next-action" in headers) return UNKNOWN_ACTION;
   return null;
 }
+
+/** No browser speaks HTTP/1.0 any more; some proxies do by default, and add no header. */
+const isProxied = ({ headers, httpVersion }: IncomingMessage) =>
+  httpVersion === "1.0" || Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 
 /** Whether a request target is a path that can be decoded: no `*`, and no address of another server, as proxies get. */
 function isReadable(target: string): boolean {

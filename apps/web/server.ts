@@ -42,7 +42,7 @@ async function start(parts: RunningParts, mode: Mode, signal: AbortSignal): Prom
   const settings = loadSettings(process.env);
   const log = createLog(settings.logLevel);
   for (const warning of warnings(settings)) log.warn(warning);
-  const httpServer = await openHttpServer(settings, log);
+  const httpServer = await openHttpServer(settings, log, { hotReload: mode.dev });
   parts.httpServer = httpServer;
   const { startApplication } = await import("./bootstrap.ts");
   const { handle, takesLongBody, banner } = await startApplication(parts, settings, mode, signal);

@@ -7,7 +7,7 @@ import type { Settings } from "../settings.ts";
  * addresses that begin with them.
  */
 export function networkOf(address: string): string {
-  const [plain = ""] = address.split("%");
+  const [plain = ""] = withoutPort(address).split("%");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(plain)) return plain;
@@ -16,6 +16,9 @@ export function networkOf(address: string): string {
   // "::" stands for as many zeros as are missing.
   const zeros = after === undefined ? 0 : 8 - first.length - groups(after).length;
   const all = [...first, ...Array.from({ length: zeros }, () => 0), ...groups(after ?? "")];
+  const [high = 0, low = 0] = all.slice(6);
+  const isMapped = all.slice(0, 5).every((group) => group === 0) && all[5] === 0xffff;
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
   return all
     .slice(0, 4)
     .map((group) => group.toString(16))
@@ -31,6 +34,12 @@ export function networkHash({ databaseUrl = "" }: Pick<Settings, "databaseUrl">,
   return createHmac("sha256", key)
     .update(`network:${networkOf(address)}`)
     .digest("base64url");
+}
+
+/** Some proxies write `203.0.113.9:5123` and `[2001:db8::1]:5123`. */
+function withoutPort(address: string): string {
+  const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(address) ?? [];
+  return bracketed ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
 function groups(part: string): number[] {

@@ -1,5 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import type { Actor } from "../../core/actor.ts";
+import { API_HEADERS } from "../../core/api-headers.ts";
 import { isTokenFormat } from "../../core/auth/session.ts";
 import { DomainError, toDomainError, unauthorized } from "../../core/errors.ts";
 import { requireQuota } from "../../modules/documents/storage/quota.ts";
@@ -192,14 +193,11 @@ function finish({ ctx, responseHeaders }: HttpCall, response: Response): Respons
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** An answer with another policy is a file. */
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
-/** Forbids caching, MIME sniffing and embedding; adds the request id, which the log has too. */
+/** Adds what an answer does not say for itself, as a file does, and the request id, which the log has too. */
 export function setSecurityHeaders(headers: Headers, requestId: string): void {
-  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-  if (!headers.has("content-security-policy")) headers.set("content-security-policy", API_POLICY);
+  for (const [name, value] of Object.entries(API_HEADERS)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
   headers.set("x-content-type-options", "nosniff");
-  headers.set("cross-origin-resource-policy", "same-origin");
   headers.set("x-request-id", requestId);
 }

@@ -61,11 +61,11 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Each trusted proxy appends the address of its client: with n proxies the client is the nth entry from the end. Without
- * a proxy it is at the other end of the socket.
+ * Each trusted proxy appends the address of its client: with n proxies the client is the nth entry from the end. Where
+ * there are fewer, or no proxy at all, it is at the other end of the socket.
  */
 export function clientAddress(headers: Headers, trustedProxyHops: number): string | null {
-  if (trustedProxyHops === 0) return headers.get(SOCKET_ADDRESS_HEADER) || null;
   const addresses = headers.get("x-forwarded-for")?.split(",") ?? [];
-  return addresses.at(-trustedProxyHops)?.trim() || null;
+  const forwarded = trustedProxyHops === 0 ? null : addresses.at(-trustedProxyHops)?.trim();
+  return forwarded || headers.get(SOCKET_ADDRESS_HEADER) || null;
 }
