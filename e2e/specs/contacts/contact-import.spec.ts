@@ -140,9 +140,12 @@ test("the callback page shows nothing that was not asked for here, and leads now
 
 test("contacts come from Apple by an app-specific password, and the second time nothing changes", async ({
   page,
+  addMember,
   signIn,
+  restAs,
 }) => {
-  await signIn();
+  const me = await addMember();
+  await signIn(me);
   const wizard = await openImportWizard(page);
   await chooseSource(wizard, "Apple Contacts");
   await pressButton(wizard, "Start Import");
@@ -154,9 +157,16 @@ test("contacts come from Apple by an app-specific password, and the second time 
   await pressButton(wizard, "Try again");
   await expect(wizard.getByLabel("iCloud e-mail")).toHaveValue(APPLE_ACCOUNT.username);
   await wizard.getByLabel("App-specific password").fill(APPLE_ACCOUNT.password);
+  await wizard.getByRole("combobox", { name: "Category of all new contacts" }).click();
+  await page.getByRole("option", { name: "Financing" }).click();
   await wizard.getByLabel("App-specific password").press("Enter");
   await expectStep(wizard, "Import Successful");
   await expect(importCount(wizard, "Created")).toHaveText("3");
+  const imported = await (await restAs(me)).sendOk<{ createdBy: number }[]>(
+    "GET",
+    "/api/contacts?category=financing",
+  );
+  expect(imported.filter(({ createdBy }) => createdBy === me.id)).toHaveLength(3);
   await pressButton(wizard.locator("form"), "Close");
 
   const again = await openImportWizard(page);

@@ -44,8 +44,12 @@ export const importAuthUrl = z.object({ authUrl: z.url() });
 export const importCallbackInput = z.object({ state: requiredText("State", 200) });
 export const importCallback = z.object({ source: z.enum(OAUTH_SOURCES) });
 
+/** The category of all contacts that are added, except rows of a CSV file whose own column names one. */
+const category = choice("Category", CONTACT_CATEGORIES).default("general");
+
 const oauthImport = z.object({
   source: choice("Source", OAUTH_SOURCES),
+  category,
   clientId: optionalSecret("Client ID"),
   clientSecret: optionalSecret("Client secret"),
   redirectUri,
@@ -61,6 +65,7 @@ const isAppleAccount = (value: string) => PHONE.test(value) || (isEmail(value) &
 
 const appleImport = z.object({
   source: z.literal("apple"),
+  category,
   username: requiredText("iCloud e-mail", 254).refine(isAppleAccount, {
     error: "Enter the e-mail address or the phone number that you sign in to Apple with",
   }),
@@ -69,14 +74,14 @@ const appleImport = z.object({
 export type AppleImport = z.output<typeof appleImport>;
 
 const COLUMN = `A column is a whole number from 0 to ${MAX_COLUMNS - 1}`;
-const column = z
+export const column = z
   .int({ error: COLUMN })
   .min(0, { error: COLUMN })
   .max(MAX_COLUMNS - 1, { error: COLUMN });
 const columnsOfField = z
   .array(column, { error: "Columns must be a list of their numbers, from 0" })
   .max(MAX_COLUMNS_PER_FIELD, { error: `At most ${MAX_COLUMNS_PER_FIELD} columns can make up one fact` });
-const importedField = z.enum(IMPORTED_FIELDS);
+export const importedField = z.enum(IMPORTED_FIELDS);
 
 const fileImport = z.object({
   source: choice("Source", FILE_SOURCES),
@@ -95,8 +100,7 @@ const fileImport = z.object({
       error: `Columns must be given by fact: ${IMPORTED_FIELDS.join(", ")}`,
     })
     .optional(),
-  /** The category of all contacts that are added, except rows whose own column names one. */
-  category: choice("Category", CONTACT_CATEGORIES).default("general"),
+  category,
   /** Whether to skip or to add rows that duplicate an existing contact. */
   duplicates: choice("Duplicates", ["skip", "add"]).default("skip"),
 });
@@ -146,41 +150,6 @@ export const importResult = z.object({
 export type ImportResult = z.infer<typeof importResult>;
 
 export const checkImportInput = fileImport;
-export const ROW_OUTCOMES = ["new", "changed", "unchanged", "duplicate", "invalid"] as const;
-export type RowOutcome = (typeof ROW_OUTCOMES)[number];
-
-/** What an import of the file would do, without writing anything. */
-export const importCheck = z.object({
-  total: z.int(),
-  counts: z.record(z.enum(ROW_OUTCOMES), z.int()),
-  /** The first 200 of each outcome, in the order of the file. */
-  rows: z.array(
-    z.object({
-      /** The number of the contact in the file, from 1. */
-      row: z.int(),
-      outcome: z.enum(ROW_OUTCOMES),
-      name: z.string(),
-      company: z.string().nullable(),
-      email: z.string().nullable(),
-      /** Of a new contact; null for the others. */
-      category: z.enum(CONTACT_CATEGORIES).nullable(),
-      /** Why it is invalid, what changes, whom it duplicates or resembles, or that its category is not known. */
-      reason: z.string().nullable(),
-    }),
-  ),
-  /** Messages about the whole file, such as that it has more contacts than one import accepts. */
-  notices: z.array(z.string()),
-  /** For CSV: the header row, the columns used for each field, and the values of the first rows. */
-  csv: z
-    .object({
-      headings: z.array(z.string()),
-      sample: z.array(z.record(importedField, z.string().nullable())),
-      columns: z.partialRecord(importedField, z.array(column)),
-    })
-    .nullable(),
-});
-export type ImportCheck = z.infer<typeof importCheck>;
-
 /** One of the caller's own imports. */
 export const contactImport = z.object({
   id,

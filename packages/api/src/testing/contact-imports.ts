@@ -14,7 +14,7 @@ export async function authorize({ imports }: Caller, source: OAuthSource, provid
   const { authUrl } = await imports.authUrl({ source, clientId });
   const { code, state } = await provider.approve(authUrl);
   await imports.receiveCode({ state });
-  return { source, clientId, clientSecret, code };
+  return { source, category: "general" as const, clientId, clientSecret, code };
 }
 
 /** The context of a call of this member's, as the command line has it. */

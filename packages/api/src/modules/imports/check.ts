@@ -1,10 +1,6 @@
 import { MAX_LENGTHS } from "@dealflow/validators/common/text";
-import {
-  type FileImport,
-  type ImportCheck,
-  ROW_OUTCOMES,
-  type RowOutcome,
-} from "@dealflow/validators/imports";
+import { type ImportCheck, ROW_OUTCOMES, type RowOutcome } from "@dealflow/validators/import-check";
+import type { FileImport } from "@dealflow/validators/imports";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid } from "../../core/errors.ts";
 import { findSimilarNames } from "../duplicates/people.ts";

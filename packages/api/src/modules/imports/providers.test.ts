@@ -251,3 +251,20 @@ test.each([
   await expectWrongFields(refused, "username");
   expect(await imports.list()).toEqual([]);
 });
+
+test("contacts of an account are of the category chosen for all of them, or general", async () => {
+  const caller = workspace.callerAs(await workspace.makeMember());
+  const { username, password } = apple;
+  await caller.imports.run({ ...(await authorize(caller, "google", google)), category: "financing" });
+  await caller.imports.run({
+    ...(await authorize(caller, "microsoft", microsoft)),
+    category: "target_acquisition",
+  });
+  await caller.imports.run({ source: "apple", username, password });
+  const { items } = await caller.contacts.list({});
+  expect(new Set(items.map(({ source, category }) => `${source} ${category}`))).toEqual(
+    new Set(["google financing", "microsoft target_acquisition", "apple general"]),
+  );
+  const wrong = JSON.parse(JSON.stringify({ source: "apple", username, password, category: "lawyer" }));
+  await expectWrongFields(caller.imports.run(wrong), "category");
+});

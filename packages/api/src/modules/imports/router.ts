@@ -1,4 +1,5 @@
 import { byId } from "@dealflow/validators/common/ids";
+import { importCheck } from "@dealflow/validators/import-check";
 import {
   checkImportInput,
   contactImport,
@@ -7,7 +8,6 @@ import {
   importAuthUrlInput,
   importCallback,
   importCallbackInput,
-  importCheck,
   importContactsInput,
   importResult,
   importSettings,

@@ -50,14 +50,13 @@ async function importContacts(
   const batches = readBatches(await open(), requireTimeLeft, errorLines.add);
   const toWrite = isFile(input) ? await readAll(ctx, started.id, batches) : batches;
   const addsDuplicates = isFile(input) && input.duplicates === "add";
-  const category = isFile(input) ? input.category : "general";
   const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates });
   for await (const rows of toWrite) {
     requireTimeLeft();
     const verdicts = await ctx.db.transaction(async (tx) => {
       await lockImports(tx, ctx.actor);
       const classified = await classify(tx, rows, { lock: true });
-      await writeBatch(tx, ctx, { importId: started.id, source, category }, classified);
+      await writeBatch(tx, ctx, { importId: started.id, source, category: input.category }, classified);
       return classified;
     });
     for (const verdict of verdicts) {

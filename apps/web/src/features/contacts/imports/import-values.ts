@@ -20,7 +20,7 @@ export interface ImportValues {
   username: string;
   password: string;
   duplicates: "skip" | "add";
-  /** Of all contacts of a file whose own column names none. */
+  /** Of all new contacts, except rows of a CSV file whose own column names one. */
   category: ContactCategory;
 }
 
@@ -59,19 +59,20 @@ export function importInput(
   file: TextFile | null,
   columns: ColumnMapping | null,
 ): ImportContactsInput | null {
-  const { source, code, username, password } = values;
+  const { source, code, username, password, category } = values;
   const provider = oauthSource(source);
   if (provider) {
     const { clientId, clientSecret } = values[provider];
     return {
       source: provider,
+      category,
       clientId: clientId || null,
       clientSecret: clientSecret || null,
       redirectUri: callbackUrl(),
       code,
     };
   }
-  if (source === "apple") return { source, username, password };
+  if (source === "apple") return { source, category, username, password };
   return fileInput(values, file, columns);
 }
 

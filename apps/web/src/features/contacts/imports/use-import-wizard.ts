@@ -1,6 +1,6 @@
 "use client";
 import type { ClosingQuestion } from "@dealflow/ui/dialogs/dialog-frame";
-import type { ImportCheck } from "@dealflow/validators/imports";
+import type { ImportCheck } from "@dealflow/validators/import-check";
 import type { FileSource } from "@dealflow/validators/labels/imports";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";

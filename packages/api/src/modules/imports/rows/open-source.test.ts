@@ -234,7 +234,14 @@ test("Graph's next page is on Graph, and its token goes nowhere else", async () 
 test("missing credentials are reported before anything is sent", async () => {
   const member = await workspace.makeMember();
   const open = async (given: object) =>
-    (await openSource(contextOf(workspace, member), { source: "google", code: "1", ...given }))();
+    (
+      await openSource(contextOf(workspace, member), {
+        source: "google",
+        category: "general",
+        code: "1",
+        ...given,
+      })
+    )();
   const client = { clientId: "1", clientSecret: "2" };
   expect((await expectRefusal(open({ clientId: "1" }), "BAD_REQUEST")).details.issues?.[0]?.path).toBe(
     "clientSecret",

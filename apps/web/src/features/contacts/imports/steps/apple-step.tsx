@@ -3,6 +3,7 @@ import { TextField } from "@dealflow/ui/fields/text-field";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { Link } from "@radix-ui/themes/components/link";
 import type { ImportWizard } from "../use-import-wizard.ts";
+import { CategoryField } from "./category-field.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 
 export function AppleStep({ wizard }: { wizard: ImportWizard }) {
@@ -44,6 +45,7 @@ export function AppleStep({ wizard }: { wizard: ImportWizard }) {
         type="password"
         autoComplete="off"
       />
+      <CategoryField wizard={wizard} />
     </WizardStep>
   );
 }

@@ -9,6 +9,7 @@ import type { MouseEvent } from "react";
 import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
 import { oauthSource } from "../wizard-steps.ts";
+import { CategoryField } from "./category-field.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 
 const EXTERNAL_LINK = "M9.5 2.5h4v4M13.5 2.5l-6 6M12 9.5v3a1 1 0 0 1-1 1H3.5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h3";
@@ -57,6 +58,7 @@ export function AuthStep({ wizard }: { wizard: ImportWizard }) {
           />
         </li>
       </ol>
+      <CategoryField wizard={wizard} />
     </WizardStep>
   );
 }

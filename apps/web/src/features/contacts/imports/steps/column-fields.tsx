@@ -1,5 +1,5 @@
 "use client";
-import type { ImportCheck } from "@dealflow/validators/imports";
+import type { ImportCheck } from "@dealflow/validators/import-check";
 import {
   IMPORTED_FIELDS,
   type ImportedField,

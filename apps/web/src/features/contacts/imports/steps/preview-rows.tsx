@@ -1,7 +1,7 @@
 "use client";
 import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
-import type { ImportCheck, RowOutcome } from "@dealflow/validators/imports";
+import type { ImportCheck, RowOutcome } from "@dealflow/validators/import-check";
 import { CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";

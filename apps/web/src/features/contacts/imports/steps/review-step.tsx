@@ -1,10 +1,8 @@
 "use client";
 import { SubmitButton } from "@dealflow/ui/submit-button";
-import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import * as RadioGroup from "@radix-ui/themes/components/radio-group";
-import * as Select from "@radix-ui/themes/components/select";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { useController } from "react-hook-form";
@@ -13,6 +11,7 @@ import { errorMessage } from "../../../../lib/errors.ts";
 import { pluralize } from "../../../../lib/format/pluralize.ts";
 import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
+import { CategoryField } from "./category-field.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
 import { WizardStep } from "./wizard-step.tsx";
@@ -60,47 +59,14 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
           ))}
         </Callout.Root>
       ) : null}
-      <CategoryChoice wizard={wizard} />
+      <CategoryField
+        wizard={wizard}
+        label={columns?.category?.length ? "Category of rows that name none" : undefined}
+        onChosen={() => wizard.checkFile()}
+      />
       {counts.duplicate > 0 || values.duplicates === "add" ? <DuplicatesChoice wizard={wizard} /> : null}
       <PreviewRows checked={checked} stale={!isCheckCurrent} />
     </WizardStep>
-  );
-}
-
-const CATEGORY_OPTIONS = CONTACT_CATEGORIES.map((value) => ({
-  value,
-  label: CONTACT_CATEGORY_LABELS[value],
-}));
-
-/** The category of all contacts, or of those whose row names none if a column has categories. */
-function CategoryChoice({ wizard }: { wizard: ImportWizard }) {
-  const { form, columns, checkFile } = wizard;
-  const { field } = useController({ control: form.control, name: "category" });
-  const label = columns?.category?.length
-    ? "Category of rows that name none"
-    : "Category of all new contacts";
-  return (
-    <div className={styles.duplicates}>
-      <Text as="p" size="2" weight="medium">
-        {label}
-      </Text>
-      <Select.Root
-        value={field.value}
-        onValueChange={(value) => {
-          field.onChange(value);
-          checkFile();
-        }}
-      >
-        <Select.Trigger aria-label={label} />
-        <Select.Content position="popper">
-          {CATEGORY_OPTIONS.map((option) => (
-            <Select.Item key={option.value} value={option.value}>
-              {option.label}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select.Root>
-    </div>
   );
 }
 

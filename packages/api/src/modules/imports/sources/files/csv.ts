@@ -1,9 +1,5 @@
-import {
-  IMPORTED_FIELDS,
-  type ImportCheck,
-  type ImportedField,
-  MAX_COLUMNS,
-} from "@dealflow/validators/imports";
+import type { ImportCheck } from "@dealflow/validators/import-check";
+import { IMPORTED_FIELDS, type ImportedField, MAX_COLUMNS } from "@dealflow/validators/imports";
 import Papa from "papaparse";
 import { invalid } from "../../../../core/errors.ts";
 import {

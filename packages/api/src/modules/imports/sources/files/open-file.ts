@@ -1,4 +1,5 @@
-import type { FileImport, ImportCheck } from "@dealflow/validators/imports";
+import type { ImportCheck } from "@dealflow/validators/import-check";
+import type { FileImport } from "@dealflow/validators/imports";
 import { type ContactSource, ImportError } from "../external-contact.ts";
 import { readCsv } from "./csv.ts";
 import { readVCards } from "./vcard.ts";

@@ -14,7 +14,12 @@ import { ImportError } from "../external-contact.ts";
 import { hasDoctype, readAppleContacts } from "./apple.ts";
 import { unreadableMessage } from "./error-messages.ts";
 
-const ACCOUNT = { source: "apple" as const, username: "robin@icloud.test", password: "abcd-efgh-ijkl-mnop" };
+const ACCOUNT = {
+  source: "apple" as const,
+  category: "general" as const,
+  username: "robin@icloud.test",
+  password: "abcd-efgh-ijkl-mnop",
+};
 const cardsOf = (origin: string, account: Partial<typeof ACCOUNT> = {}) =>
   readAll(readAppleContacts(loadSettings({ APPLE_URL: origin }), { ...ACCOUNT, ...account }));
 
