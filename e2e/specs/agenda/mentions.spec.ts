@@ -1,5 +1,6 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
+import { addAgendaItem } from "../../helpers/agenda.ts";
 
 test("colleagues are mentioned from a list, by keys or by a click", async ({
   page,
@@ -46,4 +47,53 @@ test("colleagues are mentioned from a list, by keys or by a click", async ({
   await expect(toasts(page)).toContainText("Agenda item added");
   const notified = await (await restAs(colleague)).sendOk<{ type: string }[]>("GET", "/api/notifications");
   expect(notified).toMatchObject([{ type: "mentioned" }]);
+});
+
+test("notes of a meeting and a deal's description offer the same list", async ({
+  page,
+  signIn,
+  addMember,
+  addDeal,
+  restAs,
+}) => {
+  const [me, colleague] = [await addMember(), await addMember()];
+  const rest = await restAs(me);
+  const item = await addAgendaItem(rest, me, unique("Pricing"));
+  const deal = await addDeal();
+  const option = page.getByRole("listbox", { name: "Members to mention" }).getByRole("option", {
+    name: colleague.name,
+  });
+  await signIn(me);
+
+  await page.goto(`/meeting-agenda?meeting=${item.id}`);
+  const meeting = page.getByRole("dialog", { name: "Meeting", exact: true });
+  const notes = meeting.getByLabel("Notes");
+  await notes.click();
+  await page.keyboard.type(`Ask @${colleague.username}`);
+  await expect(option).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(option).toHaveCount(0);
+  await expect(notes).toBeFocused();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Enter");
+  await expect(notes).toHaveValue(`Ask @${colleague.username} `);
+  await expectAccessible(page);
+  await expect(meeting.getByText("Saved", { exact: true })).toBeVisible();
+
+  await page.goto(`/deals?deal=${deal.id}`);
+  await page.getByRole("button", { name: "Edit Deal" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Deal" });
+  await form.getByLabel("Description").click();
+  await page.keyboard.type(`See @${colleague.username.slice(0, -1)}`);
+  await option.click();
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toasts(page)).toContainText("Deal Updated");
+  const notified = await (await restAs(colleague)).sendOk<{ type: string; dealId: number | null }[]>(
+    "GET",
+    "/api/notifications",
+  );
+  expect(notified.map(({ type, dealId }) => [type, dealId])).toEqual([
+    ["mentioned", deal.id],
+    ["mentioned", null],
+  ]);
 });

@@ -10,6 +10,7 @@ import { MoneyField } from "../../components/forms/money-field.tsx";
 import { LikelyMatches } from "../duplicates/likely-matches.tsx";
 import { CompanyField } from "../firm/company-field.tsx";
 import { assigneeOptions } from "../member/members.ts";
+import { MentionField } from "../member/mention-field.tsx";
 import { OPPORTUNITY_LABELS, type OpportunityValues } from "./opportunity-values.ts";
 
 const toOptions = <Value extends string>(values: readonly Value[]) =>
@@ -26,12 +27,20 @@ interface OpportunityFieldsProps extends FieldProps {
   members: readonly Member[];
   /** Shows likely duplicates below the company and the contact. */
   isNew: boolean;
+  /** Of a deal, a mention in the description notifies; of a pipeline item it does not. */
+  isDeal?: boolean;
   /** Fields between the source and the value, such as the stage. */
   children?: ReactNode;
 }
 
 /** The form fields that deals and pipeline items share. */
-export function OpportunityFields({ control, members, isNew, children }: OpportunityFieldsProps) {
+export function OpportunityFields({
+  control,
+  members,
+  isNew,
+  isDeal = false,
+  children,
+}: OpportunityFieldsProps) {
   const labels = OPPORTUNITY_LABELS;
   return (
     <>
@@ -71,7 +80,17 @@ export function OpportunityFields({ control, members, isNew, children }: Opportu
         label={labels.value}
         help="In US dollars, such as $42,500,000, 42.5M or 250k"
       />
-      <TextArea control={control} name="description" label={labels.description} rows={4} optional />
+      {isDeal ? (
+        <MentionField
+          control={control}
+          name="description"
+          label={labels.description}
+          members={members}
+          optional
+        />
+      ) : (
+        <TextArea control={control} name="description" label={labels.description} rows={4} optional />
+      )}
       <TextField
         control={control}
         name="contactPerson"

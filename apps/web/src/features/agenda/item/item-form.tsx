@@ -1,6 +1,5 @@
 "use client";
 import { SelectField } from "@dealflow/ui/fields/select-field";
-import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { type AgendaItem, agendaItem, createAgendaItemInput } from "@dealflow/validators/agenda";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
@@ -65,12 +64,12 @@ export default function ItemForm(props: FormProps<AgendaItem>) {
                 options={memberOptions(members, addedBy)}
               />
               {stored ? (
-                <TextArea
+                <MentionField
                   control={control}
                   name="notes"
                   label={ITEM_LABELS.notes}
                   help="What was said of it in a meeting"
-                  rows={4}
+                  members={members}
                   optional
                 />
               ) : null}

@@ -52,7 +52,7 @@ export default function DealForm(props: FormProps<Deal>) {
           }}
         >
           {(control) => (
-            <OpportunityFields control={control} members={members} isNew={isNew}>
+            <OpportunityFields control={control} members={members} isNew={isNew} isDeal>
               <SelectField control={control} name="stage" label={DEAL_LABELS.stage} options={STAGE_OPTIONS} />
             </OpportunityFields>
           )}

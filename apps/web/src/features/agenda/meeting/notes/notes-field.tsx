@@ -3,8 +3,9 @@ import type { AgendaItem } from "@dealflow/validators/agenda";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
-import { TextArea } from "@radix-ui/themes/components/text-area";
 import { useEffect, useId, useSyncExternalStore } from "react";
+import { MENTION_HELP, MentionTextArea } from "../../../../entities/member/mention-text-area.tsx";
+import { trpc } from "../../../../trpc/client.ts";
 import type { NoteDraft, NoteDrafts } from "./note-drafts.ts";
 import styles from "./notes.module.css";
 
@@ -16,6 +17,7 @@ interface NotesFieldProps {
 /** Saves the notes of an item when typing pauses, and when the field or the step is left. */
 export function NotesField({ item, drafts }: NotesFieldProps) {
   const { id } = item;
+  const { data: team } = trpc.users.list.useQuery();
   const draft = useSyncExternalStore(
     drafts.subscribe,
     () => drafts.get(id),
@@ -28,16 +30,16 @@ export function NotesField({ item, drafts }: NotesFieldProps) {
       <Text as="label" htmlFor={fieldId} size="2" weight="medium">
         Notes
       </Text>
-      <TextArea
+      <MentionTextArea
         id={fieldId}
         aria-describedby={statusId}
         size="3"
         rows={5}
-        resize="vertical"
+        members={team?.items ?? []}
         maxLength={MAX_LENGTHS.notes}
         placeholder="What was said, and who does what"
         value={draft?.text ?? item.notes ?? ""}
-        onChange={(event) => drafts.edit(item, event.target.value)}
+        onChange={(text) => drafts.edit(item, text)}
         onBlur={() => void drafts.save(id)}
       />
       {draft?.state === "conflict" ? (
@@ -52,7 +54,7 @@ export function NotesField({ item, drafts }: NotesFieldProps) {
         </div>
       ) : (
         <Text as="p" size="1" color="gray" id={statusId}>
-          {draft ? STATE_LABELS[draft.state] : "Saved as you type"}
+          {draft ? STATE_LABELS[draft.state] : `Saved as you type. ${MENTION_HELP}`}
         </Text>
       )}
     </div>
