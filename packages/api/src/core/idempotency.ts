@@ -7,8 +7,9 @@ import { conflict, DomainError, unprocessable } from "./errors.ts";
 import { tryAgainIn, waitMs } from "./rate-limit.ts";
 
 const RETENTION_MS = 24 * 60 * 60_000;
-/** A request that is still under way after this time has lost its server. No call takes as long. */
+/** A claim that nobody has renewed for so long has lost its server. */
 const ABANDONED_AFTER_MS = 5 * 60_000;
+const RENEWED_EVERY_MS = 60_000;
 /** Largest answer that is kept. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 /** Bounds what one member can store: more keys within `RETENTION_MS` are refused. */
@@ -21,6 +22,7 @@ export interface KeyUse {
   userId: number;
   keyHash: string;
   requestHash: string;
+  /** When the key was claimed, or its claim last renewed. */
   createdAt: Date;
 }
 
@@ -87,6 +89,35 @@ async function requireRoom(db: Database, use: KeyUse): Promise<void> {
   // Where the call has no transaction around it, the key would stay.
   await releaseKey(db, use);
   throw tryAgainIn(wait, "Too many requests with an Idempotency-Key today.");
+}
+
+/** Renews the claim while `work` runs, so that a call of many minutes is not taken for abandoned and run twice. */
+export async function whileClaimed<T>(
+  { db, log, now }: Pick<Context, "db" | "log" | "now">,
+  use: KeyUse,
+  work: () => Promise<T>,
+): Promise<T> {
+  let renewed = Promise.resolve();
+  const timer = setInterval(() => {
+    renewed = renewed
+      .then(() => renewClaim(db, use, now()))
+      .catch((err: unknown) => log.error({ err }, "the claim of an Idempotency-Key was not renewed"));
+  }, RENEWED_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await renewed;
+  }
+}
+
+async function renewClaim(db: Database, use: KeyUse, createdAt: Date): Promise<void> {
+  const renewed = await db
+    .update(idempotencyKeys)
+    .set({ createdAt })
+    .where(and(isOf(use), eq(idempotencyKeys.createdAt, use.createdAt)))
+    .returning({ userId: idempotencyKeys.userId });
+  if (renewed.length > 0) use.createdAt = createdAt;
 }
 
 /** Keeps the answer; without its body if that is a secret or too large. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { activities, idempotencyKeys, tasks } from "@dealflow/db/schema";
-import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { eq, isNull, sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
 import { sweepExpired } from "../../background/sweep.ts";
 import { claimKey, keepAnswer, keyUse, MAX_KEYS_PER_MEMBER } from "../../core/idempotency.ts";
 import { revokeAdmin } from "../../modules/admin/revoke-admin.ts";
@@ -129,6 +129,19 @@ describe("what was refused", () => {
   });
 });
 
+/** Waits until a statement on this table waits for a lock. */
+async function waitsForLock(table: string): Promise<void> {
+  const waiting = sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query ~ ${table}`;
+  await expect.poll(() => db.execute(waiting)).toHaveLength(1);
+}
+
+/** Waits until the only unanswered key was claimed at this time. */
+async function claimedAt(time: Date): Promise<void> {
+  const claims = db.select({ at: idempotencyKeys.createdAt }).from(idempotencyKeys);
+  await expect.poll(() => claims.where(isNull(idempotencyKeys.status))).toEqual([{ at: time }]);
+}
+
 describe("a server that dies", () => {
   // One connection holds the request up, another ends it.
   it.skipIf(process.env.DB_POOL_MAX === "1")(
@@ -154,6 +167,37 @@ describe("a server that dies", () => {
       expect(await stored(task.title)).toBe(1);
     },
   );
+
+  it("is not one that takes long: an import of ten minutes keeps its key", async () => {
+    const key = randomUUID();
+    const file = csvFile("Ida Patience,,,,,");
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+    const holder = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table contacts in share mode`);
+      lock();
+      await release;
+    });
+    await locked;
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+    try {
+      const running = post(me, key, "/api/contacts/import", file);
+      await waitsForLock("contacts");
+      vi.advanceTimersByTime(10 * 60_000);
+      await claimedAt(new Date());
+      // Sent to another server, since one server runs one import of a member at a time.
+      const elsewhere = Object.assign(openHttp(workspace).client(), { cookie: me.cookie });
+      const again = await post(elsewhere, key, "/api/contacts/import", file);
+      expect([again.status, again.headers.get("retry-after")]).toEqual([409, "1"]);
+      resolve();
+      await holder;
+      const first = await running;
+      expect(first.status).toBe(200);
+      expect((await post(me, key, "/api/contacts/import", file)).text).toBe(first.text);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   it("during an import frees its key after five minutes; until then the key is in use", async () => {
     const key = randomUUID();

@@ -1,6 +1,13 @@
 import type { Database } from "@dealflow/db/client";
 import { invalid } from "../../core/errors.ts";
-import { claimKey, type KeptAnswer, keepAnswer, keyUse, releaseKey } from "../../core/idempotency.ts";
+import {
+  claimKey,
+  type KeptAnswer,
+  keepAnswer,
+  keyUse,
+  releaseKey,
+  whileClaimed,
+} from "../../core/idempotency.ts";
 import { isAuthProcedure, metaOfName } from "../../procedures.ts";
 import type { ReceivedBody } from "./json-body.ts";
 import type { HttpCall } from "./request-context.ts";
@@ -31,11 +38,13 @@ export async function answerOnce(protocol: Answering, call: HttpCall, body: Rece
 
   const { isLongRunning, writesOutsideDatabase, answersSecret = false } = metaOfName(name);
   const use = keyUse(actor.id, key, contentOf(request, body), ctx.now());
+  const isApart = isLongRunning || writesOutsideDatabase;
   let refusal: Outcome | undefined;
   const answer = async (db: Database): Promise<Outcome> => {
     const first = await claimKey(db, use);
     if (first) return { response: replay(first) };
-    const outcome = await settled(protocol.answer({ ...call, ctx: { ...ctx, db } }, body));
+    const run = () => settled(protocol.answer({ ...call, ctx: { ...ctx, db } }, body));
+    const outcome = await (isApart ? whileClaimed(ctx, use, run) : run());
     if (!outcome.response?.ok) {
       refusal = outcome;
       await releaseKey(db, use);
@@ -47,7 +56,6 @@ export async function answerOnce(protocol: Answering, call: HttpCall, body: Rece
   };
   // In one transaction the key, what the call writes, and the answer are stored together or not at all. A call that
   // cannot be inside one claims its key first; if its server dies, the key is free again after some minutes.
-  const isApart = isLongRunning || writesOutsideDatabase;
   const answering = isApart ? answer(ctx.db) : ctx.db.transaction((tx) => answer(tx));
   return unwrap(
     await answering.catch((error: unknown) => {

@@ -111,6 +111,7 @@ async function* piecesOf(body: Request["body"]): AsyncGenerator<Uint8Array> {
   try {
     if (body) yield* body;
   } catch (cause) {
+    if (cause instanceof DomainError) throw cause;
     throw malformed("The request ended before it was complete", cause);
   }
 }

@@ -212,6 +212,53 @@ async function* breaking(): AsyncGenerator<Uint8Array> {
   throw new Error("The store is away");
 }
 
+describe("a body in tiny chunks", () => {
+  const chunked = (chunk: string, count: number) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+      let answer = "";
+      socket.on("error", () => undefined).once("close", () => resolve(answer));
+      socket.on("data", (piece: string) => {
+        answer += piece;
+      });
+      const lines = {
+        ...headers(),
+        "content-type": "application/json",
+        host: "localhost",
+        connection: "close",
+      };
+      const head = Object.entries({ ...lines, "transfer-encoding": "chunked" });
+      socket.write(
+        `POST /api/tasks HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`,
+      );
+      const sent = `${chunk.length.toString(16)}\r\n${chunk}\r\n`;
+      socket.write(`${sent.repeat(count)}0\r\n\r\n`);
+    });
+
+  it("is not read to its end", async () => {
+    const answer = await chunked(" ", 200_000);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*chunks that are too small/);
+  });
+
+  it("is read where it is short, or its chunks are of some length", async () => {
+    expect(await chunked(" ", 5_000)).toMatch(/^HTTP\/1\.1 400 [\s\S]*MALFORMED_JSON/);
+    expect(await chunked(" ".repeat(64), 10_000)).toMatch(/^HTTP\/1\.1 400 [\s\S]*MALFORMED_JSON/);
+  });
+});
+
+it("drains a refused body for a few seconds only", async () => {
+  const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+  const closed = once(socket, "close");
+  socket.resume();
+  const begun = performance.now();
+  socket.write("POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n");
+  socket.write("content-length: 9000000\r\n\r\n");
+  const timer = setInterval(() => socket.write("x"), 100);
+  await closed;
+  clearInterval(timer);
+  expect(performance.now() - begun).toBeLessThan(8_000);
+}, 15_000);
+
 it("tells the log of an answer that breaks off at its source", async () => {
   const broken = createServer((request, response) => {
     const handle = async () => new Response(toBodyStream(breaking(), () => undefined));

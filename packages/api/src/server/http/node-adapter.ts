@@ -3,12 +3,16 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { DomainError } from "../../core/errors.ts";
 import type { Logger } from "../../core/log.ts";
 import { SOCKET_ADDRESS_HEADER } from "../../core/socket-address.ts";
 import { toBodyStream } from "./body-stream.ts";
 
 /** How long the rest of a rejected body is read and discarded, so that the client gets to read the response. */
-const DISCARD_TIMEOUT_MS = 10_000;
+const DISCARD_TIMEOUT_MS = 3_000;
+
+/** Bytes beside a chunked body that are always taken. */
+const MAX_CHUNK_LENGTHS = 64 * 1024;
 
 /** Shorter answers are not worth compressing. */
 const MIN_GZIP_BYTES = 1_024;
@@ -86,9 +90,25 @@ function toRequest(request: IncomingMessage, origin: string, signal: AbortSignal
   headers.set(SOCKET_ADDRESS_HEADER, request.socket.remoteAddress ?? "");
   const hasBody = method !== "GET" && method !== "HEAD";
   // A handler that stops reading must not close the connection: the response is still to be sent.
-  const body = hasBody ? toBodyStream(request.iterator({ destroyOnReturn: false }), () => undefined) : null;
+  const body = hasBody ? toBodyStream(receivedPieces(request), () => undefined) : null;
   const init = { method, headers, body, signal, duplex: "half" as const };
   return new Request(origin + url, init);
+}
+
+/** Throws where most of what arrives is not the body but the lengths of its chunks, each of which takes time to read. */
+async function* receivedPieces(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  const { socket } = request;
+  const before = socket.bytesRead;
+  let size = 0;
+  const pieces: AsyncIterable<Uint8Array> = request.iterator({ destroyOnReturn: false });
+  for await (const piece of pieces) {
+    size += piece.byteLength;
+    const lengths = socket.bytesRead - before - size - request.readableLength;
+    if (lengths > MAX_CHUNK_LENGTHS + size / 4) {
+      throw new DomainError("BAD_REQUEST", "The request arrives in chunks that are too small");
+    }
+    yield piece;
+  }
 }
 
 function discardRest(request: IncomingMessage, response: ServerResponse): void {

@@ -279,6 +279,27 @@ describe("an exhausted quota", () => {
     expect([answer.status, answer.json()]).toMatchObject([413, { code: "QUOTA_EXCEEDED" }]);
     expect((await send(client, formOf("a.txt", text))).status).toBe(503);
   });
+
+  it("is noticed while a file of unknown size arrives, before more is stored", async () => {
+    const full = await openTestWorkspace();
+    Object.assign(full.settings.files, { quota: MIB });
+    const client = await openHttp(full).signedIn(await full.makeMember());
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(sender) {
+        const piece = sent === 0 ? Buffer.from(head) : Buffer.alloc(64 * 1024, "a");
+        sent += piece.length;
+        if (sent > 30 * MIB) sender.close();
+        else sender.enqueue(piece);
+      },
+    });
+    const { send, kept } = uploadsOf(full);
+    const answer = await send(client, endless, { "content-type": "multipart/form-data; boundary=b" });
+    expect([answer.status, answer.json()]).toMatchObject([413, { code: "QUOTA_EXCEEDED" }]);
+    expect(sent).toBeLessThan(4 * MIB);
+    expect(await kept()).toEqual({ rows: 0, files: 0 });
+  });
 });
 
 describe("server failures", () => {

@@ -5,13 +5,15 @@ import type { Actor } from "../../../core/actor.ts";
 import { DomainError } from "../../../core/errors.ts";
 import type { Settings } from "../../../core/settings.ts";
 
-/** Throws if a file of this size (in bytes) would exceed the quota of its uploader or that of all documents together. */
-export async function requireQuota(
+/** Throws for a file of this size (in bytes) that would exceed a quota. */
+export type RequireRoom = (size: number) => void;
+
+/** What the quotas of an uploader and of all documents together leave; read once, and asked while a file arrives. */
+export async function readQuota(
   db: Database | Transaction,
   { id }: Pick<Actor, "id">,
-  size: number,
   { quota, memberQuota }: Settings["files"],
-): Promise<void> {
+): Promise<RequireRoom> {
   const [used] = await db
     .select({
       all: bytes,
@@ -20,14 +22,16 @@ export async function requireQuota(
       ),
     })
     .from(documents);
-  if ((used?.all ?? 0) + size > quota) {
-    throw exceeded(`All documents together may take ${gibibytes(quota)}, and this one no longer fits`);
-  }
-  if ((used?.own ?? 0) + size > memberQuota) {
-    throw exceeded(
-      `The documents that one member has uploaded may take ${gibibytes(memberQuota)}, and this one no longer fits`,
-    );
-  }
+  return (size) => {
+    if ((used?.all ?? 0) + size > quota) {
+      throw exceeded(`All documents together may take ${gibibytes(quota)}, and this one no longer fits`);
+    }
+    if ((used?.own ?? 0) + size > memberQuota) {
+      throw exceeded(
+        `The documents that one member has uploaded may take ${gibibytes(memberQuota)}, and this one no longer fits`,
+      );
+    }
+  };
 }
 
 const bytes = sql`coalesce(sum(${documents.size}), 0)`.mapWith(Number);

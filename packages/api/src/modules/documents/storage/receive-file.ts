@@ -8,6 +8,7 @@ import { notUtf8, parseFileName } from "./file-name.ts";
 import type { FileStore } from "./file-store.ts";
 import { isTextType, requireOfficeContent, requireSignature, SIGNATURE_BYTES } from "./file-type.ts";
 import { openFileStore } from "./open-file-store.ts";
+import type { RequireRoom } from "./quota.ts";
 import type { StoredBytes } from "./stored-bytes.ts";
 
 /** A file that is being uploaded: the name that the sender gave it, and its bytes, which can be read once. */
@@ -47,14 +48,26 @@ export class ReceivedFile {
 
 type Deps = Pick<Context, "settings" | "log">;
 
-/** Stores a file while it arrives, and validates all of it. If it is rejected or incomplete, nothing is kept. */
-export async function receiveFile({ settings, log }: Deps, incoming: IncomingFile): Promise<ReceivedFile> {
+/**
+ * Stores a file while it arrives, and validates all of it. If it is rejected or incomplete, nothing is kept. Its size may
+ * not be known before: `requireRoom` is asked at each piece.
+ */
+export async function receiveFile(
+  { settings, log }: Deps,
+  incoming: IncomingFile,
+  requireRoom: RequireRoom = () => undefined,
+): Promise<ReceivedFile> {
   const { name, type } = parseFileName(incoming.name);
   const store = await openFileStore(settings);
   const key = randomBytes(24).toString("hex");
   const result: CheckResult = { size: 0, sha256: "", refusal: null };
+  const { maxUpload } = settings.files;
+  const requireSize: RequireRoom = (size) => {
+    if (size > maxUpload) throw tooLarge(maxUpload);
+    requireRoom(size);
+  };
   try {
-    await store.write(key, checkedContent(incoming.content, type, settings.files.maxUpload, result));
+    await store.write(key, checkedContent(incoming.content, type, requireSize, result));
     await requireOfficeContent(type, storedBytes(store, key, result.size));
   } catch (error) {
     await store.remove(key).catch(() => undefined);
@@ -90,10 +103,10 @@ interface CheckResult {
 }
 
 async function* checkedContent(
-  ...[content, type, maxBytes, result]: Parameters<typeof checkPieces>
+  ...[content, type, requireSize, result]: Parameters<typeof checkPieces>
 ): AsyncGenerator<Uint8Array> {
   try {
-    yield* checkPieces(content, type, maxBytes, result);
+    yield* checkPieces(content, type, requireSize, result);
   } catch (error) {
     result.refusal = error;
     throw error;
@@ -104,7 +117,7 @@ async function* checkedContent(
 async function* checkPieces(
   content: AsyncIterable<Uint8Array>,
   type: DocumentType,
-  maxBytes: number,
+  requireSize: RequireRoom,
   result: CheckResult,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash("sha256");
@@ -112,7 +125,7 @@ async function* checkPieces(
   let head: Uint8Array | null = text ? null : new Uint8Array();
   for await (const piece of receivedPieces(content)) {
     result.size += piece.byteLength;
-    if (result.size > maxBytes) throw tooLarge(maxBytes);
+    requireSize(result.size);
     hash.update(piece);
     if (text) requireText(type, () => text.decode(piece, { stream: true }));
     if (head && result.size >= SIGNATURE_BYTES) {
