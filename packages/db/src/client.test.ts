@@ -39,6 +39,14 @@ describe("the pool", () => {
     expect(await handle.db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
+  it("reads all rows after a query that failed between its rows", async () => {
+    const single = createDatabase(database.url, { max: 1 });
+    const failing = sql`select 1 / (5 - n) from generate_series(1, 10) n`;
+    expect(await codeOf(single.db.execute(failing))).toBe("22012");
+    expect(await single.db.execute(sql`select 7 as seven`)).toEqual([{ seven: 7 }]);
+    await single.close();
+  });
+
   it("gives up on a locked row within three seconds", async () => {
     await handle.db.execute(sql`create table held as select 1 as id`);
     const { promise: release, resolve } = Promise.withResolvers<void>();
