@@ -5,6 +5,8 @@ import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { MAX_LENGTHS, optionalText, requiredText } from "./common/text.ts";
 
+export * from "./labels/agenda.ts";
+
 export const agendaItem = z.object({
   id,
   title: z.string(),
@@ -20,9 +22,6 @@ export const agendaItem = z.object({
   version,
 });
 export type AgendaItem = z.infer<typeof agendaItem>;
-
-/** For how long the completer can take a completion back. */
-export const UNDO_COMPLETION_SECONDS = 10;
 
 const fields = {
   title: requiredText("Title"),

@@ -5,6 +5,8 @@ export interface ToastContent {
   action?: ToastAction;
   /** Shown beside the first one. */
   secondAction?: ToastAction;
+  /** For how long the action can be done: the toast closes then, also while the pointer or the focus is on it. */
+  actionMs?: number;
   /** Called once, when the toast closes, whatever closed it. */
   onClosed?: () => void;
 }
@@ -20,9 +22,6 @@ export interface ShownToast extends ToastContent {
   isClosing: boolean;
 }
 
-/** How many older toasts with an action stay beside a new one. */
-const MAX_OLDER = 2;
-
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -33,7 +32,7 @@ const listeners = new Set<() => void>();
  */
 export function toast(content: ToastContent): void {
   lastId += 1;
-  const older = shown.filter(({ action, isClosing }) => action && !isClosing).slice(-MAX_OLDER);
+  const older = shown.filter(({ action, isClosing }) => action && !isClosing);
   setShown([...older, { ...content, id: lastId, isClosing: false }]);
 }
 

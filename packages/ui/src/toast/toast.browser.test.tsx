@@ -53,9 +53,35 @@ it("keeps a toast with an action for 10 s, and shows the next one beside it", as
   await expect.poll(shown).toEqual(["Saved again"]);
 });
 
-it("lets go of the oldest when more than three would stand", async () => {
-  for (const title of ["One", "Two", "Three", "Four"]) toast({ title, action: undo() });
-  await expect.poll(shown).toEqual(["Two", "Three", "Four"]);
+it("keeps every toast with an action for its 10 s, in reach however many there are", async () => {
+  const titles = Array.from({ length: 12 }, (_, index) => `Task ${index + 1} completed`);
+  const onUndo = vi.fn();
+  for (const title of titles) toast({ title, action: undo(onUndo) });
+  toast({ title: "Saved" });
+  await expect.poll(shown).toEqual([...titles, "Saved"]);
+  for (const title of [titles[0], titles[11]]) {
+    await item(title ?? "")
+      .getByRole("button", { name: "Undo" })
+      .click();
+  }
+  expect(onUndo).toHaveBeenCalledTimes(2);
+  await page.getByRole("button", { name: "Save" }).hover();
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(shown).toEqual([]);
+});
+
+it("closes when its action can no longer be done, also while the pointer or the focus is on it", async () => {
+  await page.getByRole("button", { name: "Save" }).click();
+  toast({ title: "Agenda item completed", action: undo(), actionMs: 9000 });
+  await expect.poll(shown).toEqual(["Agenda item completed"]);
+  await item("Agenda item completed").hover();
+  await userEvent.keyboard("{F8}{Tab}");
+  await expect.element(page.getByRole("button", { name: "Undo" })).toHaveFocus();
+  vi.advanceTimersByTime(8000);
+  await expect.poll(shown).toEqual(["Agenda item completed"]);
+  vi.advanceTimersByTime(1000);
+  await expect.poll(shown).toEqual([]);
+  await expect.element(page.getByRole("button", { name: "Save" })).toHaveFocus();
 });
 
 it("waits while the pointer is on one of them", async () => {

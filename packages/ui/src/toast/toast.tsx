@@ -2,7 +2,7 @@
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { Theme } from "@radix-ui/themes/components/theme";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { GhostButton } from "../ghost-button.tsx";
 import styles from "./toast.module.css";
@@ -72,7 +72,7 @@ function ToastItem({ shown, isWaiting, onHover, onClose }: ToastItemProps) {
   const { title, description, variant = "default" } = shown;
   const actions = [shown.action, shown.secondAction].filter((action) => action !== undefined);
   const item = useRef<HTMLLIElement>(null);
-  useClosing(item, shown, isWaiting);
+  useClosing(item, shown, isWaiting, onClose);
   return (
     <li
       ref={item}
@@ -120,19 +120,31 @@ function ToastItem({ shown, isWaiting, onHover, onClose }: ToastItemProps) {
 }
 
 /** Closes a toast when its time is up, and removes it when it has left the screen. */
-function useClosing(item: { current: HTMLElement | null }, shown: ShownToast, isWaiting: boolean): void {
-  const { id, isClosing, action } = shown;
+function useClosing(
+  item: { current: HTMLElement | null },
+  shown: ShownToast,
+  isWaiting: boolean,
+  onClose: () => void,
+): void {
+  const { id, isClosing, action, actionMs } = shown;
   const leftMs = useRef(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    if (isWaiting || isClosing) return;
+    if (isWaiting || isClosing || actionMs !== undefined) return;
     const start = performance.now();
-    const timer = setTimeout(() => closeToast(id), leftMs.current);
+    const timer = setTimeout(() => close(), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current -= performance.now() - start;
     };
-  }, [id, isWaiting, isClosing]);
+  }, [isWaiting, isClosing, actionMs]);
+
+  useEffect(() => {
+    if (isClosing || actionMs === undefined) return;
+    const timer = setTimeout(() => close(), actionMs);
+    return () => clearTimeout(timer);
+  }, [isClosing, actionMs]);
 
   useEffect(() => {
     if (!isClosing) return;

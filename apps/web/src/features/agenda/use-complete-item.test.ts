@@ -65,6 +65,7 @@ it("names the item in a toast, unless somebody else has completed it", async () 
     title: "Agenda item completed",
     description: item.title,
     action: { label: "Undo", onClick: expect.any(Function) },
+    actionMs: expect.any(Number),
   });
 });
 

@@ -1,6 +1,7 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
 import type { AgendaItem } from "@dealflow/validators/agenda";
+import { UNDO_COMPLETION_SECONDS } from "@dealflow/validators/labels/agenda";
 import { useRef } from "react";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { errorCode } from "../../lib/errors.ts";
@@ -31,6 +32,7 @@ export function useCompleteItem() {
       completedBy: me,
       completedAt: new Date(),
     });
+    const start = performance.now();
     try {
       const stored = await change([completed], () => complete({ id }));
       if (stored.completedBy !== me) return;
@@ -38,6 +40,8 @@ export function useCompleteItem() {
         title: "Agenda item completed",
         description: stored.title,
         action: { label: "Undo", onClick: () => once(id, () => undo(stored)) },
+        // Counted from before the call, the time is over no later than the server's.
+        actionMs: UNDO_COMPLETION_SECONDS * 1000 - (performance.now() - start),
       });
     } catch (error) {
       if (errorCode(error) === "NOT_FOUND") toastError("This agenda item has been removed in the meantime");
@@ -62,7 +66,7 @@ export function useCompleteItem() {
 }
 
 const NOT_UNDONE: Record<string, string> = {
-  COMPLETION_FINAL: "stays completed: that can be taken back for ten seconds only",
+  COMPLETION_FINAL: `stays completed: that can be taken back for ${UNDO_COMPLETION_SECONDS} seconds only`,
   FORBIDDEN: "has been completed by someone else in the meantime",
   NOT_FOUND: "has been removed in the meantime",
 };

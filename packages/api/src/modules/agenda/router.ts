@@ -3,6 +3,7 @@ import {
   agendaPage,
   createAgendaItemInput,
   listAgendaInput,
+  UNDO_COMPLETION_SECONDS,
   updateAgendaItemInput,
 } from "@dealflow/validators/agenda";
 import { byId } from "@dealflow/validators/common/ids";
@@ -61,7 +62,9 @@ export const agendaRouter = router({
     .mutation(({ ctx, input }) => completeAgendaItem(ctx, input.id)),
 
   uncomplete: memberProcedure
-    .meta({ summary: "Take your completion of an agenda item back, within ten seconds" })
+    .meta({
+      summary: `Take your completion of an agenda item back, within ${UNDO_COMPLETION_SECONDS} seconds`,
+    })
     .input(byId)
     .output(agendaItem)
     .mutation(({ ctx, input }) => uncompleteAgendaItem(ctx, input.id)),

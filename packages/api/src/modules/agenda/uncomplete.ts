@@ -6,6 +6,9 @@ import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden } from "../../core/errors.ts";
 import { agendaColumns, lockAgendaItem } from "./queries.ts";
 
+/** A call that was made in time may take this long to arrive. */
+const TRANSFER_MS = 500;
+
 /** Takes a completion back: only the completer's own, for some seconds. Safe to repeat. */
 export function uncompleteAgendaItem(ctx: MemberContext, id: number): Promise<AgendaItem> {
   const now = ctx.now();
@@ -15,7 +18,7 @@ export function uncompleteAgendaItem(ctx: MemberContext, id: number): Promise<Ag
     if (before.completedBy !== ctx.actor.id) {
       throw forbidden("Only the member who completed this agenda item can take that back");
     }
-    if (now.getTime() - before.completedAt.getTime() > UNDO_COMPLETION_SECONDS * 1000) {
+    if (now.getTime() - before.completedAt.getTime() > UNDO_COMPLETION_SECONDS * 1000 + TRANSFER_MS) {
       throw conflict(`A completion can be taken back for ${UNDO_COMPLETION_SECONDS} seconds only`, {
         code: "COMPLETION_FINAL",
         current: before,

@@ -14,10 +14,14 @@ const RECENT_DEALS = 200;
  * The contacts that the actor may see of the open deals that were changed last: their contact persons, the contacts of
  * their lenders, and the people of their companies.
  */
-export async function listKeyContacts(
-  { db, actor }: MemberContext,
+export async function listKeyContacts(ctx: MemberContext, input: KeyContactsInput): Promise<Contact[]> {
+  return keyContactsQuery(ctx, input);
+}
+
+export function keyContactsQuery(
+  { db, actor }: Pick<MemberContext, "db" | "actor">,
   { category, limit }: KeyContactsInput,
-): Promise<Contact[]> {
+) {
   const ofDeals = db
     .select({
       person: sql<string | null>`${deals.contactPerson}`.as("person"),
