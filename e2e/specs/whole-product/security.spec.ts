@@ -72,6 +72,14 @@ test("pages and API answers carry the protective headers", async ({ origin }) =>
   }
 });
 
+test("the service that resizes images is off, for our own images and those of others", async ({ origin }) => {
+  const urls = ["/icon.svg", "/api/documents/1/content", "http://127.0.0.1:1/x.png", "//evil.example/x.png"];
+  for (const url of urls) {
+    const answer = await fetch(`${origin}/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`);
+    expect([url, answer.status]).toEqual([url, 404]);
+  }
+});
+
 test("another site can neither sign in, nor ask permission, nor call server actions", async ({ origin }) => {
   const foreign = { origin: "https://evil.example" };
   const login = await fetchRaw(

@@ -131,6 +131,19 @@ describe("receiveJson", () => {
     expect(value).toThrow("not well-formed");
   });
 
+  it("tells bodies apart by their bytes, without parsing them or minding their pieces", async () => {
+    const digestOf = async (pieces: string[]) => {
+      const body = ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece)));
+      const headers = { "content-type": TYPE };
+      const request = new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" });
+      const { digest } = await receiveJson(request, { reserve: () => undefined });
+      return digest();
+    };
+    expect(await digestOf(["{malformed"])).toBe(await digestOf([..."{malformed"]));
+    expect(await digestOf(["x".repeat(2_000)])).toBe(await digestOf([..."x".repeat(2_000)]));
+    expect(await digestOf(['{"a":1}'])).not.toBe(await digestOf(['{"a":2}']));
+  });
+
   it("leaves prototypes alone", async () => {
     const body = await read('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
     expect({ ...Object(body) }).not.toHaveProperty("polluted");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openHttp, type Sent } from "../../testing/http.ts";
+import { type HttpClient, openHttp, type Sent } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import { createBodyBudget } from "./body-budget.ts";
 import { MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES } from "./guard.ts";
@@ -111,5 +111,71 @@ describe.each([
     finish();
     expect((await held).status).toBe(400);
     expect((await client().send("POST", create, counted(20 * 1024).sent)).status).toBe(400);
+  });
+});
+
+describe("the room for bodies", () => {
+  const KIB = 1024;
+  const CREATE = "/api/deals";
+  const { promise: until, resolve: finish } = Promise.withResolvers<void>();
+
+  /** Sends so many bytes and not the end; resolves when they have been read. */
+  async function hold(client: HttpClient, bytes: number) {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const raw = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(bytes).fill(0x20)),
+      pull: async (controller) => {
+        arrive();
+        await until;
+        controller.close();
+      },
+    });
+    const length = { "content-length": String(bytes + 1) };
+    const answer = client.send("POST", CREATE, { raw, headers: { ...JSON_TYPE, ...length } });
+    await arrived;
+    return answer;
+  }
+
+  it("is shared by members, and a part of it is kept for small bodies", async () => {
+    const bodyBudget = createBodyBudget({
+      maxBytes: 200 * KIB,
+      keptForSmall: 50 * KIB,
+      maxPerUser: 100 * KIB,
+    });
+    const busy = openHttp(workspace, { bodyBudget });
+    const member = async () => busy.signedIn(await workspace.makeMember());
+    const [first, second, third] = [await member(), await member(), await member()];
+    const status = async (client: HttpClient, kib: number) =>
+      (await client.send("POST", CREATE, counted(kib * KIB).sent)).status;
+
+    const held = [hold(first, 90 * KIB)];
+    await expect.poll(() => status(first, 20)).toBe(503);
+    expect(await status(second, 50)).toBe(400);
+    held.push(hold(second, 50 * KIB));
+    await expect.poll(() => status(third, 20)).toBe(503);
+    expect(await status(third, 10)).toBe(400);
+    expect(await status(busy.client(), 10)).toBe(401);
+
+    finish();
+    expect((await Promise.all(held)).map((answer) => answer.status)).toEqual([400, 400]);
+    expect(await status(first, 90)).toBe(400);
+  });
+
+  it("is not taken by uploads of strangers", async () => {
+    const reserved: number[] = [];
+    const site = openHttp(workspace, {
+      bodyBudget: (userId, work) => {
+        reserved.push(userId ?? 0);
+        return http.runtime.bodyBudget(userId, work);
+      },
+    });
+    const form = new FormData();
+    form.set("file", new File(["text"], "a.txt"));
+    const headers = { origin: workspace.settings.appOrigin };
+    const upload = (client: HttpClient) => client.send("POST", "/api/documents", { raw: form, headers });
+    expect((await upload(Object.assign(site.client(), { cookie: `session=${FORGED}` }))).status).toBe(401);
+    expect(reserved).toEqual([]);
+    expect((await upload(Object.assign(site.client(), { cookie: me.cookie }))).status).toBe(200);
+    expect(reserved).toHaveLength(1);
   });
 });
