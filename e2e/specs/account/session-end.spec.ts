@@ -27,6 +27,15 @@ test("a form that is open when the session ends keeps what was typed, and is sen
   await expect(question).toContainText(`Sign in again as ${member.name}`);
   const password = question.getByLabel("Password");
   await expect(password).toBeFocused();
+  // Keyboard, pointer and screen reader reach nothing but the question.
+  const reachable = page.locator("body > :not(script, style, link, [inert])");
+  await expect(reachable).toHaveCount(1);
+  await expect(reachable).toContainText("Your session has ended");
+  for (const _ of Array.from({ length: 5 })) {
+    await page.keyboard.press("Tab");
+    await expect(question.locator(":focus")).toHaveCount(1);
+  }
+  await password.focus();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(question).toBeVisible();
@@ -36,6 +45,7 @@ test("a form that is open when the session ends keeps what was typed, and is sen
   await password.fill(member.password);
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
+  await expect(page.locator("[inert]")).toHaveCount(0);
 
   await expect(form).toContainText("The deal was not saved. Your session had ended; save it again.");
   await expect(form.getByRole("textbox", { name: "Description" })).toHaveValue(

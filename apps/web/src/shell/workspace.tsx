@@ -10,6 +10,7 @@ import { LazyAuthScreens, LazySessionDialog } from "../features/account/sign-in/
 import { errorCode } from "../lib/errors.ts";
 import { trpc } from "../trpc/client.ts";
 import { Frame } from "./frame.tsx";
+import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 
 interface WorkspaceProps {
   /** Whom the server recognised; absent when it could not tell, and then the browser asks. */
@@ -27,8 +28,10 @@ export function Workspace({ user, children }: WorkspaceProps) {
     staleTime: minutesToMilliseconds(5),
   });
   const hasEnded = errorCode(session.error) === "UNAUTHORIZED";
+  const isOther = useSignedInElsewhere(session.data?.id);
   const [nothingOpen, setNothingOpen] = useState(false);
   if (nothingOpen && !hasEnded) setNothingOpen(false);
+  if (isOther) return <LoadingScreen />;
   if (hasEnded && (nothingOpen || !session.data)) {
     return <LazyAuthScreens sessionEnded={session.data !== undefined} />;
   }

@@ -16,6 +16,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 import { hasOpenWork } from "./has-open-work.ts";
 import styles from "./session-dialog.module.css";
+import { useInertBackground } from "./use-inert-background.ts";
 
 interface SessionDialogProps {
   user: CurrentUser;
@@ -36,6 +37,8 @@ export function SessionDialog({ user, onNothingOpen }: SessionDialogProps) {
 
 function PasswordDialog({ user, onNothingOpen }: SessionDialogProps) {
   const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
+  const [content, setContent] = useState<HTMLDivElement | null>(null);
+  useInertBackground(content);
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { username: user.username, password: "" },
@@ -52,6 +55,7 @@ function PasswordDialog({ user, onNothingOpen }: SessionDialogProps) {
   return (
     <Dialog.Root open>
       <Dialog.Content
+        ref={setContent}
         className={styles.content}
         maxWidth="420px"
         onOpenAutoFocus={rememberOpener}
