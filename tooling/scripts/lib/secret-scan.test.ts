@@ -1,8 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
-import { ROOT } from "./run.ts";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkSecrets, secretsIn } from "./secret-scan.ts";
 
 // Made here, so that this file holds none.
@@ -38,12 +39,40 @@ describe("a text", () => {
 });
 
 describe("the project", () => {
-  const file = join(ROOT, "docs/planted-key.txt");
-  afterEach(() => rmSync(file, { force: true }));
-
-  it("holds none, and a planted one is found without being repeated", () => {
+  it("holds none", () => {
     expect(checkSecrets()).toEqual({ ok: true, output: "" });
-    writeFileSync(file, `key: ${planted["a GitHub token"]}\n`);
-    expect(checkSecrets()).toEqual({ ok: false, output: "docs/planted-key.txt:1 holds a GitHub token\n" });
+  });
+});
+
+describe("a copy of the project", () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "dealflow-secrets-"));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  function plant(file: string): void {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), `key: ${planted["a GitHub token"]}\n`);
+  }
+  const found = () => checkSecrets(root).output.split("\n").filter(Boolean).sort();
+  const reported = (...files: string[]) => files.map((file) => `${file}:1 holds a GitHub token`);
+
+  it("without git is read with its hidden folders, but not what is installed, built or stored", () => {
+    for (const file of [".github/workflows/test.yml", "docs/a b.txt", ".env"]) plant(file);
+    for (const file of ["node_modules/a/index.js", "apps/web/.next/a.js", ".data/password"]) plant(file);
+    expect(found()).toEqual(reported(".env", ".github/workflows/test.yml", "docs/a b.txt"));
+    expect(checkSecrets(root).ok).toBe(false);
+  });
+
+  it("with git is read as git would publish it", () => {
+    expect(spawnSync("git", ["init", "-q"], { cwd: root }).status).toBe(0);
+    writeFileSync(join(root, ".gitignore"), "local\n");
+    for (const file of [".github/workflows/test.yml", "docs/schlüssel.txt", "local/key"]) plant(file);
+    spawnSync("git", ["add", "docs"], { cwd: root });
+    plant("docs/gone.txt");
+    spawnSync("git", ["add", "docs"], { cwd: root });
+    rmSync(join(root, "docs/gone.txt"));
+    expect(found()).toEqual(reported(".github/workflows/test.yml", "docs/schlüssel.txt"));
   });
 });

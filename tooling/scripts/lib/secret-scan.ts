@@ -1,11 +1,19 @@
-import { globSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, posix } from "node:path";
 import { type Outcome, ROOT } from "./run.ts";
 
-/** Everything that is published; not what is installed, built or stored while the product runs. */
-const FILES = ["{packages,apps,e2e,tooling,docs,patches}/**/*", "*", ".*"];
-const IGNORED =
-  /(^|\/)(node_modules|\.git|\.next|\.turbo|\.cache|\.data|test-results|playwright-report)(\/|$)/;
+/** What is installed, built or stored while the product runs; for a copy without git, which knows what is published. */
+const UNPUBLISHED = new Set([
+  ".cache",
+  ".data",
+  ".git",
+  ".next",
+  ".turbo",
+  "node_modules",
+  "playwright-report",
+  "test-results",
+]);
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Forms that only credentials have. */
@@ -30,18 +38,36 @@ const MIN_ENTROPY = 4;
 /** A value that is made of words, as those of the stand-ins for providers are. */
 const WORDS = /^[A-Za-z]+(?:[-._][A-Za-z]+)+$/;
 
-/** Reports credentials in the files of the project. */
-export function checkSecrets(): Outcome {
+/** Reports credentials in the files of the project, hidden folders included. */
+export function checkSecrets(root = ROOT): Outcome {
   const found: string[] = [];
-  for (const file of globSync(FILES, { cwd: ROOT, exclude: (path) => IGNORED.test(path) })) {
-    const path = join(ROOT, file);
-    const facts = statSync(path);
-    if (IGNORED.test(file) || !facts.isFile() || facts.size > MAX_BYTES) continue;
+  for (const file of publishedFiles(root)) {
+    const path = join(root, file);
+    const facts = statSync(path, { throwIfNoEntry: false });
+    if (!facts?.isFile() || facts.size > MAX_BYTES) continue;
     const text = readFileSync(path, "utf8");
     for (const { line, what } of text.includes("\0") ? [] : secretsIn(text))
       found.push(`${file}:${line} holds ${what}\n`);
   }
   return { ok: found.length === 0, output: found.join("") };
+}
+
+/** What git tracks or would add; without git, every file. */
+function publishedFiles(root: string): string[] {
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  // Of a copy inside another repository, git would list what that one ignores: nothing.
+  const listed = existsSync(join(root, ".git"))
+    ? spawnSync("git", args, { cwd: root, encoding: "utf8" })
+    : null;
+  return listed?.status === 0 ? listed.stdout.split("\0").filter(Boolean) : filesBelow(root);
+}
+
+function filesBelow(root: string, folder = ""): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (UNPUBLISHED.has(entry.name)) return [];
+    const path = posix.join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(root, path) : [path];
+  });
 }
 
 /** What looks like a credential in a text, with the numbers of the lines; the credential itself is not repeated. */
