@@ -43,6 +43,25 @@ it("prints a list as JSON for programs, and as a table for people", async () => 
   expect(text.stderr).toMatch(/^There is more: --cursor \S+\n$/);
 });
 
+it("says which password is refused, and why", async () => {
+  const about = [
+    "--name",
+    "Nora Newman",
+    "--username",
+    "nora.cli",
+    "--role",
+    "vp",
+    "--email",
+    "n@example.com",
+  ];
+  const add = (password: string) => cli("admin", "add-user", ...about, "--password", password);
+  const refused = await add("password1");
+  const message = "--password: This password is too easy to guess. Choose another one.\n";
+  expect(refused).toEqual({ exitCode: 1, stdout: "", stderr: message });
+  expect(refused.stderr).not.toContain("password1");
+  expect(await add("seven green bicycles")).toMatchObject({ exitCode: 0 });
+});
+
 it("adds a deal and moves it as the named member, through the same history", async () => {
   const about = ["--company", "Norbury Valves", "--sector", "Other", "--deal-type", "Buyout"];
   const created = await cli(
@@ -115,8 +134,8 @@ it("adds up what the screens add up, and takes a term sheet in figures", async (
 it("finds firms, what they have lent, and what is much like a record to be added", async () => {
   const firms = await cli("firms", "suggest", "--search", "brightmoor", "--json");
   const [{ id }] = JSON.parse(firms.stdout);
-  const asked = await cli("duplicates", "find", "--company", "Brightmor Fire & Security, Inc.", "--json");
-  expect(JSON.parse(asked.stdout)[0]).toMatchObject({ kind: "deal", company: "Brightmoor Fire & Security" });
+  const found = await cli("duplicates", "find", "--company", "Brightmor Fire & Security, Inc.", "--json");
+  expect(JSON.parse(found.stdout)[0]).toMatchObject({ kind: "deal", company: "Brightmoor Fire & Security" });
   const [text, profile, mixed, none] = await Promise.all([
     cli("firms", "suggest", "--search", "brightmoor"),
     cli("firms", "get", "--id", `${id}`),

@@ -46,7 +46,7 @@ export const analyticsOverview = z.object({
   conversionRate: nowAndBefore(z.object({ value: share, closed: count, deals: count })),
   /** The share of tasks with status completed. */
   taskCompletion: nowAndBefore(z.object({ value: share, completed: count, tasks: count, overdue: count })),
-  /** Contacts that the caller may see: all of them, and those added in the 30 days up to the day. */
+  /** Contacts that the caller may see: all of them, and those added in the GROWTH_DAYS up to the day. */
   networkGrowth: nowAndBefore(z.object({ contacts: count, added: count })),
 });
 export type AnalyticsOverview = z.infer<typeof analyticsOverview>;

@@ -141,7 +141,7 @@ export type RimSummaryInput = z.infer<typeof rimSummaryInput>;
 export const rimSummary = z.object({
   deals: z.int(),
   totalValue: moneyTotal,
-  /** Follow-ups due today or in the 30 days after. */
+  /** Follow-ups due today or in the RIM_UPCOMING_DAYS after. */
   upcoming: z.int(),
   /** Follow-ups due before today. */
   overdue: z.int(),

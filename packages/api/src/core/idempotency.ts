@@ -61,7 +61,7 @@ export async function claimKey(db: Database, use: KeyUse): Promise<KeptAnswer | 
     })
     .returning({ userId: idempotencyKeys.userId });
   if (claimed.length > 0) {
-    await requireRoom(db, use);
+    await requireBelowLimit(db, use);
     return null;
   }
 
@@ -81,7 +81,7 @@ export async function claimKey(db: Database, use: KeyUse): Promise<KeptAnswer | 
   return { status, contentType, etag, body };
 }
 
-async function requireRoom(db: Database, use: KeyUse): Promise<void> {
+async function requireBelowLimit(db: Database, use: KeyUse): Promise<void> {
   const counted = { time: idempotencyKeys.createdAt, where: eq(idempotencyKeys.userId, use.userId) };
   const limit = { max: MAX_KEYS_PER_MEMBER + 1, windowMs: RETENTION_MS };
   const wait = await waitMs(db, counted, limit, use.createdAt);

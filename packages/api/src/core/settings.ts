@@ -114,13 +114,13 @@ export const environment = z.object({
   MAX_UPLOAD_MB: wholeNumber(1, 1_024).default(50).describe("Largest document that may be uploaded, in MiB"),
   STORAGE_QUOTA_GB: wholeNumber(1, 100_000)
     .default(20)
-    .describe("Room that all documents together may take, in GiB"),
+    .describe("Space that all documents together may take, in GiB"),
   MEMBER_QUOTA_GB: wholeNumber(1, 100_000)
     .default(5)
-    .describe("Room that the documents uploaded by one member may take, in GiB"),
+    .describe("Space that the documents uploaded by one member may take, in GiB"),
   MIN_FREE_DISK_MB: wholeNumber(0, 100_000_000)
     .default(1_024)
-    .describe("Room that uploads leave free on the disk of DATA_DIR, in MiB; `0` for none"),
+    .describe("Space that uploads leave free on the disk of DATA_DIR, in MiB; `0` for none"),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be the name of a bucket" })

@@ -67,7 +67,7 @@ export const FOLLOW_UPS = ["overdue", "30_days", "later"] as const;
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 export const FOLLOW_UP_LABELS: Record<FollowUp, string> = {
   overdue: "Overdue",
-  "30_days": "Next 30 Days",
+  "30_days": `Next ${RIM_UPCOMING_DAYS} Days`,
   later: "Later",
 };
 /** Days from now to the follow-up; a month counts as 30 days. */

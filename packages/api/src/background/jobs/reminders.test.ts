@@ -152,9 +152,9 @@ test("an open term sheet that expires within a week is told to the lead and to w
   await add("2026-03-04", { hasTermSheet: false });
   await add("2026-03-04", { dealId: dead.id });
   await run(workspace);
-  const told = [`term_sheet_expiring ${today.id}`, `term_sheet_expiring ${sixth.id}`];
-  expect((await toldTo(workspace, lead)).sort()).toEqual(told);
-  expect((await toldTo(workspace, adder)).sort()).toEqual(told);
+  const expected = [`term_sheet_expiring ${today.id}`, `term_sheet_expiring ${sixth.id}`];
+  expect((await toldTo(workspace, lead)).sort()).toEqual(expected);
+  expect((await toldTo(workspace, adder)).sort()).toEqual(expected);
 });
 
 test.each([
@@ -236,12 +236,12 @@ test("what a member does not want is not written, and many runs at once tell eac
   await overdue(mailOnly.id);
   for (let count = 0; count < 20; count++) await overdue();
   await Promise.all(Array.from({ length: 6 }, () => run(workspace)));
-  const [told] = await workspace.db
+  const [written] = await workspace.db
     .select({
       rows: sql<number>`count(*)::int`,
       mailed: sql<number>`count(*) filter (where not in_app and mail_due_at is not null)::int`,
     })
     .from(notifications)
     .where(and(eq(notifications.type, type)));
-  expect(told).toEqual({ rows: 21, mailed: 1 });
+  expect(written).toEqual({ rows: 21, mailed: 1 });
 });

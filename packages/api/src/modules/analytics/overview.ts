@@ -1,6 +1,7 @@
 import { contacts, tasks } from "@dealflow/db/schema";
 import type { AnalyticsInput, AnalyticsOverview } from "@dealflow/validators/analytics";
 import { shiftDay } from "@dealflow/validators/common/days";
+import { GROWTH_DAYS } from "@dealflow/validators/labels/analytics";
 import { and, count, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { aggregateRow, countWhere } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
@@ -9,8 +10,6 @@ import { isDueIn } from "../tasks/queries.ts";
 import { endOf, measureBothDays, readDays } from "./days.ts";
 import { dealsAsOf } from "./deals-as-of.ts";
 import { shareOf } from "./figures.ts";
-
-const GROWTH_DAYS = 30;
 
 /** The four cards of the analytics page. */
 export async function overview(ctx: MemberContext, input: AnalyticsInput): Promise<AnalyticsOverview> {

@@ -131,8 +131,8 @@ describe("a registration", () => {
   // Only those that the tests below register wait.
   beforeAll(() => db.update(users).set({ status: "rejected" }).where(eq(users.status, "pending")));
   const administrators = [makeMember({ isAdmin: true }), makeMember({ isAdmin: true })];
-  let asked = 0;
-  async function register(name: string, username = `applicant.${++asked}`) {
+  let applicants = 0;
+  async function register(name: string, username = `applicant.${++applicants}`) {
     const account = { name, username, initials: "AP", role: "analyst", password: "a password" } as const;
     return workspace.anonymous.auth.register({ ...account, confirmPassword: account.password });
   }

@@ -1,4 +1,3 @@
-import { runtime } from "@dealflow/api/server/runtime";
 import { PageHeader } from "@dealflow/ui/page-header";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
@@ -6,20 +5,21 @@ import { Page } from "../../../components/page/page.tsx";
 import { AdminNotes } from "../../../features/team/admin/admin-notes.tsx";
 import { PendingApprovals } from "../../../features/team/admin/pending-approvals.tsx";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
-import { api, currentUser, HydrateClient } from "../../../trpc/server.tsx";
+import { api, context, currentUser, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Admin" };
 
 export default async function AdminPage() {
   const user = await currentUser();
   if (user && !user.isAdmin) notFound();
+  const { settings } = await context();
   await api.admin.pendingUsers.prefetchInfinite({ limit: PAGE_SIZE });
   return (
     <HydrateClient>
       <Page>
         <PageHeader title="Admin" subtitle="Who may join the workspace" />
         <PendingApprovals />
-        <AdminNotes isRegistrationOpen={runtime().settings.registration.isOpen} />
+        <AdminNotes isRegistrationOpen={settings.registration.isOpen} />
       </Page>
     </HydrateClient>
   );

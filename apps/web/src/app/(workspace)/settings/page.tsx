@@ -1,4 +1,3 @@
-import { runtime } from "@dealflow/api/server/runtime";
 import { PageHeader } from "@dealflow/ui/page-header";
 import type { Metadata } from "next";
 import { Page } from "../../../components/page/page.tsx";
@@ -6,18 +5,19 @@ import { AppearanceCard } from "../../../features/account/settings/appearance-ca
 import { ProfileCard } from "../../../features/account/settings/profile-card.tsx";
 import { SessionsCard } from "../../../features/account/settings/sessions-card.tsx";
 import { NotificationSettings } from "../../../features/notifications/notification-settings.tsx";
-import { api, HydrateClient } from "../../../trpc/server.tsx";
+import { api, context, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
+  const { settings } = await context();
   await Promise.all([api.notifications.settings.prefetch(), api.sessions.list.prefetch()]);
   return (
     <HydrateClient>
       <Page>
         <PageHeader title="Settings" subtitle="How the workspace looks to you, and what it knows about you" />
         <AppearanceCard />
-        <ProfileCard passwordMinLength={runtime().settings.passwordMinLength} />
+        <ProfileCard passwordMinLength={settings.passwordMinLength} />
         <NotificationSettings />
         <SessionsCard />
       </Page>

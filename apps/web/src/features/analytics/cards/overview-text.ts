@@ -1,4 +1,5 @@
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
+import { GROWTH_DAYS } from "@dealflow/validators/labels/analytics";
 import { exactIfRounded, formatShortDollars } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { formatChange, formatCountChange, formatGrowth, formatShare, UNKNOWN_FIGURE } from "../figures.ts";
@@ -70,6 +71,6 @@ function networkGrowth({ now, before }: AnalyticsOverview["networkGrowth"]): Ove
   if (now.contacts === 0 && before.contacts === 0) return { value: UNKNOWN_FIGURE, note: "No contacts yet" };
   return {
     value: formatCountChange(now.contacts, before.contacts),
-    note: `${pluralize(now.contacts, "contact")}, ${formatCount(now.added)} new in 30 days`,
+    note: `${pluralize(now.contacts, "contact")}, ${formatCount(now.added)} new in ${GROWTH_DAYS} days`,
   };
 }

@@ -8,8 +8,8 @@ import type { ByteRange, FileStore, StoredFile } from "./file-store.ts";
 /** Suffix of files that are still being written; keys never end with it. */
 const PART_SUFFIX = ".part";
 
-/** How often the free room of the disk is looked up while a file arrives, in bytes. */
-const ROOM_CHECK_INTERVAL = 8 * 2 ** 20;
+/** How often the free space of the disk is looked up while a file arrives, in bytes. */
+const SPACE_CHECK_INTERVAL = 8 * 2 ** 20;
 
 /**
  * Stores files in `documents` of the data folder, readable only by the operating system account of the server. Refuses
@@ -26,7 +26,7 @@ export function openDiskStore(dataDir: string, minFree = 0): FileStore {
     // Opened before the stream: a stream that is aborted early would create the file after it has been removed.
     const file = await open(pathOf(part), "wx", 0o600);
     try {
-      await pipeline(whileRoom(folder, minFree, content), file.createWriteStream({ flush: true }));
+      await pipeline(whileDiskHasSpace(folder, minFree, content), file.createWriteStream({ flush: true }));
       await rename(pathOf(part), pathOf(key));
       await syncFolder(folder);
     } catch (error) {
@@ -60,16 +60,16 @@ export function openDiskStore(dataDir: string, minFree = 0): FileStore {
   return { write, read, remove, list, unfinished };
 }
 
-/** Passes the content on; throws 503 before its first piece and later as soon as the disk has too little room left. */
-async function* whileRoom(
+/** Passes the content on; throws 503 before its first piece and later as soon as the disk has too little space left. */
+async function* whileDiskHasSpace(
   folder: string,
   minFree: number,
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  let unchecked = ROOM_CHECK_INTERVAL;
+  let unchecked = SPACE_CHECK_INTERVAL;
   for await (const piece of content) {
     unchecked += piece.byteLength;
-    if (unchecked >= ROOM_CHECK_INTERVAL) {
+    if (unchecked >= SPACE_CHECK_INTERVAL) {
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize - piece.byteLength < minFree) throw diskFull();
       unchecked = 0;

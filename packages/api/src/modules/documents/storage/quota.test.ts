@@ -19,7 +19,7 @@ async function openUploads(environment: Record<string, string>) {
   return { ...workspace, uploaded, upload, kept };
 }
 
-describe("the room for documents", () => {
+describe("the space for documents", () => {
   it("is limited for each uploader, and others go on", async () => {
     const { makeMember, uploaded, upload, kept } = await openUploads({ MEMBER_QUOTA_GB: "1" });
     const [full, other] = [await makeMember(), await makeMember()];
