@@ -262,7 +262,7 @@ test("the globe and the lock are as large as the icons beside them", async ({
       await expect(row).toBeVisible();
       // The access, the mail and the menu.
       expect(await sizesIn(row)).toEqual(Array(3).fill("16 x 16, 1.2px"));
-      await row.getByRole("link", { name }).click();
+      await row.getByRole("link", { name, exact: true }).click();
       const panel = page.getByRole("dialog", { name });
       await expect(panel.getByText(/^Visible /)).toBeVisible();
       expect(new Set(await sizesIn(panel))).toEqual(new Set(["16 x 16, 1.2px"]));
