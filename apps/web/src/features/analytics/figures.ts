@@ -48,7 +48,7 @@ export function formatGrowth(now: string | null, before: string | null): string 
 }
 
 /** `12 of 52`. */
-export const formatOutOf = (part: number, whole: number) => `${formatCount(part)} of ${formatCount(whole)}`;
+const formatOutOf = (part: number, whole: number) => `${formatCount(part)} of ${formatCount(whole)}`;
 
 /** The numbers behind a stage's conversion rate: `4 of 18`. */
 export const closingRateNote = ({ closed, entered }: { closed: number; entered: number }) =>
