@@ -232,6 +232,14 @@ test("every tab is accessible in both themes, fits a phone, and prints light, wh
     for (const table of await tables.all()) {
       expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     }
+    const value = card(page, "Where deals come from").getByRole("button", { name: "Value" });
+    if (tab === "network") {
+      const overhang = await value.evaluate((button) => {
+        const cell = button.closest("th")?.getBoundingClientRect().right ?? 0;
+        return button.getBoundingClientRect().right - cell;
+      });
+      expect(overhang).toBeLessThanOrEqual(0);
+    }
     await page.setViewportSize({ width: 320, height: 640 });
     const toggles = page.getByRole("button", { name: /^Show table/ });
     while (await toggles.count()) await toggles.first().click();
