@@ -26,8 +26,8 @@ export interface HttpServer {
 const START_TIMEOUT_MS = 1_500;
 
 export const LIMITS = {
-  connections: 1_000,
-  connectionsOfNetwork: 250,
+  connections: 2_000,
+  connectionsOfNetwork: 1_000,
   headersMs: 10_000,
   bodyMs: 15_000,
   formMs: 60_000,

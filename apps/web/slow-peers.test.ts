@@ -11,7 +11,7 @@ it("lets nobody take for ever to send a request", async () => {
   const httpServer = await openTestServer();
   expect(httpServer.server.headersTimeout).toBe(10_000);
   expect(httpServer.server.requestTimeout).toBe(3_600_000);
-  expect(httpServer.server.maxConnections).toBe(1_000);
+  expect(httpServer.server.maxConnections).toBe(2_000);
   await httpServer.drain(0);
 });
 

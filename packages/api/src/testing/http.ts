@@ -47,7 +47,7 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, timeoutMs: 5_000 }),
     memberLimit: createMemberLimit(10),
     wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 10_000 }),
-    memberWholeListLimit: createPerUserLimit({ maxQueued: 2, timeoutMs: 10_000 }),
+    memberWholeListLimit: createPerUserLimit({ maxQueued: 8, timeoutMs: 10_000 }),
     bodyBudget: createBodyBudget(BODY_BUDGET),
     longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
     uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 10_000 }),
