@@ -2,8 +2,10 @@ import type { Database } from "@dealflow/db/client";
 import { dealHistory } from "@dealflow/db/schema";
 import { MIN_COHORT_DEALS } from "@dealflow/validators/analytics";
 import { OPEN_STAGES, type Stage } from "@dealflow/validators/deals";
-import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { countWhere } from "../../core/aggregates.ts";
+import { and, countDistinct, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { aggregateRow, countWhere } from "../../core/aggregates.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { endOf, monthsBefore, quarterEnd } from "./days.ts";
 import { dealsAsOf } from "./deals-as-of.ts";
 import { shareOf } from "./figures.ts";
 
@@ -74,4 +76,27 @@ export async function measureClosingRates(db: Database, until: Date): Promise<Cl
     if (!row) return { stage, days: null, entered: 0, closed: 0, rate: null };
     return { ...row, rate: row.entered < MIN_COHORT_DEALS ? null : shareOf(row.closed, row.entered) };
   });
+}
+
+/** The deals in stage closed that came there in the day's quarter, up to the day. */
+export async function countClosedInQuarter({ db, settings }: MemberContext, asOf: string): Promise<number> {
+  const until = endOf(asOf, settings.timeZone);
+  const since = endOf(quarterEnd(monthsBefore(asOf, 3)), settings.timeZone);
+  const dealsThen = dealsAsOf(db, until);
+  const { closed } = aggregateRow(
+    await db
+      .select({ closed: countDistinct(dealHistory.dealId) })
+      .from(dealHistory)
+      .innerJoin(dealsThen, eq(dealsThen.id, dealHistory.dealId))
+      .where(
+        and(
+          eq(dealHistory.field, "stage"),
+          eq(dealHistory.to, "closed"),
+          gte(dealHistory.changedAt, since),
+          lt(dealHistory.changedAt, until),
+          eq(dealsThen.stage, "closed"),
+        ),
+      ),
+  );
+  return closed;
 }

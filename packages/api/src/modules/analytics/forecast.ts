@@ -1,11 +1,10 @@
 import { dealHistory, deals } from "@dealflow/db/schema";
 import { MIN_COHORT_DEALS, PAST_QUARTERS } from "@dealflow/validators/analytics";
 import { daysBetween, shiftDay } from "@dealflow/validators/common/days";
-import { and, count, countDistinct, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { aggregateRow } from "../../core/aggregates.ts";
+import { count, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { openCondition } from "../deals/queries.ts";
-import type { ClosingRate } from "./closing-rates.ts";
+import { type ClosingRate, countClosedInQuarter } from "./closing-rates.ts";
 import { endOf, monthsBefore, quarterEnd, quarterOf, timestampArray } from "./days.ts";
 import { dealsAsOf } from "./deals-as-of.ts";
 import { reverseCodeChange, stateCode, stateFromCode } from "./stage-intervals.ts";
@@ -79,29 +78,6 @@ export async function forecastClosings(
     to: Math.min(total, Math.round(mean + deviation)),
     closedAlready: await countClosedInQuarter(ctx, asOf),
   };
-}
-
-/** The deals in stage closed that came there in the day's quarter, up to the day. */
-async function countClosedInQuarter({ db, settings }: MemberContext, asOf: string): Promise<number> {
-  const until = endOf(asOf, settings.timeZone);
-  const since = endOf(quarterEnd(monthsBefore(asOf, 3)), settings.timeZone);
-  const dealsThen = dealsAsOf(db, until);
-  const { closed } = aggregateRow(
-    await db
-      .select({ closed: countDistinct(dealHistory.dealId) })
-      .from(dealHistory)
-      .innerJoin(dealsThen, eq(dealsThen.id, dealHistory.dealId))
-      .where(
-        and(
-          eq(dealHistory.field, "stage"),
-          eq(dealHistory.to, "closed"),
-          gte(dealHistory.changedAt, since),
-          lt(dealHistory.changedAt, until),
-          eq(dealsThen.stage, "closed"),
-        ),
-      ),
-  );
-  return closed;
 }
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
