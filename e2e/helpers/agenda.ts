@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { connect } from "./database.ts";
 import type { Member, RestClient } from "./rest.ts";
 
@@ -27,3 +28,8 @@ export async function insertAdjacentItems(by: Member, titles: string[]): Promise
   await sql.end();
   return rows.map(({ id }) => id).toReversed();
 }
+
+export const meetingDialog = (page: Page) => page.getByRole("dialog", { name: "Meeting", exact: true });
+
+/** The item under discussion, which receives the keyboard shortcuts. */
+export const currentItem = (meeting: Locator) => meeting.locator("section[tabindex]");

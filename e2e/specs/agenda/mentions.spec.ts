@@ -80,7 +80,7 @@ test("notes of a meeting and a deal's description offer the same list", async ({
   await expectAccessible(page);
   await expect(meeting.getByText("Saved", { exact: true })).toBeVisible();
 
-  await page.goto(`/deals?deal=${deal.id}`);
+  await page.goto(`/deals/${deal.id}`);
   await page.getByRole("button", { name: "Edit Deal" }).click();
   const form = page.getByRole("dialog", { name: "Edit Deal" });
   await form.getByLabel("Description").click();

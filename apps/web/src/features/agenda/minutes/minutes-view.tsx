@@ -38,7 +38,7 @@ function Entry({ entry: { title, dealId, detail, by, notes } }: { entry: Minutes
       ) : (
         <span className={styles.title}>{title}</span>
       )}
-      {detail ? <span>{detail}</span> : null}
+      {detail ? <span className={styles.detail}>{detail}</span> : null}
       {by ? <span className={styles.note}>{by}</span> : null}
       {notes ? <p className={styles.notes}>{notes}</p> : null}
     </li>

@@ -28,7 +28,7 @@ export function CategoryField({
   const { field } = useController({ control: wizard.form.control, name: "category" });
   const labelId = useId();
   return (
-    <div className={styles.duplicates}>
+    <div className={styles.category}>
       <Text as="p" id={labelId} size="2" weight="medium">
         {label}
       </Text>
