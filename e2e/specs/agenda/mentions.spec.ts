@@ -88,12 +88,12 @@ test("notes of a meeting and a deal's description offer the same list", async ({
   await option.click();
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(toasts(page)).toContainText("Deal Updated");
-  const notified = await (await restAs(colleague)).sendOk<{ type: string; dealId: number | null }[]>(
+  const notified = await (await restAs(colleague)).sendOk<{ type: string; path: string }[]>(
     "GET",
     "/api/notifications",
   );
-  expect(notified.map(({ type, dealId }) => [type, dealId])).toEqual([
-    ["mentioned", deal.id],
-    ["mentioned", null],
+  expect(notified).toMatchObject([
+    { type: "mentioned", path: `/deals/${deal.id}` },
+    { type: "mentioned", path: `/meeting-agenda?item=${item.id}` },
   ]);
 });
