@@ -90,6 +90,9 @@ test("someone registers, waits for approval, and then signs in", async ({
 
   await signInByForm(page, username);
   await expect(toasts(page)).toContainText("Your account is waiting for an administrator's approval");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "Your account is waiting for an administrator's approval",
+  );
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
 
   const rest = new RestClient(origin);

@@ -108,6 +108,26 @@ test("Back asks before it leaves a form with unsaved changes", async ({ page, si
   await expect(page).not.toHaveURL(/sector=/);
 });
 
+test("Back from a new deal asks before it shows the page before", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/pipeline");
+  await page.getByRole("link", { name: /^Deals/ }).click();
+  await page.getByRole("button", { name: "New Deal" }).click();
+  const company = page.getByRole("dialog").getByRole("combobox", { name: "Company" });
+  await company.fill("Typed and not saved");
+
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(company).toHaveValue("Typed and not saved");
+  await expect(page).toHaveURL(/\/deals$/);
+
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/\/pipeline$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Pipeline" })).toBeVisible();
+});
+
 /** Removes the team from the prefetched data, as if the server could not load it; the browser then requests it. */
 async function removePrefetchedTeam(page: Page) {
   await page.route("**", async (route: Route) => {

@@ -9,5 +9,23 @@ export function goBack(): void {
   window.history.back();
 }
 
-/** Whether the browser is on its way back because of `goBack`. */
-export const isGoingBack = (): boolean => pending;
+type Guard = (event: PopStateEvent) => void;
+
+const guards: Guard[] = [];
+
+/**
+ * Lets `guard` see the steps in the history before the router does; it can stop the event. Of several the newest is asked.
+ * Steps of `goBack` are not shown. Returns what removes it.
+ */
+export function guardHistory(guard: Guard): () => void {
+  guards.push(guard);
+  return () => void guards.splice(guards.indexOf(guard), 1);
+}
+
+// Added when the module is loaded, with the frame of the page: a window calls its listeners in the order in which they were
+// added, and the router adds its own once the page is rendered.
+if (typeof window !== "undefined") {
+  window.addEventListener("popstate", (event) => {
+    if (!pending) guards.at(-1)?.(event);
+  });
+}

@@ -59,6 +59,18 @@ export function byDueDate(due: AnyPgColumn, id: AnyColumn): Order {
   };
 }
 
+/** Of the rows without a date alone: the newest first. */
+export function newestUndated(due: AnyPgColumn, id: AnyColumn): Order {
+  const dueAt = dueOrNever(due);
+  return {
+    by: sql`${dueAt} desc, ${id} desc`,
+    after: (cursor) => {
+      const key = readCursor(cursor, moment.nullable());
+      return key && sql`(${dueAt}, ${id}) < ('infinity', ${key[1]})`;
+    },
+  };
+}
+
 function readCursor<Key>(cursor: string | undefined, schema: z.ZodType<Key>): CursorKey<Key> | undefined {
   if (cursor === undefined) return undefined;
   const key = z.tuple([schema, idSchema]).safeParse(parse(cursor));

@@ -50,7 +50,7 @@ it("Back asks before it leaves a form with unsaved changes, which the page does 
   await showForm(true);
   window.history.back();
   await expect.element(question).toBeVisible();
-  await expect.element(question).toHaveTextContent("What you typed has not been saved.");
+  await expect.element(question.getByText("What you typed has not been saved.")).toBeVisible();
   expect(address()).toBe("/form");
   await press("Keep editing");
   await expect.element(question).not.toBeInTheDocument();

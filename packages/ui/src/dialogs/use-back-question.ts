@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
-import { isGoingBack } from "../go-back.ts";
+import { guardHistory } from "../go-back.ts";
 
 /**
  * Calls `ask` instead of going back from what is unsaved. The address is then as it was, and the page has not noticed
@@ -14,17 +14,15 @@ export function useBackQuestion(isUnsaved: boolean, ask: () => void): void {
     const entry = entryIndex();
     let isReturning = false;
 
-    function onPopState(event: PopStateEvent) {
+    return guardHistory((event) => {
       const stepsBack = entry - entryIndex();
-      if (isGoingBack() || !event.isTrusted || (stepsBack <= 0 && !isReturning)) return;
+      if (!event.isTrusted || (stepsBack <= 0 && !isReturning)) return;
       // The router would show the other page.
       event.stopImmediatePropagation();
       if (isReturning) onAsk();
       else window.history.go(stepsBack);
       isReturning = !isReturning;
-    }
-    window.addEventListener("popstate", onPopState, { capture: true });
-    return () => window.removeEventListener("popstate", onPopState, { capture: true });
+    });
   }, [isUnsaved]);
 }
 

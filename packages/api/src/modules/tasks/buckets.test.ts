@@ -107,7 +107,7 @@ describe("what is due", () => {
     const first = await caller.tasks.list(input);
     const second = await caller.tasks.list({ ...input, cursor: first.nextCursor ?? undefined });
     const titles = [...first.items, ...second.items].map(({ title }) => title.slice(search.length + 1));
-    expect(titles).toEqual(["one", "two", "three", "begun"]);
+    expect(titles).toEqual(["begun", "three", "two", "one"]);
     expect(second.nextCursor).toBeNull();
     expect((await caller.tasks.summary({ search, today: "2026-06-10" })).byDue).toEqual({
       overdue: 0,

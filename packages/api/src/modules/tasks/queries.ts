@@ -5,7 +5,7 @@ import { shiftDay } from "@dealflow/validators/common/days";
 import type { DueBucket, DueFilter, Task, TaskFilters } from "@dealflow/validators/tasks";
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { notFound } from "../../core/errors.ts";
-import { byDueDate, contains } from "../../core/paging.ts";
+import { byDueDate, contains, newestUndated } from "../../core/paging.ts";
 
 const { search: _search, createdBy: _createdBy, ...columns } = getTableColumns(tasks);
 
@@ -19,6 +19,9 @@ export const taskColumns = {
 
 /** Earliest due first, those without a due date last, then by id. */
 export const dueOrder = byDueDate(tasks.dueDate, tasks.id);
+
+/** For tasks without a due date alone. */
+export const undatedOrder = newestUndated(tasks.dueDate, tasks.id);
 
 /** The conditions of the filters that are set. */
 export function matching({ search, status, priority, assignedTo, dealId }: TaskFilters) {

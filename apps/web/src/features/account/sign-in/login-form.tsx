@@ -10,6 +10,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { useForm } from "react-hook-form";
+import { ErrorCallout } from "../../../components/error-callout.tsx";
 import { UsernameField } from "../../../components/forms/username-field.tsx";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -18,14 +19,15 @@ import styles from "./auth.module.css";
 
 /** `onRegister` is undefined where registration is closed. */
 export function LoginForm({ onRegister }: { onRegister: (() => void) | undefined }) {
-  const { control, handleSubmit, setError, setFocus } = useForm({
+  const { control, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { username: "", password: "" },
   });
   const { login, pending } = useLogin({
     onRefused(error) {
       // Other refusals, such as a registration that waits for approval, are not about the password.
-      if (errorCode(error) === "UNAUTHORIZED") setError("password", { message: errorMessage(error) });
+      const field = errorCode(error) === "UNAUTHORIZED" ? "password" : "root";
+      setError(field, { message: errorMessage(error, "Login failed") });
       setFocus("password", { shouldSelect: true });
     },
   });
@@ -41,6 +43,7 @@ export function LoginForm({ onRegister }: { onRegister: (() => void) | undefined
           type="password"
           autoComplete="current-password"
         />
+        {formState.errors.root ? <ErrorCallout>{formState.errors.root.message}</ErrorCallout> : null}
         <SubmitButton size="3" pending={pending} pendingLabel="Signing in...">
           Sign in
         </SubmitButton>

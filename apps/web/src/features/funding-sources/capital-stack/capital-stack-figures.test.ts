@@ -48,6 +48,7 @@ const over = summary({
   byType: [{ type: "bank", sources: 1, committed: "25000000.00", issued: "0.00", inDiscussion: "0.00" }],
 });
 const withoutValue = summary({ ...over, dealValue: null, uncovered: null, oversubscribed: null });
+const worthNothing = summary({ ...over, dealValue: "0.00", oversubscribed: "25000000.00" });
 
 describe("the sentence", () => {
   it.each([
@@ -96,6 +97,7 @@ describe("the sentence", () => {
     ],
     ["Oversubscribed by $5.1M ($5,050,000)", { ...over, oversubscribed: "5050000.00" }],
     ["No deal value yet to measure the stack against", withoutValue],
+    ["No deal value yet to measure the stack against", worthNothing],
     ["Nothing in the stack yet; no deal value yet", NOTHING],
     [
       "Nothing in the stack yet; $50M uncovered",
@@ -217,6 +219,7 @@ describe("the label of the bar", () => {
     expect(read(over)).toBe(
       "Capital stack against a deal value of $20,000,000: Committed $25,000,000 (Bank $25,000,000); Oversubscribed by $5,000,000",
     );
+    expect(read(worthNothing)).not.toContain("Oversubscribed");
     expect(read(withoutValue)).toBe(
       "Capital stack without a deal value: Committed $25,000,000 (Bank $25,000,000)",
     );

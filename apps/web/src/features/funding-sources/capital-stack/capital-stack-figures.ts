@@ -71,7 +71,7 @@ export function stackBar(summary: FundingSummary): StackBar | null {
         })),
     })),
     uncovered: isPositive(uncovered) ? { amount: uncovered, percent: percent(uncovered) } : null,
-    dealValuePercent: dealValue === null ? null : percent(dealValue),
+    dealValuePercent: isPositive(dealValue) ? percent(dealValue) : null,
   };
 }
 
@@ -115,7 +115,7 @@ function coverageClauses(summary: FundingSummary): string[] {
   if (!STACK_LAYERS.some((layer) => isPositive(summary[layer]))) {
     return ["Nothing in the stack yet", ...(dealValue === null ? ["no deal value yet"] : gap)];
   }
-  if (dealValue === null) return ["No deal value yet to measure the stack against"];
+  if (!isPositive(dealValue)) return ["No deal value yet to measure the stack against"];
   if (isPositive(uncovered)) return gap;
   const covered = isPositive(oversubscribed)
     ? `Oversubscribed by ${inSentence(oversubscribed)}`
@@ -145,10 +145,11 @@ export function stackLabel({ layers, uncovered }: StackBar, summary: FundingSumm
     return `${LAYER_LABELS[layer]} ${formatExactDollars(amount)} (${types})`;
   });
   if (uncovered) clauses.push(`Uncovered ${formatExactDollars(uncovered.amount)}`);
-  if (isPositive(oversubscribed)) {
+  if (isPositive(dealValue) && isPositive(oversubscribed)) {
     clauses.push(`Oversubscribed by ${formatExactDollars(oversubscribed)}${conditionOf(summary)}`);
   }
-  const against =
-    dealValue === null ? "without a deal value" : `against a deal value of ${formatExactDollars(dealValue)}`;
+  const against = isPositive(dealValue)
+    ? `against a deal value of ${formatExactDollars(dealValue)}`
+    : "without a deal value";
   return `Capital stack ${against}: ${clauses.join("; ")}`;
 }

@@ -8,6 +8,9 @@ describe("an amount in words", () => {
     ["12.5M", "12500000"],
     ["USD 20 million senior", "20000000"],
     ["up to 12,500,000", "12500000"],
+    ["Term loan - $12.5M", "12500000"],
+    ["-$5M", ""],
+    ["up to −5,000,000", ""],
     ["about 12500000 in two draws", "12500000"],
     ["$12.5M (12,500,000 USD)", "12500000"],
     ["4.0x, $42.5M", "42500000"],
@@ -62,6 +65,9 @@ describe("a rate in words", () => {
     ["SOFR + 5.1234%", floating("")],
     ["SOFR, margin to be agreed", floating("")],
     ["9.125%", fixed("9.125")],
+    ["-4%", NOT_STATED],
+    ["550%", NOT_STATED],
+    ["SOFR + -450 bps", floating("")],
     ["9.125% fixed", fixed("9.125")],
     ["12% PIK, 2% exit fee", fixed("12")],
     ["SOFR + 475, floor of 1.00%", floating("475")],
@@ -93,6 +99,7 @@ describe("a rate in words", () => {
 describe("a tenor in words", () => {
   it.each([
     ["7 years", "84"],
+    ["-3 years", ""],
     ["5-year bullet", "60"],
     ["5y", "60"],
     ["18 months", "18"],

@@ -26,6 +26,8 @@ const STARTS_WITH_OTHER_CURRENCY = new RegExp(String.raw`^\s*(?:${OTHER_CURRENCY
 const EACH_AMOUNT =
   /(?<dollarsBefore>US ?\$|(?<![A-Z])\$|USD ?)?\s*\d+(?<groups>(?:,\d{3})+)?(?:\.\d+)?\s?(?<unit>thousand|million|billion|mm|mn|bn|k|m|b)?(?![\w%])(?<dollarsBehind>\s*(?:USD|US ?\$|(?:US )?dollars?)(?!\w))?/gi;
 const MIN_DIGITS_WITHOUT_UNIT = 5;
+/** A minus sign, not the dash between two parts of a sentence. */
+const ENDS_WITH_MINUS = /(?:^|[\s(,;:])[-−]$/;
 
 /**
  * `Up to $12.5M` as `12500000`; blank if the words state no amount in dollars, or several. Where they name another
@@ -57,6 +59,7 @@ const NO_RATE =
 const PERCENT = String.raw`(?<![\d.]|(?:floor|fee|oid|ltv)(?: of|:)? )${NUMBER}\s*(%|percent|pct|bps?|basis points?)(?!\s*(?:SOFR\s+)?(?:${NO_RATE}))`;
 const EACH_PERCENT = new RegExp(PERCENT, "gi");
 const EACH_SPREAD = new RegExp(`${OVER_SOFR}|${ABOVE_SOFR}|${PERCENT}`, "gi");
+const MAX_PERCENT = 100;
 const MAX_SPREAD_BPS = 10_000;
 // `SOFR + 5.5` is a percentage: nobody lends at five basis points over SOFR.
 const MIN_BARE_BPS = 25;
@@ -74,7 +77,9 @@ export function readRate(words: string): RateFigures {
   const ratePercent = onlyFigure(words, EACH_PERCENT, ([, number = "", unit = ""]) =>
     readPercent(number + unit),
   );
-  return ratePercent === "" ? nothing : { ...nothing, rateKind: "fixed", ratePercent };
+  return ratePercent === "" || Number(ratePercent) > MAX_PERCENT
+    ? nothing
+    : { ...nothing, rateKind: "fixed", ratePercent };
 }
 
 function readSpreadOverSofr(words: string): string {
@@ -116,7 +121,8 @@ export function readTenor(words: string): string {
 }
 
 /**
- * The figure that the words name once; blank for none and for several, also equal ones: `$10M senior, $10M junior` is twenty.
+ * The figure that the words name once; blank for none, a negative one, and several, also equal ones: `$10M senior, $10M junior` is
+ * twenty.
  * The same again in parentheses counts once: `$12.5M (12,500,000 USD)`. `read` returns null for what is no figure.
  */
 function onlyFigure(words: string, each: RegExp, read: (match: RegExpExecArray) => string | null): string {
@@ -125,6 +131,7 @@ function onlyFigure(words: string, each: RegExp, read: (match: RegExpExecArray) 
   for (const match of words.matchAll(each)) {
     const figure = read(match);
     if (figure === null) continue;
+    if (/^\S/.test(match[0]) && ENDS_WITH_MINUS.test(words.slice(0, match.index))) return "";
     const isRepeated = figure === only && /^\s*\(\s*$/.test(words.slice(end, match.index));
     if (only !== null && !isRepeated) return "";
     only = figure;
