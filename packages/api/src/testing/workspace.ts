@@ -41,6 +41,9 @@ export interface TestBrowser {
 /** A Monday. */
 const START = new Date("2026-03-02T09:00:00.000Z");
 
+/** In the run of the SQL tests with one connection: a test that holds a transaction open beside its calls needs two. */
+export const hasOneConnection = process.env.DB_POOL_MAX === "1";
+
 /** A database, a clock and callers for a test file, or for one test if it is called inside of one. */
 export async function openTestWorkspace(environment: Record<string, string> = {}): Promise<TestWorkspace> {
   const { db, drop } = await createTestDatabase();

@@ -2,7 +2,7 @@ import { deals } from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PASSWORD } from "../../testing/factories.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { hasOneConnection, openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
 const { db } = workspace;
@@ -24,9 +24,6 @@ const waiting = async () => {
     select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   return row?.count;
 };
-
-/** The removal and the registration each need a connection while a third one holds them up. */
-const hasOneConnection = process.env.DB_POOL_MAX === "1";
 
 test.skipIf(hasOneConnection)(
   "someone registers under the name of a member who is being removed",
