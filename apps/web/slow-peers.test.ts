@@ -60,6 +60,20 @@ describe("while a body arrives", () => {
     }
   });
 
+  it("an import that waits for its turn has arrived in time", async () => {
+    const site = await openTestServer({ limits });
+    site.attach(async (request, response) => {
+      await sleep(500);
+      response.end(`read ${(await text(request)).length}`);
+    }, takesLongBody);
+    const body = "x".repeat(400_000);
+    const headers = `host: ${NAME}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+    const socket = connect(site.port, "127.0.0.1").setEncoding("utf8");
+    socket.write(`POST /api/contacts/import HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n${body}`);
+    expect(await text(socket)).toMatch(/read 400000$/);
+    await site.drain(0);
+  });
+
   it("a refusal does not make its sender free to go on", async () => {
     const site = await openTestServer({ limits });
     const socket = connect(site.port, "127.0.0.1").setEncoding("utf8");

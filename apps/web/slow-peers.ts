@@ -25,7 +25,8 @@ export function limitBodyTime(
   const minBytes = isForm ? formMinBytes : importMinBytes;
   let received = socket.bytesRead;
   const check = () => {
-    const isProgressing = socket.bytesRead - received >= minBytes;
+    // What has arrived and was not read is waiting for its turn.
+    const isProgressing = request.readableLength > 0 || socket.bytesRead - received >= minBytes;
     received = socket.bytesRead;
     if (request.complete) clearInterval(timer);
     else if (!(isProgressing && takesLongBody())) closeWithTimeout(request, response, log);

@@ -44,7 +44,7 @@ SELECT "meetings"."id", "move"."deal_id", "deals"."company", "deals"."codename",
 FROM "meetings" CROSS JOIN LATERAL (
   SELECT * FROM "deal_history"
   WHERE "from_value" IS NOT NULL AND "changed_at" <= "meetings"."ended_at"
-    AND ("meetings"."since" IS NULL OR "changed_at" > "meetings"."since")
+    AND "changed_at" > coalesce("meetings"."since", '-infinity')
   ORDER BY "changed_at" DESC, "id" DESC LIMIT 101
 ) AS "move"
 JOIN "deals" ON "deals"."id" = "move"."deal_id"
@@ -56,7 +56,7 @@ SELECT "meetings"."id", "deal"."id", "deal"."company", "deal"."codename",
 FROM "meetings" CROSS JOIN LATERAL (
   SELECT * FROM "deals"
   WHERE "created_at" <= "meetings"."ended_at"
-    AND ("meetings"."since" IS NULL OR "created_at" > "meetings"."since")
+    AND "created_at" > coalesce("meetings"."since", '-infinity')
   ORDER BY "created_at" DESC, "id" DESC LIMIT 101
 ) AS "deal"
 ORDER BY "meetings"."id", "deal"."created_at", "deal"."id";

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes/components/button";
 import { Spinner } from "@radix-ui/themes/components/spinner";
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { useIsInteractive } from "./use-is-interactive.ts";
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "loading" | "disabled"> {
   pending: boolean;
@@ -14,14 +15,10 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "loading
  * nothing: the browser itself would reload the page, with what was typed in the address.
  */
 export function SubmitButton({ pending, pendingLabel, disabled, children, ...button }: SubmitButtonProps) {
-  const canSubmit = useSyncExternalStore<boolean>(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isInteractive = useIsInteractive();
   return (
     <Button
-      type={canSubmit ? "submit" : "button"}
+      type={isInteractive ? "submit" : "button"}
       {...button}
       aria-busy={pending}
       disabled={pending || disabled}

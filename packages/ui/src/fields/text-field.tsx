@@ -1,7 +1,8 @@
 "use client";
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
-import { type ComponentProps, useRef } from "react";
+import type { ComponentProps } from "react";
 import { type FieldValues, useController } from "react-hook-form";
+import { useIsInteractive } from "../use-is-interactive.ts";
 import styles from "./field.module.css";
 import { Field, type FormFieldProps } from "./field.tsx";
 
@@ -26,7 +27,7 @@ interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { control, name, label, help, optional, format, ...input } = props;
   const { field, fieldState } = useController({ control, name });
-  const isTakenOver = useRef(false);
+  const isInteractive = useIsInteractive();
 
   function take(target: HTMLInputElement) {
     if (format) rewrite(target, format);
@@ -36,9 +37,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   /** What was typed, or filled in by the browser, before the page's code had run is kept. */
   function takeOver(target: HTMLInputElement | null) {
     field.ref(target);
-    if (!target || isTakenOver.current) return;
-    isTakenOver.current = true;
-    if (target.value !== (field.value ?? "")) take(target);
+    if (target && !isInteractive && target.value !== (field.value ?? "")) take(target);
   }
 
   return (

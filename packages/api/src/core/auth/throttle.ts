@@ -17,7 +17,7 @@ export interface Bucket {
 
 /** Keys are hashed: people type passwords into the username field, and IP addresses are personal data. */
 export function bucket(
-  kind: "name" | "device" | "address" | "account" | "attempts",
+  kind: "name" | "device" | "address" | "known" | "account" | "attempts",
   value: string,
   limit = 20,
 ): Bucket {
@@ -26,8 +26,8 @@ export function bucket(
 }
 
 /**
- * Runs a password check. A failure is recorded before the check and deleted afterwards unless the check returns false, or
- * its bucket counts successes too: so concurrent guesses cannot all pass before the first is counted. Throws 429 when a bucket is full.
+ * Runs a password check. Throws 429 when a bucket is full. Each is counted before the check, so that concurrent guesses
+ * cannot all pass before the first is counted; a right password is then uncounted, unless the bucket counts successes.
  */
 export async function withFailureLimit(
   ctx: Pick<Context, "db" | "now">,
@@ -54,11 +54,15 @@ function recordFailures({ db, now }: Pick<Context, "db" | "now">, buckets: Bucke
   return db.transaction(async (tx) => {
     for (const { key } of buckets) await lockFor(tx, `sign-ins:${key}`);
     const failedAt = now();
-    for (const { key, limit } of buckets) {
+    for (const { key, limit, countsSuccess } of buckets) {
       const where = eq(signInFailures.bucket, key);
       const limited = { max: limit, windowMs: WINDOW_MS };
       const wait = await waitMs(tx, { time: signInFailures.failedAt, where }, limited, failedAt);
-      if (wait !== null) throw tryAgainIn(wait, "Too many failed attempts.");
+      if (wait !== null)
+        throw tryAgainIn(
+          wait,
+          countsSuccess ? "Too many sign-ins under this name." : "Too many failed attempts.",
+        );
     }
     const rows = buckets.map(({ key }) => ({ bucket: key, failedAt }));
     const written = await tx.insert(signInFailures).values(rows).returning({ id: signInFailures.id });

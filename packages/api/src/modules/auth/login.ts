@@ -16,7 +16,7 @@ import { type Account, findCredentials, findCurrentUser } from "./queries.ts";
 /** A whole office may be behind one address, and mistypes: far more than one account may fail. */
 const MAX_PER_NETWORK = 100;
 /** Over all browsers in which a member has signed in before: more than one that mistypes, less than each alone together. */
-const MAX_PER_ACCOUNT = 60;
+const MAX_KNOWN = 60;
 /** Right and wrong passwords of one name, against a script that signs in without end. */
 const MAX_ATTEMPTS = 600;
 
@@ -67,8 +67,8 @@ function bucketsOf(
   const attempts = { ...bucket("attempts", key, MAX_ATTEMPTS), countsSuccess: true };
   const known = account && deviceToken && isDeviceToken(deviceToken, account);
   if (known) {
-    const byAccount = bucket("account", String(account.id), MAX_PER_ACCOUNT);
-    return [attempts, bucket("device", deviceToken), byAccount];
+    const together = bucket("known", String(account.id), MAX_KNOWN);
+    return [attempts, bucket("device", deviceToken), together];
   }
   const byName = [attempts, bucket("name", key)];
   return address ? [...byName, bucket("address", networkHash(settings, address), MAX_PER_NETWORK)] : byName;

@@ -37,6 +37,15 @@ test(
   },
 );
 
+test("wrong passwords in one known browser leave the others free to confirm a change", HEAVY, async () => {
+  const { username } = await workspace.makeMember();
+  const [shared, own] = [workspace.browser(), workspace.browser()];
+  for (const browser of [shared, own]) await login(username, PASSWORD, browser);
+  await failTimes(20, username, shared);
+  const changed = { username: `${username}-new`, currentPassword: PASSWORD };
+  expect(await own.caller.auth.updateProfile(changed)).toMatchObject({ username: changed.username });
+});
+
 test("right passwords count too, far above what people need", HEAVY, async () => {
   const { username } = await workspace.makeMember();
   const home = workspace.browser();

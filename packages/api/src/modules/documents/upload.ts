@@ -6,7 +6,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { DomainError } from "../../core/errors.ts";
 import { requireDeal } from "../deals/access.ts";
 import { findDocument } from "./queries.ts";
-import { readQuota } from "./storage/quota.ts";
+import { loadQuotaCheck } from "./storage/quota.ts";
 import type { ReceivedFile } from "./storage/receive-file.ts";
 
 interface UploadInput {
@@ -26,8 +26,8 @@ export function uploadDocument(
     if (dealId) await requireDeal(tx, dealId);
     // Uploads take turns, so that two at once cannot both use the rest of the quota.
     await lockFor(tx, "documents");
-    const requireRoom = await readQuota(tx, ctx.actor, ctx.settings.files);
-    requireRoom(facts.size);
+    const checkQuota = await loadQuotaCheck(tx, ctx.actor, ctx.settings.files);
+    checkQuota(facts.size);
     const { id } = writtenRow(
       await tx
         .insert(documents)

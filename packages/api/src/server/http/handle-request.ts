@@ -3,7 +3,7 @@ import type { Actor } from "../../core/actor.ts";
 import { API_HEADERS } from "../../core/api-headers.ts";
 import { isTokenFormat } from "../../core/auth/session.ts";
 import { DomainError, toDomainError, unauthorized } from "../../core/errors.ts";
-import { readQuota } from "../../modules/documents/storage/quota.ts";
+import { loadQuotaCheck } from "../../modules/documents/storage/quota.ts";
 import { isAuthProcedure, metaOfName, procedures } from "../../procedures.ts";
 import type { Runtime } from "../runtime.ts";
 import { contentLength, guard, guardForm, MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES } from "./guard.ts";
@@ -173,9 +173,9 @@ async function respondToForm(protocol: HttpProtocol, call: HttpCall, runtime: Ru
     runtime.bodyBudget(actor.id, async (reserve) => {
       reserve(FORM_BYTES);
       // Checked again when the row is inserted; this avoids storing a file that exceeds the quota.
-      const requireRoom = await requestLimit(() => readQuota(ctx.db, actor, ctx.settings.files));
-      requireRoom(minFileBytes(request.headers));
-      const form = await receiveForm(request, ctx, requireRoom);
+      const checkQuota = await requestLimit(() => loadQuotaCheck(ctx.db, actor, ctx.settings.files));
+      checkQuota(minFileBytes(request.headers));
+      const form = await receiveForm(request, ctx, checkQuota);
       try {
         return await requestLimit(() => answerOnce(protocol, call, form));
       } finally {

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Context } from "../../core/context.ts";
 import { DomainError, invalid } from "../../core/errors.ts";
 import type { Settings } from "../../core/settings.ts";
-import type { RequireRoom } from "../../modules/documents/storage/quota.ts";
+import type { CheckSize } from "../../modules/documents/storage/quota.ts";
 import { type ReceivedFile, receiveFile } from "../../modules/documents/storage/receive-file.ts";
 import { contentLength } from "./guard.ts";
 import type { ReceivedBody } from "./json-body.ts";
@@ -37,7 +37,7 @@ export class ReceivedForm implements ReceivedBody {
 export async function receiveForm(
   { headers, body }: Request,
   ctx: Pick<Context, "settings" | "log">,
-  requireRoom: RequireRoom,
+  checkQuota: CheckSize,
 ): Promise<ReceivedForm> {
   const form = new ReceivedForm();
   const refusal = new AbortController();
@@ -69,7 +69,7 @@ export async function receiveForm(
   }
 
   async function receive(offered: Parameters<typeof receiveFile>[1]): Promise<void> {
-    form.file = await receiveFile(ctx, offered, requireRoom);
+    form.file = await receiveFile(ctx, offered, checkQuota);
   }
 }
 

@@ -121,9 +121,8 @@ export function readTenor(words: string): string {
 }
 
 /**
- * The figure that the words name once; blank for none, a negative one, and several, also equal ones: `$10M senior, $10M junior` is
- * twenty.
- * The same again in parentheses counts once: `$12.5M (12,500,000 USD)`. `read` returns null for what is no figure.
+ * The figure that the words name once; blank for none, a negative one, and several, also equal ones: `$10M senior, $10M
+ * junior` is twenty. In parentheses it counts once: `$12.5M (12,500,000 USD)`. `read` answers null for what is no figure.
  */
 function onlyFigure(words: string, each: RegExp, read: (match: RegExpExecArray) => string | null): string {
   let only: string | null = null;

@@ -6,14 +6,14 @@ import { DomainError } from "../../../core/errors.ts";
 import type { Settings } from "../../../core/settings.ts";
 
 /** Throws for a file of this size (in bytes) that would exceed a quota. */
-export type RequireRoom = (size: number) => void;
+export type CheckSize = (size: number) => void;
 
 /** What the quotas of an uploader and of all documents together leave; read once, and asked while a file arrives. */
-export async function readQuota(
+export async function loadQuotaCheck(
   db: Database | Transaction,
   { id }: Pick<Actor, "id">,
   { quota, memberQuota }: Settings["files"],
-): Promise<RequireRoom> {
+): Promise<CheckSize> {
   const [used] = await db
     .select({
       all: bytes,

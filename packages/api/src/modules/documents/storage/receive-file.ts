@@ -8,7 +8,7 @@ import { notUtf8, parseFileName } from "./file-name.ts";
 import type { FileStore } from "./file-store.ts";
 import { isTextType, requireOfficeContent, requireSignature, SIGNATURE_BYTES } from "./file-type.ts";
 import { openFileStore } from "./open-file-store.ts";
-import type { RequireRoom } from "./quota.ts";
+import type { CheckSize } from "./quota.ts";
 import type { StoredBytes } from "./stored-bytes.ts";
 
 /** A file that is being uploaded: the name that the sender gave it, and its bytes, which can be read once. */
@@ -50,24 +50,24 @@ type Deps = Pick<Context, "settings" | "log">;
 
 /**
  * Stores a file while it arrives, and validates all of it. If it is rejected or incomplete, nothing is kept. Its size may
- * not be known before: `requireRoom` is asked at each piece.
+ * not be known before: `checkQuota` is asked at each piece.
  */
 export async function receiveFile(
   { settings, log }: Deps,
   incoming: IncomingFile,
-  requireRoom: RequireRoom = () => undefined,
+  checkQuota: CheckSize = () => undefined,
 ): Promise<ReceivedFile> {
   const { name, type } = parseFileName(incoming.name);
   const store = await openFileStore(settings);
   const key = randomBytes(24).toString("hex");
   const result: CheckResult = { size: 0, sha256: "", refusal: null };
   const { maxUpload } = settings.files;
-  const requireSize: RequireRoom = (size) => {
+  const checkSize: CheckSize = (size) => {
     if (size > maxUpload) throw tooLarge(maxUpload);
-    requireRoom(size);
+    checkQuota(size);
   };
   try {
-    await store.write(key, checkedContent(incoming.content, type, requireSize, result));
+    await store.write(key, checkedContent(incoming.content, type, checkSize, result));
     await requireOfficeContent(type, storedBytes(store, key, result.size));
   } catch (error) {
     await store.remove(key).catch(() => undefined);
@@ -103,10 +103,10 @@ interface CheckResult {
 }
 
 async function* checkedContent(
-  ...[content, type, requireSize, result]: Parameters<typeof checkPieces>
+  ...[content, type, checkSize, result]: Parameters<typeof checkPieces>
 ): AsyncGenerator<Uint8Array> {
   try {
-    yield* checkPieces(content, type, requireSize, result);
+    yield* checkPieces(content, type, checkSize, result);
   } catch (error) {
     result.refusal = error;
     throw error;
@@ -117,7 +117,7 @@ async function* checkedContent(
 async function* checkPieces(
   content: AsyncIterable<Uint8Array>,
   type: DocumentType,
-  requireSize: RequireRoom,
+  checkSize: CheckSize,
   result: CheckResult,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash("sha256");
@@ -125,7 +125,7 @@ async function* checkPieces(
   let head: Uint8Array | null = text ? null : new Uint8Array();
   for await (const piece of receivedPieces(content)) {
     result.size += piece.byteLength;
-    requireSize(result.size);
+    checkSize(result.size);
     hash.update(piece);
     if (text) requireText(type, () => text.decode(piece, { stream: true }));
     if (head && result.size >= SIGNATURE_BYTES) {
