@@ -60,6 +60,8 @@ test("a stage that one only looked at stays where someone else has moved it mean
   const release = await holdRequests(page, "**/api/trpc/*deals.get*");
   const dialog = await openDeal(page, company);
   await dialog.getByRole("button", { name: /^Stage: Initial Discussion/ }).click();
+  // Until the list is open, Escape closes the dialog.
+  await expect(page.getByRole("listbox")).toBeVisible();
   await page.keyboard.press("Escape");
   release();
   await expect(dialog).toContainText("Signed on Monday");
