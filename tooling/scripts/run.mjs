@@ -18,6 +18,7 @@ const COMMANDS = {
   dev: "tooling/scripts/dev.ts",
   test: "tooling/scripts/test.ts",
   check: "tooling/scripts/check.ts",
+  bench: "bench/src/main.ts",
   cli: "apps/cli/src/main.ts",
   "db:generate": "tooling/scripts/db-generate.ts",
 };

@@ -37,6 +37,7 @@ const PACKAGES: Record<string, Package> = {
     uses: ["packages/validators", "packages/db", "packages/api", "packages/sample"],
     never: FRAMEWORKS,
   },
+  bench: { uses: ["packages/db", "tooling"] },
   e2e: { uses: ["tooling/providers", "tooling"] },
   "tooling/providers": { uses: [] },
   tooling: { uses: ["apps/web", "packages/api"] },

@@ -1,0 +1,56 @@
+import type postgres from "postgres";
+
+/** The statements that the product runs for the same requests, without its session check. */
+
+const columns = (sql: postgres.Sql | postgres.TransactionSql) => sql`
+  id, company, firm_id, codename, sector, deal_type, deal_source, deal_source_notes, value, description, contact_person,
+  contact_email, lead_user_id, created_at, updated_at, version, stage, category, rim_follow_up_interval,
+  rim_follow_up_date, closed_at`;
+
+export async function readDeal(sql: postgres.Sql, id: number) {
+  const [row] = await sql`select ${columns(sql)} from deals where id = ${id}`;
+  return row;
+}
+
+export function listDeals(sql: postgres.Sql) {
+  return sql`
+    select ${columns(sql)} from deals where category = 'active' order by created_at desc, id desc limit 51`;
+}
+
+export function changeStage(sql: postgres.Sql, id: number, { stage = "" }: Record<string, string>) {
+  return sql.begin(async (tx) => {
+    const [before] = await tx`select ${columns(tx)} from deals where id = ${id} for update`;
+    const now = new Date();
+    const [after] = await tx`
+      update deals set stage = ${stage}, closed_at = ${before?.closed_at ?? null}, updated_at = ${now},
+        version = ${(before?.version ?? 0) + 1}
+      where id = ${id} returning ${columns(tx)}`;
+    await tx`
+      insert into deal_history (deal_id, field, from_value, to_value, changed_by, changed_at)
+      values (${id}, 'stage', ${before?.stage ?? null}, ${stage}, 1, ${now})`;
+    await tx`
+      insert into activities (type, description, user_id, deal_id, created_at)
+      values ('deal_updated', ${`Moved ${after?.company} to ${stage}`}, 1, ${id}, ${now})`;
+    return after;
+  });
+}
+
+export function createDeal(sql: postgres.Sql, deal: Record<string, string>) {
+  return sql.begin(async (tx) => {
+    const now = new Date();
+    const { company = "", sector = "", dealType = "", dealSource = "", value = "" } = deal;
+    const [row] = await tx`
+      insert into deals (company, sector, deal_type, deal_source, value, stage, category, created_at, updated_at)
+      values (${company}, ${sector}, ${dealType}, ${dealSource}, ${value}, 'initial_discussion', 'active', ${now}, ${now})
+      returning ${columns(tx)}`;
+    const id = row?.id;
+    await tx`
+      insert into deal_history (deal_id, field, to_value, changed_by, changed_at)
+      values (${id}, 'stage', 'initial_discussion', 1, ${now}), (${id}, 'category', 'active', 1, ${now})`;
+    await tx`insert into deal_values (deal_id, value, changed_by, changed_at) values (${id}, ${value}, 1, ${now})`;
+    await tx`
+      insert into activities (type, description, user_id, deal_id, created_at)
+      values ('deal_created', ${`Created deal ${company}`}, 1, ${id}, ${now})`;
+    return row;
+  });
+}

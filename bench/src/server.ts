@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const READY_TIMEOUT_MS = 60_000;
+const ADMIN = { username: "admin", password: "benchmark of this machine" };
+
+export interface Running {
+  origin: string;
+  /** From the start of the process until it answered. */
+  readyMs: number;
+  /** Resident memory of the process and its children, in MiB. */
+  memory: () => number;
+  stop: () => Promise<void>;
+}
+
+/** The built product on a database. */
+export function startProduct(databaseUrl: string, env: Record<string, string> = {}): Promise<Running> {
+  return start(["--max-semi-space-size=16", "tooling/scripts/start.ts"], "/readyz", {
+    DATABASE_URL: databaseUrl,
+    DATABASE_TLS: "off",
+    SAMPLE_DATA: "off",
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: "warn",
+    DATA_DIR: join(ROOT, ".cache/bench/files"),
+    ...env,
+  });
+}
+
+export function startPlain(databaseUrl: string): Promise<Running> {
+  return start(["bench/src/plain/server.ts"], "/deals/1", { DATABASE_URL: databaseUrl });
+}
+
+/** A signed-in session as a `Cookie` header. */
+export async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify(ADMIN),
+  });
+  if (!response.ok) throw new Error(`The sign-in failed: ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");
+}
+
+async function start(args: string[], readyPath: string, env: Record<string, string>): Promise<Running> {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { PATH, HOME } = process.env;
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { PATH, HOME, HOST: "127.0.0.1", PORT: `${port}`, NODE_ENV: "production", ...env },
+    // Its channel closes when this process ends, however that happens; the server then stops.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  while (!(await answers(origin + readyPath))) {
+    if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended with ${child.exitCode}`);
+    if (performance.now() - begun > READY_TIMEOUT_MS) throw new Error(`${args.at(-1)} is not ready`);
+    await sleep(10);
+  }
+  return {
+    origin,
+    readyMs: performance.now() - begun,
+    memory: () => residentMiB(child),
+    stop: async () => {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "close");
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+function residentMiB({ pid }: ChildProcess): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+  const pids = [`${pid}`, ...children];
+  const kib = pids.map((id) =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0),
+  );
+  return Math.round(kib.reduce((sum, one) => sum + one, 0) / 1024);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
