@@ -10,7 +10,6 @@ export interface Calls {
 
 export const OPERATIONS = ["read", "list", "change", "create"] as const;
 
-const STAGES = ["initial_discussion", "under_loi", "due_diligence"];
 const NEW_DEAL = { sector: "Software", dealType: "Buyout", dealSource: "Network", value: "42500000" };
 
 let counter = 0;
@@ -21,7 +20,12 @@ function drawId(deals: number): number {
   return 1 + ((counter * 7_919) % deals);
 }
 
-const nextStage = () => STAGES[counter % STAGES.length];
+/** Another value than the deal has, so that every change is written. */
+function newValue() {
+  counter += 1;
+  return { value: `${1_000_000 + counter}` };
+}
+
 function newDeal() {
   counter += 1;
   return { ...NEW_DEAL, company: `Benchmark ${counter}` };
@@ -42,7 +46,7 @@ export function trpcCalls(deals: number): Calls {
   return {
     read: () => get("deals.get", { id: drawId(deals) }),
     list: () => get("deals.list", { category: "active", limit: 50 }),
-    change: () => post("deals.update", { id: drawId(deals), stage: nextStage() }),
+    change: () => post("deals.update", { id: drawId(deals), ...newValue() }),
     create: () => post("deals.create", newDeal()),
   };
 }
@@ -54,7 +58,7 @@ export function restCalls(deals: number): Calls {
     change: () => ({
       method: "PUT",
       path: `/api/deals/${drawId(deals)}`,
-      body: json({ stage: nextStage() }),
+      body: json(newValue()),
     }),
     create: () => ({ method: "POST", path: "/api/deals", body: json(newDeal()) }),
   };
@@ -64,7 +68,7 @@ export function plainCalls(deals: number): Calls {
   return {
     read: () => ({ method: "GET", path: `/deals/${drawId(deals)}` }),
     list: () => ({ method: "GET", path: "/deals" }),
-    change: () => ({ method: "PUT", path: `/deals/${drawId(deals)}`, body: json({ stage: nextStage() }) }),
+    change: () => ({ method: "PUT", path: `/deals/${drawId(deals)}`, body: json(newValue()) }),
     create: () => ({ method: "POST", path: "/deals", body: json(newDeal()) }),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import postgres from "postgres";
-import { changeStage, createDeal, listDeals, readDeal } from "./statements.ts";
+import { changeValue, createDeal, listDeals, readDeal } from "./statements.ts";
 
 const sql = postgres(`${process.env.DATABASE_URL}`, { max: 10, onnotice: () => undefined });
 
@@ -22,7 +22,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const [, , id] = url.split("/");
   if (method === "GET") return id ? readDeal(sql, Number(id)) : listDeals(sql);
   const body = await readJson(request);
-  return method === "PUT" ? changeStage(sql, Number(id), body) : createDeal(sql, body);
+  return method === "PUT" ? changeValue(sql, Number(id), body) : createDeal(sql, body);
 }
 
 async function readJson(request: IncomingMessage): Promise<Record<string, string>> {

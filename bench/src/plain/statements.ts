@@ -17,20 +17,17 @@ export function listDeals(sql: postgres.Sql) {
     select ${columns(sql)} from deals where category = 'active' order by created_at desc, id desc limit 51`;
 }
 
-export function changeStage(sql: postgres.Sql, id: number, { stage = "" }: Record<string, string>) {
+export function changeValue(sql: postgres.Sql, id: number, { value = "" }: Record<string, string>) {
   return sql.begin(async (tx) => {
     const [before] = await tx`select ${columns(tx)} from deals where id = ${id} for update`;
     const now = new Date();
     const [after] = await tx`
-      update deals set stage = ${stage}, closed_at = ${before?.closed_at ?? null}, updated_at = ${now},
-        version = ${(before?.version ?? 0) + 1}
+      update deals set value = ${value}, updated_at = ${now}, version = ${(before?.version ?? 0) + 1}
       where id = ${id} returning ${columns(tx)}`;
-    await tx`
-      insert into deal_history (deal_id, field, from_value, to_value, changed_by, changed_at)
-      values (${id}, 'stage', ${before?.stage ?? null}, ${stage}, 1, ${now})`;
+    await tx`insert into deal_values (deal_id, value, changed_by, changed_at) values (${id}, ${value}, 1, ${now})`;
     await tx`
       insert into activities (type, description, user_id, deal_id, created_at)
-      values ('deal_updated', ${`Moved ${after?.company} to ${stage}`}, 1, ${id}, ${now})`;
+      values ('deal_updated', ${`Updated deal ${after?.company}`}, 1, ${id}, ${now})`;
     return after;
   });
 }
