@@ -1,4 +1,4 @@
-import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { drizzle, type PostgresJsDatabase, PostgresJsSession } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { type ConcurrencyLimit, createConcurrencyLimit } from "./concurrency-limit.ts";
 import * as schema from "./schema/index.ts";
@@ -35,6 +35,19 @@ const SERVER_TIMEOUTS = {
  * The default of 0.3 finds most firms of one industry, such as all whose names end in Software.
  */
 const SIMILARITY = { "pg_trgm.similarity_threshold": 0.5 };
+
+/** With more parameters than this a statement is one of many lengths, such as an insert of 500 rows. */
+const MAX_PREPARED_PARAMETERS = 100;
+
+/**
+ * Drizzle lets PostgreSQL prepare only statements that it was given a name for; each of the others takes two round trips and
+ * is parsed anew. Here all are prepared, once on each connection.
+ */
+const { prepareQuery } = PostgresJsSession.prototype;
+PostgresJsSession.prototype.prepareQuery = function prepare(query, fields, name, ...rest) {
+  const isShort = query.params.length <= MAX_PREPARED_PARAMETERS;
+  return prepareQuery.call(this, query, fields, name ?? (isShort ? "prepared" : undefined), ...rest);
+};
 
 /** One pool per process. Never use `db` inside `db.transaction`: with a full pool that is a deadlock. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
