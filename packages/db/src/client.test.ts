@@ -103,3 +103,42 @@ describe("a connection that is lost inside a transaction", () => {
     expect(await handle.db.execute(sql`select * from written`)).toEqual([]);
   });
 });
+
+describe("a statement with parameters", () => {
+  const kept = sql`select count(*)::int as count from pg_prepared_statements where statement like ${"%probe%"}`;
+
+  it("is kept by PostgreSQL, also in a transaction and its savepoints", async () => {
+    const single = createDatabase(database.url, { max: 1 });
+    await single.db.execute(sql`select ${1}::int as probe`);
+    await single.db.execute(sql`select ${2}::int as probe`);
+    await single.db.transaction(async (tx) => {
+      await tx.execute(sql`select ${3}::int as probe`);
+      await tx.execute(sql`select ${3}::int as probe_in_transaction`);
+      await tx.transaction((inner) => inner.execute(sql`select ${4}::int as probe_in_savepoint`));
+    });
+    // The three, and the one that counts.
+    expect(await single.db.execute(kept)).toEqual([{ count: 3 }]);
+    await single.close();
+  });
+
+  it("is not kept where it is one of many lengths", async () => {
+    const single = createDatabase(database.url, { max: 1 });
+    const values = sql.join(
+      Array.from({ length: 101 }, (_, at) => sql`${at}::int`),
+      sql`, `,
+    );
+    await single.db.execute(sql`select 1 as probe where 1 in (${values})`);
+    expect(await single.db.execute(kept)).toEqual([{ count: 0 }]);
+    await single.close();
+  });
+
+  it("works on when a migration has changed the columns that it answers", async () => {
+    const single = createDatabase(database.url, { max: 1 });
+    await single.db.execute(sql`create table widened as select 1 as id`);
+    const read = () => single.db.execute(sql`select * from widened where id = ${1}`);
+    expect(await read()).toEqual([{ id: 1 }]);
+    await handle.db.execute(sql`alter table widened add column name text default 'new'`);
+    expect(await read()).toEqual([{ id: 1, name: "new" }]);
+    await single.close();
+  });
+});

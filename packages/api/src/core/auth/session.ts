@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database, Transaction } from "@dealflow/db/client";
+import { preparedQuery } from "@dealflow/db/prepared-query";
 import { sessions, users } from "@dealflow/db/schema";
 import { ROLES, USER_STATUSES } from "@dealflow/validators/users";
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
@@ -200,19 +201,35 @@ function createLucia({ db, settings, now }: SessionStore, extend = true) {
 }
 
 /** Lucia compares with the system clock: its dates are shifted by the difference between `now()` and that clock. */
+/** The one query of a session check. */
+const sessionAndUser = preparedQuery((db) =>
+  db
+    .select({ session: sessions, user: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(sessions.userId, accounts.id))
+    .where(eq(sessions.id, sql.placeholder("id")))
+    .prepare("session_and_user"),
+);
+
 class ClockedAdapter extends DrizzlePostgreSQLAdapter {
+  readonly #db: Database | Transaction;
   readonly #offsetMs: number;
   readonly #extend: boolean;
 
   constructor(db: Database | Transaction, now: () => Date, extend: boolean) {
     super(db, sessions, accounts);
+    this.#db = db;
     this.#offsetMs = now().getTime() - Date.now();
     this.#extend = extend;
   }
 
   override async getSessionAndUser(id: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-    const [session, user] = await super.getSessionAndUser(id);
-    return [session && { ...session, expiresAt: shift(session.expiresAt, -this.#offsetMs) }, user];
+    const [found] = await sessionAndUser(this.#db).execute({ id });
+    if (!found) return [null, null];
+    const { id: _, userId, expiresAt, ...attributes } = found.session;
+    const { id: __, ...account } = found.user;
+    const session = { id, userId, attributes, expiresAt: shift(expiresAt, -this.#offsetMs) };
+    return [session, { id: userId, attributes: account }];
   }
 
   override setSession(session: DatabaseSession): Promise<void> {

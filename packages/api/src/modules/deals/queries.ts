@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "@dealflow/db/client";
+import { preparedQuery } from "@dealflow/db/prepared-query";
 import { deals } from "@dealflow/db/schema";
 import {
   type Deal,
@@ -53,8 +54,16 @@ function hasName(phrase: string | undefined): SQL | undefined {
   return sql`(${contains(deals.search, phrase)} and ${either})`;
 }
 
+const dealById = preparedQuery((db) =>
+  db
+    .select(dealColumns)
+    .from(deals)
+    .where(eq(deals.id, sql.placeholder("id")))
+    .prepare("deal_by_id"),
+);
+
 export async function findDeal(db: Database | Transaction, id: number): Promise<Deal> {
-  const [row] = await db.select(dealColumns).from(deals).where(eq(deals.id, id));
+  const [row] = await dealById(db).execute({ id });
   if (!row) throw notFound("Deal");
   return row;
 }

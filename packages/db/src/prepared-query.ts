@@ -1,0 +1,16 @@
+import type { Database, Transaction } from "./client.ts";
+
+/**
+ * A query whose SQL is built once for each database rather than at each call. What changes between calls is a
+ * `sql.placeholder`. In a transaction, which has a connection of its own, it is built each time.
+ */
+export function preparedQuery<Query>(
+  build: (db: Database | Transaction) => Query,
+): (db: Database | Transaction) => Query {
+  const built = new WeakMap<object, Query>();
+  return (db) => {
+    const query = built.get(db) ?? build(db);
+    built.set(db, query);
+    return query;
+  };
+}
