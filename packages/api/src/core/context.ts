@@ -13,7 +13,7 @@ export interface HttpExchange {
   /** The client's IP address, by the socket or as the configured proxies report it; null where neither is known. */
   address: string | null;
   /** Null while a page is rendered: its headers are already fixed, so no cookie can be set. */
-  responseHeaders: Headers | null;
+  responseHeaders: Pick<Headers, "append" | "set"> | null;
 }
 
 export interface Context {

@@ -250,8 +250,8 @@ it("keeps its own faults to itself, and logs each once with the id that the call
 describe("health checks", () => {
   it("answer whatever name the server is asked by, and tell nothing about it", async () => {
     for (const [check, status] of [
-      [http.handlers.health, "ok"],
-      [http.handlers.ready, "ready"],
+      [http.fetchHandlers.health, "ok"],
+      [http.fetchHandlers.ready, "ready"],
     ] as const) {
       const response = await check(requestTo("http://10.0.0.7:3000", "GET", "/"));
       expect([response.status, await response.json()]).toEqual([200, { status }]);
@@ -262,7 +262,7 @@ describe("health checks", () => {
 
   it("ask the database once for all who ask at the same time, and again for those who come later", async () => {
     const asked = vi.spyOn(workspace.db, "execute");
-    const check = () => http.handlers.ready(requestTo("http://localhost:3000", "GET", "/readyz"));
+    const check = () => http.fetchHandlers.ready(requestTo("http://localhost:3000", "GET", "/readyz"));
     const answers = await Promise.all(Array.from({ length: 50 }, check));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(asked).toHaveBeenCalledTimes(1);
@@ -286,14 +286,14 @@ describe("without a database", () => {
       expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|postgres|select/i);
     }
     expect(performance.now() - begun).toBeLessThan(4 * 2_000);
-    expect((await http.handlers.ready(requestTo("http://localhost:3000", "GET", "/readyz"))).status).toBe(
-      200,
-    );
-    const unready = await down.handlers.ready(requestTo("http://localhost:3000", "GET", "/readyz"));
+    expect(
+      (await http.fetchHandlers.ready(requestTo("http://localhost:3000", "GET", "/readyz"))).status,
+    ).toBe(200);
+    const unready = await down.fetchHandlers.ready(requestTo("http://localhost:3000", "GET", "/readyz"));
     expect([unready.status, unready.headers.get("retry-after")]).toEqual([503, "1"]);
-    expect((await down.handlers.health(requestTo("http://localhost:3000", "GET", "/healthz"))).status).toBe(
-      200,
-    );
+    expect(
+      (await down.fetchHandlers.health(requestTo("http://localhost:3000", "GET", "/healthz"))).status,
+    ).toBe(200);
     await away.close();
   });
 });
@@ -317,12 +317,12 @@ describe("under load", () => {
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
       expect(refusal(answer)).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
     }
-    expect((await busy.handlers.health(requestTo("http://localhost:3000", "GET", "/healthz"))).status).toBe(
-      200,
-    );
-    expect((await busy.handlers.ready(requestTo("http://localhost:3000", "GET", "/readyz"))).status).toBe(
-      200,
-    );
+    expect(
+      (await busy.fetchHandlers.health(requestTo("http://localhost:3000", "GET", "/healthz"))).status,
+    ).toBe(200);
+    expect(
+      (await busy.fetchHandlers.ready(requestTo("http://localhost:3000", "GET", "/readyz"))).status,
+    ).toBe(200);
 
     release();
     await Promise.all(held);

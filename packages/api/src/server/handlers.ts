@@ -3,7 +3,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "drizzle-orm";
 import type { Meta } from "../core/trpc.ts";
 import { metaOfName } from "../procedures.ts";
-import { handleRequest, setSecurityHeaders } from "./http/handle-request.ts";
+import { toFetchHandler } from "./http/fetch-adapter.ts";
+import { handleRequest, withSecurityHeaders } from "./http/handle-request.ts";
+import { type ApiAnswer, type ApiHandler, jsonAnswer } from "./http/messages.ts";
 import { trpcProtocol } from "./http/trpc.ts";
 import { restProtocol } from "./rest/handler.ts";
 import { type Runtime, runtime } from "./runtime.ts";
@@ -11,26 +13,27 @@ import { type Runtime, runtime } from "./runtime.ts";
 /** How long /readyz waits for the database. */
 const READY_TIMEOUT_MS = 1_500;
 
+type Name = "trpc" | "rest" | "health" | "ready";
+
 /**
- * Fetch handlers for the API and the two health checks. Mount `trpc` for every method at /api/trpc/*, `rest` for every
- * method at /api and /api/*.
+ * Handlers for the API and the two health checks. `trpc` takes every method at /api/trpc/*, `rest` every method at /api
+ * and /api/*. Node's HTTP server and fetch handlers mount them through their adapters.
  */
-export function createHandlers(getRuntime: () => Runtime) {
+export function createHandlers(getRuntime: () => Runtime): Record<Name, ApiHandler> {
   const isReady = createReadinessCheck();
   return {
-    trpc: (request: Request, sent?: Promise<void>) =>
-      handleRequest(trpcProtocol, request, getRuntime(), sent),
-    rest: (request: Request, sent?: Promise<void>) =>
-      handleRequest(restProtocol, request, getRuntime(), sent),
-    health: (_request: Request) => Promise.resolve(health(200, "ok")),
-    ready: async (_request: Request) =>
-      (await isReady(getRuntime())) ? health(200, "ready") : health(503, "unavailable"),
+    trpc: (request, sent) => handleRequest(trpcProtocol, request, getRuntime(), sent),
+    rest: (request, sent) => handleRequest(restProtocol, request, getRuntime(), sent),
+    health: () => Promise.resolve(health(200, "ok")),
+    ready: async () => ((await isReady(getRuntime())) ? health(200, "ready") : health(503, "unavailable")),
   };
 }
 
-const handlers = createHandlers(runtime);
-export const handleTrpc = handlers.trpc;
-export const handleRest = handlers.rest;
+export const handlers = createHandlers(runtime);
+
+/** As fetch handlers, for the routes of Next. */
+export const handleTrpc = toFetchHandler(handlers.trpc);
+export const handleRest = toFetchHandler(handlers.rest);
 
 /** A request of Node's HTTP server, whose `url` is a path. */
 interface NodeRequest {
@@ -39,7 +42,7 @@ interface NodeRequest {
 }
 
 /** The handler of a request to the API or for a health check; null if it is for a page. */
-export function findHandler({ method, url = "" }: NodeRequest) {
+export function findHandler({ method, url = "" }: NodeRequest): ApiHandler | null {
   const pathname = URL.parse(`http://localhost${url}`)?.pathname ?? "";
   if (pathname.startsWith("/api/trpc/")) return handlers.trpc;
   if (`${pathname}/`.startsWith("/api/")) return handlers.rest;
@@ -52,7 +55,7 @@ export function findHandler({ method, url = "" }: NodeRequest) {
 /** What the procedure of an API request declares; of a batch, the first one. */
 export function metaOfRequest({ method = "", url = "" }: NodeRequest): Meta {
   const protocol = findHandler({ method, url }) === handlers.trpc ? trpcProtocol : restProtocol;
-  const [name = ""] = protocol.procedureNames({ method, url: `http://localhost${url}` });
+  const [name = ""] = protocol.procedureNames({ method, url: new URL(`http://localhost${url}`) });
   return metaOfName(name);
 }
 
@@ -84,9 +87,7 @@ function createReadinessCheck(): (runtime: Runtime) => Promise<boolean> {
   };
 }
 
-function health(status: number, text: string): Response {
-  const response = Response.json({ status: text }, { status });
-  setSecurityHeaders(response.headers, randomUUID());
-  if (status === 503) response.headers.set("retry-after", "1");
-  return response;
+function health(status: number, text: string): ApiAnswer {
+  const retry = status === 503 ? { "retry-after": "1" } : undefined;
+  return jsonAnswer(status, { status: text }, withSecurityHeaders(retry ?? {}, randomUUID()));
 }

@@ -1,6 +1,7 @@
 import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { createHandlers } from "../server/handlers.ts";
 import { createBodyBudget } from "../server/http/body-budget.ts";
+import { toFetchHandler } from "../server/http/fetch-adapter.ts";
 import { createPerUserLimit } from "../server/per-user-limit.ts";
 import { BODY_BUDGET, createMemberLimit, type Runtime } from "../server/runtime.ts";
 import { PASSWORD, type TestMember } from "./factories.ts";
@@ -31,6 +32,8 @@ export interface HttpClient {
 export interface TestHttp {
   runtime: Runtime;
   handlers: ReturnType<typeof createHandlers>;
+  /** The same as fetch handlers. */
+  fetchHandlers: Record<keyof ReturnType<typeof createHandlers>, (request: Request) => Promise<Response>>;
   client: () => HttpClient;
   signedIn: (member: TestMember) => Promise<HttpClient>;
 }
@@ -55,12 +58,20 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     ...changes,
   };
   const handlers = createHandlers(() => runtime);
+  const fetchHandlers = {
+    trpc: toFetchHandler(handlers.trpc),
+    rest: toFetchHandler(handlers.rest),
+    health: toFetchHandler(handlers.health),
+    ready: toFetchHandler(handlers.ready),
+  };
 
   function client(): HttpClient {
     return { cookie: "", send };
     async function send(this: HttpClient, method: string, path: string, sent: Sent = {}): Promise<Answer> {
       const request = requestTo(settings.appOrigin, method, path, { cookie: this.cookie, ...sent });
-      const response = await (path.startsWith("/api/trpc/") ? handlers.trpc : handlers.rest)(request);
+      const response = await (path.startsWith("/api/trpc/") ? fetchHandlers.trpc : fetchHandlers.rest)(
+        request,
+      );
       this.cookie = merged(this.cookie, response.headers.getSetCookie());
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
@@ -74,7 +85,7 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     if (status !== 200) throw new Error(`sign-in of ${username}: ${text}`);
     return browser;
   }
-  return { runtime, handlers, client, signedIn };
+  return { runtime, handlers, fetchHandlers, client, signedIn };
 }
 
 /** A request with the Host header, which a socket would add. */

@@ -1,5 +1,8 @@
 import { DomainError, forbidden, refused } from "../../core/errors.ts";
 import { type Origins, ownOrigins } from "../../core/origins.ts";
+import type { ApiRequest, RequestHeaders } from "./messages.ts";
+
+type Received = Pick<ApiRequest, "method" | "headers">;
 
 const MIB = 1024 * 1024;
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
@@ -11,13 +14,13 @@ export const MAX_BODY_BYTES = MIB;
 export const MAX_PUBLIC_BODY_BYTES = 16 * 1024;
 
 /** Rejects cross-site requests and, by their headers, bodies that are too large or not JSON. Runs before anything is read. */
-export function guard(request: Request, settings: Origins, maxBodyBytes = MAX_BODY_BYTES): void {
+export function guard(request: Received, settings: Origins, maxBodyBytes = MAX_BODY_BYTES): void {
   refuseCrossSite(request, settings);
   if (!SAFE_METHODS.has(request.method)) checkBodyHeaders(request.headers, maxBodyBytes);
 }
 
 /** The same for a form with a file. Other sites can send forms without a preflight, so Origin or Sec-Fetch-Site is required. */
-export function guardForm(request: Request, settings: Origins, maxBodyBytes: number): void {
+export function guardForm(request: Received, settings: Origins, maxBodyBytes: number): void {
   const { headers } = request;
   refuseCrossSite(request, settings);
   if (!headers.has("origin") && !headers.has("sec-fetch-site")) throw crossSite();
@@ -25,9 +28,9 @@ export function guardForm(request: Request, settings: Origins, maxBodyBytes: num
   if (contentLength(headers) > maxBodyBytes) throw tooLarge(maxBodyBytes);
 }
 
-export const contentLength = (headers: Headers) => Number(headers.get("content-length") ?? 0);
+export const contentLength = (headers: RequestHeaders) => Number(headers.get("content-length") ?? 0);
 
-function refuseCrossSite({ method, headers }: Request, settings: Origins): void {
+function refuseCrossSite({ method, headers }: Received, settings: Origins): void {
   const origin = headers.get("origin");
   if (origin !== null && !ownOrigins(settings).includes(origin)) throw crossSite();
   const site = SAFE_METHODS.has(method) ? null : headers.get("sec-fetch-site");
@@ -36,7 +39,7 @@ function refuseCrossSite({ method, headers }: Request, settings: Origins): void 
 
 const crossSite = () => forbidden("This request comes from another site", "FOREIGN_ORIGIN");
 
-function checkBodyHeaders(headers: Headers, maxBodyBytes: number): void {
+function checkBodyHeaders(headers: RequestHeaders, maxBodyBytes: number): void {
   const length = headers.get("content-length");
   if (contentLength(headers) > maxBodyBytes) throw tooLarge(maxBodyBytes);
   const type = headers.get("content-type");
@@ -45,11 +48,11 @@ function checkBodyHeaders(headers: Headers, maxBodyBytes: number): void {
 }
 
 /** In UTF-8, the only encoding that is read. */
-export const isJson = (headers: Headers) =>
+export const isJson = (headers: RequestHeaders) =>
   typeIn(headers) === "application/json" &&
   !/;\s*charset\s*=(?!\s*"?utf-?8"?\s*(;|$))/i.test(headers.get("content-type") ?? "");
 
-function typeIn(headers: Headers): string {
+function typeIn(headers: RequestHeaders): string {
   const [type = ""] = (headers.get("content-type") ?? "").split(";");
   return type.trim().toLowerCase();
 }

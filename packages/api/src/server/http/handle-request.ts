@@ -10,6 +10,7 @@ import { contentLength, guard, guardForm, MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES 
 import { findHashingLimit } from "./hashing-limit.ts";
 import { answerOnce } from "./idempotency.ts";
 import { noBody, type ReceivedBody, receiveJson } from "./json-body.ts";
+import type { AnswerHeaders, ApiAnswer, ApiRequest } from "./messages.ts";
 import { maxFormBytes, minFileBytes, receiveForm } from "./multipart-form.ts";
 import { createCall, type HttpCall } from "./request-context.ts";
 import { answerWithWholeList, findRequestLimit, memberLimitOf } from "./request-limits.ts";
@@ -22,14 +23,21 @@ export interface HttpProtocol {
   /** Accepts multipart forms with a file. */
   takesForms?: boolean;
   /** For the log: the route pattern or the procedure names, without anything that the client has sent. */
-  label: (request: Request) => string;
+  label: (address: Address) => string;
   /** Names of the procedures in the address; not all of them need to exist. */
-  procedureNames: (address: Pick<Request, "method" | "url">) => string[];
+  procedureNames: (address: Address) => string[];
   /** How many calls in the address have no `limit`; `isOf` tells which of the procedures matter. */
-  countWholeLists: (request: Request, isOf: (name: string) => boolean) => number;
-  answer: (call: HttpCall, body: ReceivedBody) => Promise<Response>;
-  refuse: (call: HttpCall, error: DomainError) => Response | Promise<Response>;
+  countWholeLists: (address: Address, isOf: (name: string) => boolean) => number;
+  answer: (call: HttpCall, body: ReceivedBody) => Promise<ApiAnswer>;
+  refuse: (call: HttpCall, error: DomainError) => ApiAnswer;
 }
+
+export interface Address {
+  method: string;
+  url: URL;
+}
+
+const atOnce = () => Promise.resolve();
 
 /**
  * Checks a request, applies the concurrency limits, runs its procedures, and logs one line about it. `sent` resolves when
@@ -37,48 +45,48 @@ export interface HttpProtocol {
  */
 export async function handleRequest(
   protocol: HttpProtocol,
-  request: Request,
+  request: ApiRequest,
   runtime: Runtime,
-  sent: Promise<void> = Promise.resolve(),
-): Promise<Response> {
+  sent: () => Promise<void> = atOnce,
+): Promise<ApiAnswer> {
   const startedAt = performance.now();
-  const call = createCall(request, runtime);
-  const response = finish(call, await respond(protocol, call, runtime, sent));
+  const address = { method: request.method, url: new URL(request.url) };
+  const call = createCall(request, address.url, protocol.procedureNames(address), runtime);
+  const answer = finish(call, await respond(protocol, call, runtime, sent));
   call.ctx.log.info(
     {
       method: request.method,
-      path: protocol.label(request),
-      status: response.status,
+      path: protocol.label(address),
+      status: answer.status,
       ms: Math.round(performance.now() - startedAt),
       userId: call.actor?.id ?? null,
     },
     "request",
   );
-  return response;
+  return answer;
 }
 
 async function respond(
   protocol: HttpProtocol,
   call: HttpCall,
   runtime: Runtime,
-  sent: Promise<void>,
-): Promise<Response> {
-  const { request, ctx } = call;
+  sent: () => Promise<void>,
+): Promise<ApiAnswer> {
+  const { request, names, ctx } = call;
   try {
-    const names = protocol.procedureNames(request);
     const [name = "", ...others] = names;
     const { isLongRunning, maxBodyBytes, takesFile } = metaOfName(name);
     if (takesFile && protocol.takesForms) return await respondToForm(protocol, call, runtime);
     if (isLongRunning && others.length === 0) return await respondLong(protocol, call, runtime, maxBodyBytes);
     const maxBytes = names.some(isForStrangers) ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES;
     guard(request, runtime.settings, maxBytes);
-    if (isRead(request)) return await respondToRead(protocol, call, runtime, names, sent);
-    if (!names.some(isProcedure)) return await answerWithin(protocol, call, runtime, names, noBody);
-    const actor = await requireSession(call, names, runtime);
+    if (isRead(request)) return await respondToRead(protocol, call, runtime, sent);
+    if (!names.some(isProcedure)) return await answerWithin(protocol, call, runtime, noBody);
+    const actor = await requireSession(call, runtime);
     return await runtime.bodyBudget(actor?.id ?? null, async (reserve) => {
       // Read before the limit applies, so that slow clients do not count against it.
       const body = await receiveJson(request, { maxBytes, reserve });
-      return answerWithin(protocol, call, runtime, names, body);
+      return answerWithin(protocol, call, runtime, body);
     });
   } catch (error) {
     const refusal = toDomainError(error);
@@ -93,11 +101,12 @@ async function respondToRead(
   protocol: HttpProtocol,
   call: HttpCall,
   runtime: Runtime,
-  names: string[],
-  sent: Promise<void>,
-): Promise<Response> {
-  const wholeLists = protocol.countWholeLists(call.request, isWholeList);
-  const answer = () => answerWithin(protocol, call, runtime, names, noBody);
+  sent: () => Promise<void>,
+): Promise<ApiAnswer> {
+  const { request, url, names } = call;
+  const isWhole = names.some(isWholeList);
+  const wholeLists = isWhole ? protocol.countWholeLists({ method: request.method, url }, isWholeList) : 0;
+  const answer = () => answerWithin(protocol, call, runtime, noBody);
   if (wholeLists === 0) return answer();
   if (wholeLists > 1) throw new DomainError("BAD_REQUEST", "Lists without a limit are read one at a time");
   // Strangers take no place in the queue.
@@ -110,20 +119,19 @@ async function answerWithin(
   protocol: HttpProtocol,
   call: HttpCall,
   runtime: Runtime,
-  names: string[],
   body: ReceivedBody,
-): Promise<Response> {
-  const requestLimit = await findLimit(call, runtime, names, body);
-  if (names.length <= 1) return requestLimit(() => answerOnce(protocol, call, body));
+): Promise<ApiAnswer> {
+  const requestLimit = await findLimit(call, runtime, body);
+  if (call.names.length <= 1) return requestLimit(() => answerOnce(protocol, call, body));
   return answerOnce(protocol, { ...call, ctx: { ...call.ctx, requestLimit } }, body);
 }
 
-async function findLimit({ request, ctx }: HttpCall, runtime: Runtime, names: string[], body: ReceivedBody) {
+async function findLimit({ request, names, ctx }: HttpCall, runtime: Runtime, body: ReceivedBody) {
   if (request.method !== "GET" && names.some(isAuthProcedure)) return findHashingLimit(ctx, runtime, body);
   return names.some(isForMembers) ? findRequestLimit(ctx, runtime) : runtime.requestLimit;
 }
 
-const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+const isRead = ({ method }: ApiRequest) => method === "GET" || method === "HEAD";
 const isWholeList = (name: string) => metaOfName(name).isWholeList === true;
 const isProcedure = (name: string) => procedures.has(name);
 const isForMembers = (name: string) => isProcedure(name) && metaOfName(name).access !== "public";
@@ -133,8 +141,8 @@ const isForStrangers = (name: string) => isAuthProcedure(name) || metaOfName(nam
  * Refuses strangers before their body is read. A small body is read when the cookie only looks like a session's, since
  * most have arrived with the headers; the procedure then checks the session.
  */
-async function requireSession(call: HttpCall, names: string[], runtime: Runtime): Promise<Actor | null> {
-  if (names.every((name) => metaOfName(name).access === "public")) return null;
+async function requireSession(call: HttpCall, runtime: Runtime): Promise<Actor | null> {
+  if (call.names.every((name) => metaOfName(name).access === "public")) return null;
   if (!isTokenFormat(call.ctx.http?.sessionToken ?? null)) throw unauthorized();
   const { headers } = call.request;
   const isSmall = !headers.has("transfer-encoding") && contentLength(headers) <= MAX_PUBLIC_BODY_BYTES;
@@ -153,7 +161,7 @@ async function respondLong(
   call: HttpCall,
   runtime: Runtime,
   maxBytes: number | undefined,
-): Promise<Response> {
+): Promise<ApiAnswer> {
   guard(call.request, runtime.settings, maxBytes);
   const { id } = await requireActor(call, runtime);
   return runtime.longCallLimit(id, () =>
@@ -164,7 +172,7 @@ async function respondLong(
 }
 
 /** Requires a session before the form is read. A file that is arriving counts against `uploadLimit` only. */
-async function respondToForm(protocol: HttpProtocol, call: HttpCall, runtime: Runtime): Promise<Response> {
+async function respondToForm(protocol: HttpProtocol, call: HttpCall, runtime: Runtime): Promise<ApiAnswer> {
   const { request, ctx } = call;
   guardForm(request, runtime.settings, maxFormBytes(runtime.settings));
   const actor = await requireActor(call, runtime);
@@ -185,18 +193,12 @@ async function respondToForm(protocol: HttpProtocol, call: HttpCall, runtime: Ru
   );
 }
 
-function finish({ ctx, responseHeaders }: HttpCall, response: Response): Response {
-  const headers = new Headers(response.headers);
-  for (const [name, value] of responseHeaders) headers.append(name, value);
-  setSecurityHeaders(headers, ctx.requestId);
-  return new Response(response.body, { status: response.status, headers });
+function finish({ ctx, responseHeaders }: HttpCall, { status, headers, body }: ApiAnswer): ApiAnswer {
+  const all = withSecurityHeaders({ ...headers, ...responseHeaders.values }, ctx.requestId);
+  return { status, headers: all, body };
 }
 
 /** Adds what an answer does not say for itself, as a file does, and the request id, which the log has too. */
-export function setSecurityHeaders(headers: Headers, requestId: string): void {
-  for (const [name, value] of Object.entries(API_HEADERS)) {
-    if (!headers.has(name)) headers.set(name, value);
-  }
-  headers.set("x-content-type-options", "nosniff");
-  headers.set("x-request-id", requestId);
+export function withSecurityHeaders(headers: AnswerHeaders, requestId: string): AnswerHeaders {
+  return { ...API_HEADERS, ...headers, "x-content-type-options": "nosniff", "x-request-id": requestId };
 }

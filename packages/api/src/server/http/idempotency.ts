@@ -10,6 +10,7 @@ import {
 } from "../../core/idempotency.ts";
 import { isAuthProcedure, metaOfName } from "../../procedures.ts";
 import type { ReceivedBody } from "./json-body.ts";
+import type { ApiAnswer } from "./messages.ts";
 import type { HttpCall } from "./request-context.ts";
 
 const HEADER = "idempotency-key";
@@ -17,18 +18,20 @@ const HEADER = "idempotency-key";
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 interface Answering {
-  procedureNames: (request: Request) => string[];
-  answer: (call: HttpCall, body: ReceivedBody) => Promise<Response>;
+  answer: (call: HttpCall, body: ReceivedBody) => Promise<ApiAnswer>;
 }
 
 /** Answers a request; one that repeats an earlier POST with the same Idempotency-Key gets the same answer again. */
-export async function answerOnce(protocol: Answering, call: HttpCall, body: ReceivedBody): Promise<Response> {
-  const { request, ctx } = call;
+export async function answerOnce(
+  protocol: Answering,
+  call: HttpCall,
+  body: ReceivedBody,
+): Promise<ApiAnswer> {
+  const { request, names, ctx } = call;
   const key = request.method === "POST" ? request.headers.get(HEADER) : null;
   if (key === null) return protocol.answer(call, body);
   if (!KEY.test(key))
     throw invalid("Idempotency-Key", "An Idempotency-Key has 1 to 255 printable characters");
-  const names = protocol.procedureNames(request);
   if (names.length > 1)
     throw invalid("Idempotency-Key", "An Idempotency-Key is for one call, not for a batch");
   const [name = ""] = names;
@@ -37,26 +40,26 @@ export async function answerOnce(protocol: Answering, call: HttpCall, body: Rece
   if (!actor) return protocol.answer(call, body);
 
   const { isLongRunning, writesOutsideDatabase, answersSecret = false } = metaOfName(name);
-  const use = keyUse(actor.id, key, contentOf(request, body), ctx.now());
+  const use = keyUse(actor.id, key, contentOf(call, body), ctx.now());
   const isApart = isLongRunning || writesOutsideDatabase;
   let refusal: Outcome | undefined;
-  const answer = async (db: Database): Promise<Outcome> => {
+  const answerWith = async (db: Database): Promise<Outcome> => {
     const first = await claimKey(db, use);
-    if (first) return { response: replay(first) };
+    if (first) return { answer: replay(first) };
     const run = () => settled(protocol.answer({ ...call, ctx: { ...ctx, db } }, body));
     const outcome = await (isApart ? whileClaimed(ctx, use, run) : run());
-    if (!outcome.response?.ok) {
+    if (!outcome.answer || outcome.answer.status >= 300) {
       refusal = outcome;
       await releaseKey(db, use);
       return outcome;
     }
-    const kept = await read(outcome.response);
+    const kept = read(outcome.answer);
     await keepAnswer(db, use, kept, answersSecret);
-    return { response: respond(kept) };
+    return { answer: respond(kept) };
   };
   // In one transaction the key, what the call writes, and the answer are stored together or not at all. A call that
   // cannot be inside one claims its key first; if its server dies, the key is free again after some minutes.
-  const answering = isApart ? answer(ctx.db) : ctx.db.transaction((tx) => answer(tx));
+  const answering = isApart ? answerWith(ctx.db) : ctx.db.transaction((tx) => answerWith(tx));
   return unwrap(
     await answering.catch((error: unknown) => {
       // A statement that failed has aborted the transaction; the answer is still the refusal that came of it.
@@ -66,46 +69,44 @@ export async function answerOnce(protocol: Answering, call: HttpCall, body: Rece
   );
 }
 
-type Outcome = { response: Response; error?: never } | { response?: never; error: unknown };
+type Outcome = { answer: ApiAnswer; error?: never } | { answer?: never; error: unknown };
 
-async function settled(answering: Promise<Response>): Promise<Outcome> {
+async function settled(answering: Promise<ApiAnswer>): Promise<Outcome> {
   try {
-    return { response: await answering };
+    return { answer: await answering };
   } catch (error) {
     return { error };
   }
 }
 
-function unwrap(outcome: Outcome): Response {
-  if (outcome.response) return outcome.response;
+function unwrap(outcome: Outcome): ApiAnswer {
+  if (outcome.answer) return outcome.answer;
   throw outcome.error;
 }
 
 /** All that makes two requests the same. The body counts by its digest, so that a large one is not parsed twice. */
-function contentOf({ method, url, headers }: Request, body: ReceivedBody): string {
-  const { pathname, search } = new URL(url);
+function contentOf({ request, url: { pathname, search } }: HttpCall, body: ReceivedBody): string {
+  const { method, headers } = request;
   return JSON.stringify([method, pathname, search, headers.get("if-match"), body.digest()]);
 }
 
-async function read(response: Response): Promise<KeptAnswer> {
-  const { status, headers } = response;
-  return {
-    status,
-    contentType: headers.get("content-type"),
-    etag: headers.get("etag"),
-    body: await response.text(),
+function read({ status, headers, body }: ApiAnswer): KeptAnswer {
+  const { "content-type": contentType = null, etag = null } = headers;
+  // An answer that is kept is JSON: a call that answers a file is no POST.
+  return { status, contentType: textOf(contentType), etag: textOf(etag), body: textOf(body) ?? "" };
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : null);
+
+function replay(kept: KeptAnswer): ApiAnswer {
+  const answer = respond(kept);
+  return { ...answer, headers: { ...answer.headers, "idempotent-replayed": "true" } };
+}
+
+function respond({ status, contentType, etag, body }: KeptAnswer): ApiAnswer {
+  const headers = {
+    ...(contentType !== null && { "content-type": contentType }),
+    ...(etag !== null && { etag }),
   };
-}
-
-function replay(kept: KeptAnswer): Response {
-  const response = respond(kept);
-  response.headers.set("idempotent-replayed", "true");
-  return response;
-}
-
-function respond({ status, contentType, etag, body }: KeptAnswer): Response {
-  const headers = new Headers();
-  if (contentType !== null) headers.set("content-type", contentType);
-  if (etag !== null) headers.set("etag", etag);
-  return new Response(body, { status, headers });
+  return { status, headers, body };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { DomainError } from "../../core/errors.ts";
 import type { Reserve } from "./body-budget.ts";
 import { isJson, MAX_BODY_BYTES, notJson, tooLarge } from "./guard.ts";
+import type { ApiRequest } from "./messages.ts";
 
 const MAX_DEPTH = 32;
 
@@ -30,7 +31,7 @@ const JOINED_PIECES = 256;
 
 /** Reads a request's body. It is parsed later, after the access check. */
 export async function receiveJson(
-  { body, headers }: Request,
+  { body, headers }: Pick<ApiRequest, "body" | "headers">,
   { maxBytes = MAX_BODY_BYTES, reserve }: BodyLimits,
 ): Promise<ReceivedBody> {
   const chunks: Uint8Array[] = [];
@@ -107,7 +108,7 @@ function parse(text: string): unknown {
 }
 
 /** Breaking out of a loop over this cancels the request body. */
-async function* piecesOf(body: Request["body"]): AsyncGenerator<Uint8Array> {
+async function* piecesOf(body: ApiRequest["body"]): AsyncGenerator<Uint8Array> {
   try {
     if (body) yield* body;
   } catch (cause) {

@@ -7,6 +7,7 @@ import type { CheckSize } from "../../modules/documents/storage/quota.ts";
 import { type ReceivedFile, receiveFile } from "../../modules/documents/storage/receive-file.ts";
 import { contentLength } from "./guard.ts";
 import type { ReceivedBody } from "./json-body.ts";
+import type { ApiRequest, RequestHeaders } from "./messages.ts";
 
 /** Largest size of a form without its file, in bytes. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
@@ -17,7 +18,8 @@ const LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 1_000, fieldNameSize:
 export const maxFormBytes = ({ files }: Pick<Settings, "files">) => files.maxUpload + FORM_OVERHEAD_BYTES;
 
 /** The smallest size in bytes that the file can have, by the Content-Length of its form. */
-export const minFileBytes = (headers: Headers) => Math.max(1, contentLength(headers) - FORM_OVERHEAD_BYTES);
+export const minFileBytes = (headers: RequestHeaders) =>
+  Math.max(1, contentLength(headers) - FORM_OVERHEAD_BYTES);
 
 /** A received form: its text fields, and the field `file`, which has been written to the file store. */
 export class ReceivedForm implements ReceivedBody {
@@ -35,7 +37,7 @@ export class ReceivedForm implements ReceivedBody {
 
 /** Receives a form, whose fields may come in any order. Deletes the file again if the form is rejected or incomplete. */
 export async function receiveForm(
-  { headers, body }: Request,
+  { headers, body }: Pick<ApiRequest, "headers" | "body">,
   ctx: Pick<Context, "settings" | "log">,
   checkQuota: CheckSize,
 ): Promise<ReceivedForm> {
@@ -76,7 +78,7 @@ export async function receiveForm(
 /** The parser may emit an error after the form has been handled; without a listener that would end the process. */
 const ignore = () => undefined;
 
-async function openParser(headers: Headers) {
+async function openParser(headers: RequestHeaders) {
   // Imported with the first form, to keep the start fast.
   const { Busboy } = await import("@fastify/busboy");
   const contentType = headers.get("content-type") ?? "";

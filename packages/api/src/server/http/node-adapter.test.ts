@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { request as call, createServer } from "node:http";
 import { connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { portOf } from "../../testing/port.ts";
 import { pdf, uploadsOf } from "../../testing/uploads.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { findHandler, handleRest, handleTrpc, metaOfRequest } from "../handlers.ts";
-import { toBodyStream } from "./body-stream.ts";
+import { findHandler, handlers, metaOfRequest } from "../handlers.ts";
+import { type ApiRequest, jsonAnswer } from "./messages.ts";
 import { handleNodeRequest } from "./node-adapter.ts";
 
 // Through real sockets, as in production.
@@ -92,10 +93,10 @@ describe("a file of the largest size", () => {
     let taken = () => 0;
     const slow = createServer((request, response) => {
       taken = () => request.socket.bytesRead;
-      const handle = async ({ body }: Request) => {
-        await body?.getReader().read();
+      const handle = async ({ body }: ApiRequest) => {
+        await body?.[Symbol.asyncIterator]().next();
         await done;
-        return new Response("enough");
+        return { status: 200, headers: {}, body: "enough" };
       };
       void handleNodeRequest(request, response, { origin, handle, log });
     });
@@ -157,15 +158,14 @@ describe("who goes away", () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
     const patient = createServer((request, response) => {
-      const handle = async (given: Request) => {
-        const left = once(given.signal, "abort");
-        const flush = async () => {
+      const handle = async ({ method, url, headers, body, signal }: ApiRequest) => {
+        const left = once(signal, "abort");
+        async function* late() {
+          yield* body ?? [];
           arrive();
           await left;
-        };
-        const body = given.body?.pipeThrough(new TransformStream({ flush })) ?? null;
-        const late = { method: given.method, headers: given.headers, signal: given.signal };
-        const reply = await http.handlers.rest(new Request(given.url, { ...late, body, duplex: "half" }));
+        }
+        const reply = await http.handlers.rest({ method, url, headers, body: late(), signal });
         answer(reply.status);
         return reply;
       };
@@ -261,7 +261,7 @@ it("drains a refused body for a few seconds only", async () => {
 
 it("tells the log of an answer that breaks off at its source", async () => {
   const broken = createServer((request, response) => {
-    const handle = async () => new Response(toBodyStream(breaking(), () => undefined));
+    const handle = async () => ({ status: 200, headers: {}, body: Readable.from(breaking()) });
     void handleNodeRequest(request, response, { origin, handle, log });
   });
   await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
@@ -286,9 +286,9 @@ it("knows what the procedure of a request declares, on both ways in", () => {
 
 it("finds who answers a request, and leaves pages to others", () => {
   const found = (method: string, url: string) => findHandler({ method, url });
-  expect(found("GET", "/api/trpc/deals.list?batch=1")).toBe(handleTrpc);
+  expect(found("GET", "/api/trpc/deals.list?batch=1")).toBe(handlers.trpc);
   for (const url of ["/api", "/api/", "/api/deals", "/api/trpc", "/api/none"])
-    expect(found("POST", url)).toBe(handleRest);
+    expect(found("POST", url)).toBe(handlers.rest);
   for (const url of ["/healthz", "/readyz"]) {
     expect(found("HEAD", url)).toEqual(expect.any(Function));
     expect(found("POST", url)).toBeNull();
@@ -301,9 +301,8 @@ it("finds who answers a request, and leaves pages to others", () => {
 describe("JSON", () => {
   const big = { text: "x".repeat(5_000) };
   const answering = createServer((request, response) => {
-    const headers = new Headers({ "x-request-id": "1" });
-    for (const cookie of ["session=1", "device=2"]) headers.append("set-cookie", cookie);
-    const handle = async () => Response.json(request.url === "/big" ? big : { a: 1 }, { headers });
+    const headers = { "x-request-id": "1", "set-cookie": ["session=1", "device=2"] };
+    const handle = async () => jsonAnswer(200, request.url === "/big" ? big : { a: 1 }, headers);
     void handleNodeRequest(request, response, { origin, handle, log });
   });
   beforeAll(() => new Promise<void>((resolve) => answering.listen(0, "127.0.0.1", resolve)));

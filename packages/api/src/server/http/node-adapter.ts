@@ -6,7 +6,14 @@ import { gzip } from "node:zlib";
 import { DomainError } from "../../core/errors.ts";
 import type { Logger } from "../../core/log.ts";
 import { SOCKET_ADDRESS_HEADER } from "../../core/socket-address.ts";
-import { toBodyStream } from "./body-stream.ts";
+import {
+  type AnswerHeaders,
+  type ApiAnswer,
+  type ApiHandler,
+  type ApiRequest,
+  JSON_TYPE,
+  type RequestHeaders,
+} from "./messages.ts";
 
 /** How long the rest of a rejected body is read and discarded, so that the client gets to read the response. */
 const DISCARD_TIMEOUT_MS = 3_000;
@@ -19,13 +26,12 @@ const MIN_GZIP_BYTES = 1_024;
 
 interface Answering {
   origin: string;
-  /** A fetch handler; `sent` resolves when its answer was sent, or the connection is closed. */
-  handle: (request: Request, sent: Promise<void>) => Promise<Response>;
+  handle: ApiHandler;
   log: Logger;
 }
 
 /**
- * Answers a request of Node's HTTP server with a fetch handler. The body of the request and files are streamed with
+ * Answers a request of Node's HTTP server with a handler of the API. The body of the request and files are streamed with
  * backpressure, which Next would not do; JSON is compressed.
  */
 export async function handleNodeRequest(
@@ -33,39 +39,38 @@ export async function handleNodeRequest(
   response: ServerResponse,
   { origin, handle, log }: Answering,
 ): Promise<void> {
-  const connection = new AbortController();
-  const { promise: sent, resolve: onSent } = Promise.withResolvers<void>();
-  const close = () => {
-    connection.abort();
-    onSent();
-  };
-  if (response.closed) close();
-  else response.once("close", close);
-  const answer = await handle(toRequest(request, origin, connection.signal), sent);
-  response.statusCode = answer.status;
-  response.setHeaders(answer.headers);
+  const answer = await handle(new NodeRequest(request, response, origin), () => whenClosed(response));
   discardRest(request, response);
-  if (!answer.body) return void response.end();
-  if (answer.headers.get("content-type") === "application/json") return sendJson(request, response, answer);
-  const body = withErrorHandler(answer.body, (err) => {
+  const { status, headers, body } = answer;
+  if (body === null) return void response.writeHead(status, headers).end();
+  if (typeof body === "string") return sendText(request, response, answer, body);
+  response.writeHead(status, headers);
+  const logged = withErrorHandler(body, (err) => {
     // A client that cancels a download also causes an error here, which is not logged.
     if (!request.socket.destroyed) log.error({ err }, "an answer broke off");
   });
-  await pipeline(Readable.from(body, { objectMode: false }), response).catch(() => response.destroy());
+  await pipeline(Readable.from(logged, { objectMode: false }), response).catch(() => response.destroy());
 }
 
-async function sendJson(
-  { headers }: IncomingMessage,
+async function sendText(
+  request: IncomingMessage,
   response: ServerResponse,
-  answer: Response,
+  { status, headers }: ApiAnswer,
+  text: string,
 ): Promise<void> {
-  const json = Buffer.from(await answer.arrayBuffer());
-  response.appendHeader("vary", "accept-encoding");
-  const isCompressed = json.length >= MIN_GZIP_BYTES && acceptsGzip(headers["accept-encoding"]);
-  if (isCompressed) response.setHeader("content-encoding", "gzip");
-  const content = isCompressed ? await promisify(gzip)(json) : json;
-  response.setHeader("content-length", content.length);
-  response.end(content);
+  const sent: AnswerHeaders = { ...headers };
+  let content: string | Buffer = text;
+  if (headers["content-type"] === JSON_TYPE) {
+    const { vary = [] } = headers;
+    sent.vary = [vary, "accept-encoding"].flat();
+    if (text.length >= MIN_GZIP_BYTES && acceptsGzip(request.headers["accept-encoding"])) {
+      sent["content-encoding"] = "gzip";
+      content = await promisify(gzip)(text);
+    }
+  }
+  sent["content-length"] = String(Buffer.byteLength(content));
+  // A text leaves in one write with the headers; a buffer would take one more.
+  response.writeHead(status, sent).end(content);
 }
 
 const acceptsGzip = (encodings: IncomingMessage["headers"]["accept-encoding"] = "") =>
@@ -81,21 +86,64 @@ async function* withErrorHandler(body: AsyncIterable<Uint8Array>, onError: (erro
   }
 }
 
-function toRequest(request: IncomingMessage, origin: string, signal: AbortSignal): Request {
-  const { method = "GET", url = "/" } = request;
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(request.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value);
+/** A request of Node's HTTP server for the API. What few requests need is made when it is first asked for. */
+class NodeRequest implements ApiRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: RequestHeaders;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  #signal: AbortSignal | undefined;
+
+  constructor(request: IncomingMessage, response: ServerResponse, origin: string) {
+    this.method = request.method ?? "GET";
+    this.url = origin + (request.url ?? "/");
+    this.headers = readHeaders(request);
+    this.#request = request;
+    this.#response = response;
   }
-  headers.set(SOCKET_ADDRESS_HEADER, request.socket.remoteAddress ?? "");
-  const hasBody = method !== "GET" && method !== "HEAD";
-  // A handler that stops reading must not close the connection: the response is still to be sent.
-  const body = hasBody ? toBodyStream(receivedPieces(request), () => undefined) : null;
-  const init = { method, headers, body, signal, duplex: "half" as const };
-  return new Request(origin + url, init);
+
+  get body(): AsyncIterable<Uint8Array> | null {
+    const isRead = this.method === "GET" || this.method === "HEAD";
+    return isRead ? null : receivedPieces(this.#request);
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= abortedWhenLeft(this.#response);
+    return this.#signal;
+  }
 }
 
-/** Throws where most of what arrives is not the body but the lengths of its chunks, each of which takes time to read. */
+/** A header that came several times is one of all its values, as in a fetch request. */
+function readHeaders({ headersDistinct, socket }: IncomingMessage): RequestHeaders {
+  const get = (name: string) => {
+    if (name === SOCKET_ADDRESS_HEADER) return socket.remoteAddress ?? "";
+    return headersDistinct[name]?.join(name === "cookie" ? "; " : ", ") ?? null;
+  };
+  return { get, has: (name) => get(name) !== null };
+}
+
+function abortedWhenLeft(response: ServerResponse): AbortSignal {
+  const connection = new AbortController();
+  const abort = () => {
+    if (!response.writableFinished) connection.abort();
+  };
+  if (response.closed) abort();
+  else response.once("close", abort);
+  return connection.signal;
+}
+
+function whenClosed(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    if (response.closed) resolve();
+    else response.once("close", resolve);
+  });
+}
+
+/**
+ * Throws where most of what arrives is not the body but the lengths of its chunks, each of which takes time to read. Who
+ * stops reading does not close the connection: the response is still to be sent.
+ */
 async function* receivedPieces(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   const { socket } = request;
   const before = socket.bytesRead;
@@ -112,6 +160,7 @@ async function* receivedPieces(request: IncomingMessage): AsyncGenerator<Uint8Ar
 }
 
 function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete) return;
   response.once("finish", () => {
     if (request.complete) return;
     request.resume();

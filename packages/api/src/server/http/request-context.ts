@@ -5,31 +5,37 @@ import { findActor } from "../../core/auth/session.ts";
 import type { Context, HttpExchange } from "../../core/context.ts";
 import { SOCKET_ADDRESS_HEADER } from "../../core/socket-address.ts";
 import type { Runtime } from "../runtime.ts";
+import { AddedHeaders, type ApiRequest, type RequestHeaders } from "./messages.ts";
 import { findRequestLimit } from "./request-limits.ts";
 
 /** A request to the API with its context. */
 export interface HttpCall {
-  request: Request;
+  request: ApiRequest;
+  /** That of the request. */
+  url: URL;
+  /** Names of the procedures in the address; not all of them need to exist. */
+  names: string[];
   ctx: Context;
   /** Headers that procedures add to the response. */
-  responseHeaders: Headers;
+  responseHeaders: AddedHeaders;
   /** For the log; null until a procedure has loaded the actor. */
   actor: Actor | null;
 }
 
-export function createCall(request: Request, runtime: Runtime): HttpCall {
-  const responseHeaders = new Headers();
+export function createCall(request: ApiRequest, url: URL, names: string[], runtime: Runtime): HttpCall {
+  const responseHeaders = new AddedHeaders();
   const base = baseContext(request.headers, responseHeaders, randomUUID(), runtime);
   const actor = once(async () => {
     call.actor = await findActor(base);
     return call.actor;
   });
-  const call: HttpCall = { request, ctx: { ...base, actor }, responseHeaders, actor: null };
+  const ctx = { ...base, actor };
+  const call: HttpCall = { request, url, names, ctx, responseHeaders, actor: null };
   return call;
 }
 
 /** The context for procedures that a page calls while it is rendered. The page's headers carry its request id. */
-export function pageContext(headers: Headers, runtime: Runtime): Context {
+export function pageContext(headers: RequestHeaders, runtime: Runtime): Context {
   const requestId = headers.get("x-request-id") ?? randomUUID();
   const base = baseContext(headers, null, requestId, runtime);
   const actor = once(() => findActor(base));
@@ -38,8 +44,8 @@ export function pageContext(headers: Headers, runtime: Runtime): Context {
 }
 
 function baseContext(
-  headers: Headers,
-  responseHeaders: Headers | null,
+  headers: RequestHeaders,
+  responseHeaders: HttpExchange["responseHeaders"],
   requestId: string,
   { db, settings, log }: Runtime,
 ) {
@@ -64,7 +70,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
  * Each trusted proxy appends the address of its client: with n proxies the client is the nth entry from the end. Where
  * there are fewer, or no proxy at all, it is at the other end of the socket.
  */
-export function clientAddress(headers: Headers, trustedProxyHops: number): string | null {
+export function clientAddress(headers: RequestHeaders, trustedProxyHops: number): string | null {
   const addresses = headers.get("x-forwarded-for")?.split(",") ?? [];
   const forwarded = trustedProxyHops === 0 ? null : addresses.at(-trustedProxyHops)?.trim();
   return forwarded || headers.get(SOCKET_ADDRESS_HEADER) || null;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import type { Context } from "../../core/context.ts";
 import type { Runtime } from "../runtime.ts";
+import type { ApiAnswer } from "./messages.ts";
 
 /** For how long an answer that is read slowly keeps the lists of other members waiting. */
 const SENDING_MS = 5_000;
@@ -34,16 +35,16 @@ export function memberLimitOf(
 export function answerWithWholeList(
   { wholeListLimit, memberWholeListLimit }: Runtime,
   userId: number,
-  sent: Promise<void>,
-  answer: () => Promise<Response>,
-): Promise<Response> {
+  sent: () => Promise<void>,
+  answer: () => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
   return new Promise((resolve, reject) => {
     memberWholeListLimit(userId, async () => {
       await wholeListLimit(async () => {
         resolve(await answer());
-        await Promise.race([sent, sleep(SENDING_MS, undefined, { ref: false })]);
+        await Promise.race([sent(), sleep(SENDING_MS, undefined, { ref: false })]);
       });
-      await sent;
+      await sent();
     }).catch(reject);
   });
 }

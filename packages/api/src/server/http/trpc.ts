@@ -1,11 +1,18 @@
-import { TRPCError } from "@trpc/server";
-import { resolveResponse } from "@trpc/server/http";
+import {
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  TRPCError,
+  transformTRPCResponse,
+} from "@trpc/server";
+import { getHTTPStatusCode } from "@trpc/server/http";
 import { z } from "zod";
 import { DomainError, toDomainError } from "../../core/errors.ts";
 import { isAuthProcedure, metaOfName, procedures } from "../../procedures.ts";
 import { appRouter } from "../../root.ts";
-import type { HttpProtocol } from "./handle-request.ts";
-import { noBody, type ReceivedBody, requireShallow } from "./json-body.ts";
+import type { Address, HttpProtocol } from "./handle-request.ts";
+import { type ReceivedBody, requireShallow } from "./json-body.ts";
+import { type AnswerHeaders, type ApiAnswer, jsonAnswer } from "./messages.ts";
 import type { HttpCall } from "./request-context.ts";
 
 const ENDPOINT = "/api/trpc/";
@@ -13,26 +20,36 @@ const MAX_BATCH = 10;
 
 /** tRPC over HTTP: queries by GET, mutations by POST, up to ten calls of one kind in a batch. */
 export const trpcProtocol: HttpProtocol = {
-  label: (request) => {
-    const names = procedureNames(request).map((name) => (procedures.has(name) ? name : "?"));
+  label: (address) => {
+    const names = procedureNames(address).map((name) => (procedures.has(name) ? name : "?"));
     return ENDPOINT + names.slice(0, MAX_BATCH).join(",");
   },
   procedureNames,
-  countWholeLists: (request, isOf) => {
-    const names = procedureNames(request);
-    if (!names.some(isOf)) return 0;
-    const { searchParams } = new URL(request.url);
+  countWholeLists: (address, isOf) => {
+    const { searchParams } = address.url;
     const input = batchInput.safeParse(parseOrNull(searchParams.get("input") ?? ""));
-    const inputs = searchParams.get("batch") === "1" ? input.data : { 0: input.data };
-    return names.filter((name, at) => isOf(name) && !limitedInput.safeParse(inputs?.[at]).success).length;
+    const inputs = isBatch(address) ? input.data : { 0: input.data };
+    return procedureNames(address).filter(
+      (name, at) => isOf(name) && !limitedInput.safeParse(inputs?.[at]).success,
+    ).length;
   },
-  answer: (call, body) => {
-    check(call.request);
-    return resolve(call, body, null);
+  answer: async (call, body) => {
+    check(call);
+    const failure = findBatchFailure(call.names);
+    if (failure) return refuseBatch(call, failure);
+    const readInput = inputsOf(call, body);
+    const results = await Promise.all(call.names.map((name, at) => run(call, name, at, readInput)));
+    return toAnswer(call, results);
   },
   refuse: (call, refusal) => {
     const { status: code, message } = refusal;
-    return resolve(call, noBody, new TRPCError({ code, message, cause: refusal }));
+    const failure = findBatchFailure(call.names);
+    if (failure) return refuseBatch(call, failure);
+    const error = new TRPCError({ code, message, cause: refusal });
+    return toAnswer(
+      call,
+      call.names.map(() => ({ error })),
+    );
   },
 };
 
@@ -56,24 +73,24 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-function check(request: Request): void {
+function check({ request, url, names }: HttpCall): void {
   if (request.method !== "GET" && request.method !== "POST") {
     throw new DomainError("METHOD_NOT_SUPPORTED", "Call queries with GET and mutations with POST");
   }
-  requireShallow(new URL(request.url).searchParams.get("input") ?? "");
+  requireShallow(url.searchParams.get("input") ?? "");
   // The limits on sign-ins and on long-running calls count requests, so a batch would evade them.
-  const names = procedureNames(request);
   if (names.length > 1 && names.some((name) => isAuthProcedure(name) || metaOfName(name).isLongRunning)) {
     throw new DomainError("BAD_REQUEST", "Account calls and imports are made one at a time");
   }
 }
 
 /** Names of the procedures in the address; not all of them need to exist. */
-function procedureNames({ url }: Pick<Request, "url">): string[] {
-  const { pathname, searchParams } = new URL(url);
-  const path = decode(pathname.slice(ENDPOINT.length));
-  return searchParams.get("batch") === "1" ? path.split(",") : [path];
+function procedureNames(address: Address): string[] {
+  const path = decode(address.url.pathname.slice(ENDPOINT.length));
+  return isBatch(address) ? path.split(",") : [path];
 }
+
+const isBatch = ({ url }: Pick<Address, "url">) => url.searchParams.get("batch") === "1";
 
 function decode(path: string): string {
   try {
@@ -83,39 +100,95 @@ function decode(path: string): string {
   }
 }
 
-function resolve({ request, ctx }: HttpCall, body: ReceivedBody, error: TRPCError | null): Promise<Response> {
-  return resolveResponse({
-    router: appRouter,
-    req: toTrpcRequest(request, body),
-    path: encodeURIComponent(procedureNames(request).join(",")),
-    error,
-    maxBatchSize: MAX_BATCH,
-    createContext: () => Promise.resolve(ctx),
-    responseMeta: ({ errors, type }) => ({ headers: errorHeaders(errors.map(toDomainError), type) }),
-  });
+const typeOf = (name: string) => procedures.get(name)?._def.type;
+
+/** An error of the batch itself, which is answered once instead of for each call. */
+function findBatchFailure(names: string[]): TRPCError | null {
+  const types = new Set(names.map(typeOf).filter((type) => type !== undefined));
+  return names.length > MAX_BATCH || types.size > 1 ? badRequest() : null;
 }
 
-function errorHeaders(errors: DomainError[], type: string): Headers {
-  const headers = new Headers();
+/** The outcome of one call. */
+type Result = { data: unknown; error?: never } | { error: TRPCError };
+
+async function run(
+  { request, ctx }: HttpCall,
+  path: string,
+  batchIndex: number,
+  readInput: (at: number) => unknown,
+): Promise<Result> {
+  try {
+    const type = typeOf(path);
+    if (!type) throw new TRPCError({ code: "NOT_FOUND" });
+    if (request.method !== methodOf(type)) throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
+    const getRawInput = async () => readInput(batchIndex);
+    const { signal } = request;
+    const options = { router: appRouter, path, type, ctx, getRawInput, signal, batchIndex };
+    return { data: await callTRPCProcedure(options) };
+  } catch (cause) {
+    return { error: getTRPCErrorFromUnknown(cause) };
+  }
+}
+
+const methodOf = (type: string) => (type === "query" ? "GET" : "POST");
+
+/** The input of each call, from the address of a query or the body of a mutation. */
+function inputsOf({ request, url }: HttpCall, body: ReceivedBody): (at: number) => unknown {
+  let sent: { value: unknown } | undefined;
+  const { deserialize } = appRouter._def._config.transformer.input;
+  return (at) => {
+    try {
+      // Parsed once for a batch, and only after the first access check.
+      sent ??= { value: request.method === "GET" ? parsed(url.searchParams.get("input")) : body.value() };
+      const { value } = sent;
+      if (value === undefined) return undefined;
+      if (!isBatch({ url })) return deserialize(value);
+      const input = batchInput.safeParse(value);
+      if (!input.success) throw badRequest();
+      return input.data[at] === undefined ? undefined : deserialize(input.data[at]);
+    } catch (error) {
+      throw badRequest(error);
+    }
+  };
+}
+
+const badRequest = (cause?: unknown) => new TRPCError({ code: "BAD_REQUEST", cause });
+
+const parsed = (text: string | null): unknown => (text ? JSON.parse(text) : undefined);
+
+function toAnswer(call: HttpCall, results: Result[]): ApiAnswer {
+  const responses = results.map((result, at) =>
+    result.error ? errorResponse(call, result.error, call.names[at]) : { result: { data: result.data } },
+  );
+  const errors = results.flatMap(({ error }) => error ?? []);
+  return send(call, isBatch(call) ? responses : responses.slice(0, 1), errors, isBatch(call));
+}
+
+const refuseBatch = (call: HttpCall, error: TRPCError) =>
+  send(call, [errorResponse(call, error, undefined)], [error], false);
+
+const config = appRouter._def._config;
+
+function errorResponse({ ctx }: HttpCall, error: TRPCError, path: string | undefined) {
+  const type = typeOf(path ?? "") ?? "unknown";
+  return { error: getTRPCErrorShape({ config, ctx, error, input: undefined, path, type }) };
+}
+
+type Responses = Extract<Parameters<typeof getHTTPStatusCode>[0], unknown[]>;
+
+function send(call: HttpCall, responses: Responses, errors: TRPCError[], asList: boolean): ApiAnswer {
+  const written = transformTRPCResponse(config, responses);
+  const body = asList || !Array.isArray(written) ? written : written[0];
+  return jsonAnswer(getHTTPStatusCode(responses), body, errorHeaders(call, errors.map(toDomainError)));
+}
+
+function errorHeaders({ names }: HttpCall, errors: DomainError[]): AnswerHeaders {
+  const headers: AnswerHeaders = { vary: "trpc-accept, accept" };
   const waits = errors.map((error) => error.details.retryAfterSeconds ?? 0);
   const longest = Math.max(0, ...waits);
-  if (longest > 0) headers.set("retry-after", String(longest));
+  if (longest > 0) headers["retry-after"] = String(longest);
   if (errors.some((error) => error.status === "METHOD_NOT_SUPPORTED")) {
-    headers.set("allow", type === "query" ? "GET" : "POST");
+    headers.allow = methodOf(names.map(typeOf).find((type) => type !== undefined) ?? "unknown");
   }
   return headers;
-}
-
-/**
- * The request for tRPC, with the body that has already been read. Only the content type is passed on: other headers
- * could ask for a streamed response, whose headers are sent before procedures set cookies.
- */
-function toTrpcRequest({ url, method, signal }: Request, body: ReceivedBody): Request {
-  const request = new Request(url, {
-    // tRPC answers HEAD itself, without errors.
-    method: method === "GET" ? "GET" : "POST",
-    headers: { "content-type": "application/json" },
-    signal,
-  });
-  return Object.assign(request, { json: async () => body.value() });
 }

@@ -61,7 +61,7 @@ describe("lists without a limit", () => {
     const read = () =>
       lanes.handlers.rest(
         requestTo("http://localhost:3000", "GET", "/api/deals", { cookie: me.cookie }),
-        sent,
+        () => sent,
       );
     expect((await read()).status).toBe(200);
 

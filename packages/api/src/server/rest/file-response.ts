@@ -1,7 +1,7 @@
 import type { Document, DocumentType } from "@dealflow/validators/documents";
 import { FileContent } from "../../modules/documents/storage/file-content.ts";
 import type { ByteRange } from "../../modules/documents/storage/file-store.ts";
-import { toBodyStream } from "../http/body-stream.ts";
+import type { AnswerHeaders, ApiAnswer, ApiRequest } from "../http/messages.ts";
 
 interface Download {
   document: Document;
@@ -38,12 +38,12 @@ const INLINE_POLICY =
 
 /** The file as a response: all of it, or the part for a request with one range. */
 export async function fileAnswer(
-  { method, headers: requestHeaders }: Request,
+  { method, headers: requestHeaders }: ApiRequest,
   { document, inline, content }: Download,
-): Promise<Response> {
+): Promise<ApiAnswer> {
   const { size } = content;
   const tag = `"${content.sha256}"`;
-  const headers = new Headers({
+  const headers: AnswerHeaders = {
     "content-type": MEDIA_TYPES[document.type],
     "content-disposition": disposition(inline ? "inline" : "attachment", document.name),
     "content-security-policy": inline ? INLINE_POLICY : ATTACHMENT_POLICY,
@@ -51,22 +51,19 @@ export async function fileAnswer(
     "cache-control": "private, no-store, no-transform",
     "accept-ranges": "bytes",
     etag: tag,
-  });
-  if (inline) headers.set("x-frame-options", "SAMEORIGIN");
+  };
+  if (inline) headers["x-frame-options"] = "SAMEORIGIN";
   const condition = requestHeaders.get("if-range");
   const isCurrent = condition === null || condition === tag;
   const range = isCurrent ? parseRange(requestHeaders.get("range"), size) : undefined;
   if (range === null) {
-    headers.set("content-range", `bytes */${size}`);
-    return new Response(null, { status: 416, headers });
+    headers["content-range"] = `bytes */${size}`;
+    return { status: 416, headers, body: null };
   }
-  headers.set("content-length", String(range ? range.end - range.start + 1 : size));
-  if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  headers["content-length"] = String(range ? range.end - range.start + 1 : size);
+  if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${size}`;
   const status = range ? 206 : 200;
-  if (method === "HEAD") return new Response(null, { status, headers });
-  const file = await content.open(range);
-  const body = toBodyStream(file.iterator(), () => void file.destroy());
-  return new Response(body, { status, headers });
+  return { status, headers, body: method === "HEAD" ? null : await content.open(range) };
 }
 
 /** The range of a Range header; null if it is outside of the file, undefined if the whole file is to be sent. */

@@ -6,6 +6,7 @@ import { mergeRouters, router } from "../../core/trpc.ts";
 import { appRouter } from "../../root.ts";
 import type { HttpProtocol } from "../http/handle-request.ts";
 import type { ReceivedBody } from "../http/json-body.ts";
+import { type ApiAnswer, jsonAnswer } from "../http/messages.ts";
 import type { HttpCall } from "../http/request-context.ts";
 import { fileAnswer, isDownload } from "./file-response.ts";
 import { referenceRouter } from "./reference.ts";
@@ -36,20 +37,21 @@ export const restProtocol: HttpProtocol = {
   procedureNames: ({ url, method }) => [routeOf(find(url)?.data, method)?.name ?? []].flat(),
   countWholeLists: ({ url, method }, isOf) => {
     const route = routeOf(find(url)?.data, method);
-    return route !== undefined && isOf(route.name) && !new URL(url).searchParams.has("limit") ? 1 : 0;
+    return route !== undefined && isOf(route.name) && !url.searchParams.has("limit") ? 1 : 0;
   },
   answer,
-  refuse: ({ request }, refusal) => {
-    const headers = new Headers();
+  refuse: ({ url }, refusal) => {
     const { retryAfterSeconds } = refusal.details;
-    if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
-    if (refusal.status === "METHOD_NOT_SUPPORTED") headers.set("allow", allowed(find(request.url)?.data));
-    return Response.json(errorBody(refusal), { status: statusOf(refusal), headers });
+    return jsonAnswer(statusOf(refusal), errorBody(refusal), {
+      ...(retryAfterSeconds && { "retry-after": String(retryAfterSeconds) }),
+      ...(refusal.status === "METHOD_NOT_SUPPORTED" && { allow: allowed(find(url)?.data) }),
+    });
   },
 };
 
-async function answer({ request, ctx }: HttpCall, body: ReceivedBody): Promise<Response> {
-  const found = find(request.url);
+async function answer(call: HttpCall, body: ReceivedBody): Promise<ApiAnswer> {
+  const { request, url, ctx } = call;
+  const found = find(url);
   if (!found) throw refused("NOT_FOUND");
   const { data, params = {} } = found;
   const route = routeOf(data, request.method);
@@ -61,19 +63,18 @@ async function answer({ request, ctx }: HttpCall, body: ReceivedBody): Promise<R
     type: route.procedure._def.type,
     ctx,
     // tRPC calls this after the access check of the procedure.
-    getRawInput: async () => readInput(request, body, params, route.fields),
+    getRawInput: async () => readInput(call, body, params, route.fields),
     signal: request.signal,
     batchIndex: 0,
   });
-  const response = isDownload(value) ? await fileAnswer(request, value) : reply(value);
-  return request.method === "HEAD" ? new Response(null, response) : response;
+  const sent = isDownload(value) ? await fileAnswer(request, value) : reply(value);
+  return request.method === "HEAD" ? { ...sent, body: null } : sent;
 }
 
 const routeOf = (routes: RoutesOfPath | undefined, method: string) =>
   routes?.methods.get(method === "HEAD" ? "GET" : method);
 
-function find(url: string) {
-  const { pathname } = new URL(url);
+function find({ pathname }: URL) {
   // Only the exact path: rou3 also accepts duplicate and trailing slashes.
   return /\/(\/|$)/.test(pathname) ? undefined : findRoute(routesByPath, "", pathname);
 }
@@ -84,14 +85,14 @@ function allowed(routes: RoutesOfPath | undefined): string {
 }
 
 /** A page becomes a plain array with the cursor of the next page in a header; an entity has its version as ETag. */
-function reply(value: unknown): Response {
-  if (typeof value !== "object" || value === null) return Response.json(value);
+function reply(value: unknown): ApiAnswer {
+  if (typeof value !== "object" || value === null) return jsonAnswer(200, value);
   if ("nextCursor" in value && "items" in value) {
     const next = typeof value.nextCursor === "string" ? { "x-next-cursor": value.nextCursor } : undefined;
-    return Response.json(value.items, { headers: next });
+    return jsonAnswer(200, value.items, next);
   }
   const tag = "version" in value ? { etag: `"${value.version}"` } : undefined;
-  return Response.json(value, { headers: tag });
+  return jsonAnswer(200, value, tag);
 }
 
 function statusOf({ status: code }: DomainError): number {

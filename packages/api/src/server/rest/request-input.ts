@@ -1,22 +1,22 @@
 import { idInPath } from "@dealflow/validators/common/ids";
 import { invalid, refused } from "../../core/errors.ts";
 import type { ReceivedBody } from "../http/json-body.ts";
+import type { RequestHeaders } from "../http/messages.ts";
 import { ReceivedForm } from "../http/multipart-form.ts";
+import type { HttpCall } from "../http/request-context.ts";
 import { type JsonSchema, typesOf } from "./json-schema.ts";
 
 type Fields = Record<string, JsonSchema>;
 
 /** Builds a procedure's input from a request. Path parameters override If-Match, which overrides the body or the query. */
 export function readInput(
-  { method, url, headers }: Request,
+  { request: { method, headers }, url }: Pick<HttpCall, "request" | "url">,
   body: ReceivedBody,
   params: Record<string, string>,
   fields: Fields,
 ) {
   const sent =
-    method === "POST" || method === "PUT"
-      ? readBody(body, fields)
-      : readTexts(new URL(url).searchParams, fields);
+    method === "POST" || method === "PUT" ? readBody(body, fields) : readTexts(url.searchParams, fields);
   return { ...sent, ...readVersion(headers, fields), ...readPath(params, fields) };
 }
 
@@ -62,7 +62,7 @@ function readId(name: string, text: string): number {
 }
 
 /** `If-Match: "3"` is equivalent to `expectedVersion: 3`, for calls with that field. */
-function readVersion(headers: Headers, fields: Fields): object {
+function readVersion(headers: RequestHeaders, fields: Fields): object {
   const expected = headers.get("if-match");
   if (expected === null || !fields.expectedVersion) return {};
   const [, digits] = /^"([1-9]\d{0,9})"$/.exec(expected.trim()) ?? [];

@@ -97,7 +97,9 @@ describe("contents", () => {
   ];
   it.each(kinds)("%s is taken, byte for byte", async (name, content) => {
     const { url, size } = await upload(me, name, content);
-    const response = await http.handlers.rest(new Request(origin + url, { headers: { cookie: me.cookie } }));
+    const response = await http.fetchHandlers.rest(
+      new Request(origin + url, { headers: { cookie: me.cookie } }),
+    );
     expect([size, Buffer.from(await response.arrayBuffer())]).toEqual([content.length, content]);
   });
 
