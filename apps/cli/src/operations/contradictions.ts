@@ -85,4 +85,7 @@ export const contradictions: Readonly<Record<string, SQL>> = {
     select 'task ' || tasks.id as record from tasks
     where status = 'completed'
       and not exists (select from activities where task_id = tasks.id and type = 'task_completed')`,
+
+  "a count that differs from its records": sql`
+    select counted || ' of ' || kind as record from wrong_counts()`,
 };

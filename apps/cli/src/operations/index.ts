@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { CliContext } from "../cli-context.ts";
 import { auditDatabase } from "./audit-database.ts";
 import { command } from "./command.ts";
+import { rebuildCounts } from "./rebuild-counts.ts";
 import { seed } from "./seed.ts";
 import { sweepDocuments } from "./sweep-documents.ts";
 
@@ -66,6 +67,11 @@ export function operations({ connection }: CliContext) {
       "Look for rows that contradict each other; none is exit code 0",
       z.object({}),
       async () => auditDatabase(await connection()),
+    ),
+    "db:recount": command(
+      "Count all records anew, if db:audit finds a count that differs from its records",
+      z.object({}),
+      async () => rebuildCounts(await connection()),
     ),
   };
 }

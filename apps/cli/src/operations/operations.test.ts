@@ -56,6 +56,9 @@ it("finds what contradicts itself", async () => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.update(users).set({ isAdmin: false });
     await tx.update(deals).set({ stage: "under_loi", leadUserId: 4711 }).where(eq(deals.id, deal.id));
+    const [recount] = await tx.select({ wrong: sql<number>`count(*)::int` }).from(sql`wrong_counts()`);
+    expect(recount?.wrong).toBe(2);
+    await tx.execute(sql`select rebuild_counts()`);
     await tx.execute(sql`alter table funding_sources drop constraint funding_sources_amount_check`);
     await tx.execute(sql`update funding_sources set amount = 'NaN' where id = 1`);
   });

@@ -11,6 +11,11 @@ export function countWhere(condition: SQL | undefined): SQL<number> {
   return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 }
 
+/** Sum of whole numbers in SQL; 0 for no rows. */
+export function sumOf(counts: AnyColumn | SQL.Aliased, condition?: SQL): SQL<number> {
+  return sql<number>`coalesce(sum(${counts}) filter (where ${condition ?? sql`true`}), 0)`.mapWith(Number);
+}
+
 /** The one row that a query of aggregates without `group by` returns. */
 export function aggregateRow<Row>([row]: Row[]): Row {
   if (!row) throw new Error("The aggregate query returned no row");

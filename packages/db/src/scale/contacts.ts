@@ -25,14 +25,15 @@ export async function insertContacts(tx: Transaction, after: number, { members }
         end as company,
         case when known < 0.5 then 'target_acquisition' when known < 0.75 then 'deal_sourcing' else 'financing' end as category
       from (select *, seeded_random(id, 50) as known from deals where id > ${after}) as deals
+      offset 0
     ) as drawn`);
   await insertFirms(tx, sql`select company from new_contact`);
   await tx.execute(sql`
     with made as (
       insert into contacts (name, title, company, firm_id, category, email, is_public, created_by, created_at, updated_at)
-      select new_contact.name, title, company, firms.id, category, email, is_public, created_by,
+      select new_contact.name, title, company, firm_id, category, email, is_public, created_by,
         new_contact.created_at, new_contact.created_at
-      from new_contact join firms on firms.key = firm_key(company)
+      from new_contact join named_firm using (company)
       order by new_contact.id, title
       returning id, name, is_public, created_by, created_at
     )

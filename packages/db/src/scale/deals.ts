@@ -26,7 +26,7 @@ export async function insertDeals(
       contact_email, lead_user_id, stage, category, rim_follow_up_interval, rim_follow_up_date, closed_at,
       created_at, updated_at, version)
     select
-      company, firms.id,
+      company, firm_id,
       case when seeded_random(n, 1) < 0.5 then 'Project ' || pick(${textArray(COMPANY_WORDS)}, n, 2) end,
       pick(${textArray(SECTORS)}, n, 3),
       case when seeded_random(n, 4) < 0.85 then ${DEAL_TYPES[0]} else ${DEAL_TYPES[1]} end,
@@ -52,9 +52,11 @@ export async function insertDeals(
           ${company} as company, ${personName(sql`n`, 17)} as person
         from generate_series(1, ${total}::bigint) as n
         join deal_state on seeded_random(n, 19) >= from_share and seeded_random(n, 19) < to_share
+        -- Keeps the expressions from being evaluated at each use.
+        offset 0
       ) as drawn
     ) as timed
-    join firms on firms.key = firm_key(company)
+    join named_firm using (company)
     order by starts_at, n`);
 }
 

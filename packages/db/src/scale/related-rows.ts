@@ -121,7 +121,7 @@ export async function insertPipeline(
   await tx.execute(sql`
     insert into pipeline (company, firm_id, sector, deal_type, deal_source, value, contact_person, lead_user_id, created_at,
       updated_at)
-    select company, firms.id, pick('{Software,Tech-Enabled Services,Other}'::text[], n, 37), 'Buyout',
+    select company, firm_id, pick('{Software,Tech-Enabled Services,Other}'::text[], n, 37), 'Buyout',
       pick('{Network,Cold Outreach,Referral,Investment Bank,Broker}'::text[], n, 38),
       round((4e6 * power(50, seeded_random(n, 39)) / 1e5)::numeric) * 100000,
       ${personName(sql`n`, 40)},
@@ -131,6 +131,6 @@ export async function insertPipeline(
         ${now.toISOString()}::timestamptz - make_interval(mins => (seeded_random(n, 43) * 525600)::int) as added
       from generate_series(1, ${total}::bigint) as n
     ) as items
-    join firms on firms.key = firm_key(company)
+    join named_firm using (company)
     order by added`);
 }

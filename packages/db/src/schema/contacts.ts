@@ -56,3 +56,11 @@ export const contacts = pgTable(
     notBlank("contacts_name_check", t.name),
   ],
 );
+
+/** How many contacts there are of each category, public or private to a member; rows to add up, like `dealCounts`. */
+export const contactCounts = pgTable("contact_counts", {
+  category: text({ enum: CONTACT_CATEGORIES }).notNull(),
+  /** Whose private contacts; null for the public ones. */
+  ownerId: integer(),
+  contacts: integer().notNull(),
+});

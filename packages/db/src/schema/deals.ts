@@ -7,7 +7,7 @@ import {
   STAGES,
 } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, integer, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   amount,
   email,
@@ -141,4 +141,33 @@ export const dealValues = pgTable(
     index("deal_values_deal_idx").on(t.dealId, t.changedAt, t.id),
     index("deal_values_changed_idx").on(t.changedAt),
   ],
+);
+
+/**
+ * How many deals there are of each kind, and their value, as rows to add up: triggers add one for each change, `fold_counts`
+ * joins those of one kind. Only added and deleted, so that no two writers wait for each other.
+ */
+export const dealCounts = pgTable("deal_counts", {
+  category: text({ enum: CATEGORIES }).notNull(),
+  stage: text({ enum: STAGES }).notNull(),
+  sector: text({ enum: SECTORS }).notNull(),
+  rimFollowUpInterval: text({ enum: RIM_INTERVALS }),
+  /** The first day, in UTC, of the month of the next follow-up. */
+  rimFollowUpMonth: date({ mode: "string" }),
+  deals: integer().notNull(),
+  value: numeric().notNull(),
+  /** Of portfolio companies: the moments of closing, else of creation, in milliseconds since 1970. */
+  heldSince: numeric().notNull(),
+});
+
+/** The same for the deals created and closed on each day in UTC. */
+export const dealDayCounts = pgTable(
+  "deal_day_counts",
+  {
+    event: text({ enum: ["created", "closed"] }).notNull(),
+    day: date({ mode: "string" }).notNull(),
+    deals: integer().notNull(),
+    value: numeric().notNull(),
+  },
+  (t) => [index("deal_day_counts_idx").on(t.event, t.day)],
 );

@@ -1,5 +1,5 @@
 import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/deals";
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { amount, moment, notBlank, oneOf, primaryId, searchable } from "../columns.ts";
 import { deals, opportunityColumns } from "./deals.ts";
 import { users } from "./users.ts";
@@ -44,3 +44,13 @@ export const pipelineConversions = pgTable(
   },
   (t) => [index("pipeline_conversions_lead_idx").on(t.leadUserId)],
 );
+
+/** How many pipeline items there are of each kind, and their value; rows to add up, like `dealCounts`. */
+export const pipelineCounts = pgTable("pipeline_counts", {
+  sector: text({ enum: SECTORS }).notNull(),
+  dealSource: text({ enum: DEAL_SOURCES }).notNull(),
+  items: integer().notNull(),
+  /** Those that have a value. */
+  valued: integer().notNull(),
+  value: numeric().notNull(),
+});

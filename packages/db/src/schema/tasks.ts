@@ -1,6 +1,6 @@
 import { TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/tasks";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import {
   dueOrNever,
   moment,
@@ -54,3 +54,13 @@ export const tasks = pgTable(
     saneDate("tasks_due_date_check", t.dueDate),
   ],
 );
+
+/** How many tasks there are of each kind; rows to add up, like `dealCounts`. */
+export const taskCounts = pgTable("task_counts", {
+  status: text({ enum: TASK_STATUSES }).notNull(),
+  priority: text({ enum: TASK_PRIORITIES }).notNull(),
+  assignedTo: integer(),
+  /** The day, in UTC, on which an open task is due; `infinity` without a due date, null once it is completed. */
+  dueDay: date({ mode: "string" }),
+  tasks: integer().notNull(),
+});

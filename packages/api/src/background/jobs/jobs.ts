@@ -12,6 +12,7 @@ interface Job {
 
 export const JOBS: readonly Job[] = [
   { name: "notify", cron: "* * * * *", run: notifyMembers },
+  { name: "fold-counts", cron: "* * * * *", run: foldCounts },
   { name: "sweep", cron: "17 * * * *", run: sweepExpired },
 ];
 
@@ -19,4 +20,9 @@ export const JOBS: readonly Job[] = [
 async function notifyMembers(ctx: JobContext): Promise<void> {
   await createReminders(ctx);
   await deliverMail(ctx);
+}
+
+/** Joins the rows that writes have added to the tables of counts, so that there is about one for each kind of record. */
+async function foldCounts({ db }: JobContext): Promise<void> {
+  await db.execute(sql`select fold_counts()`);
 }

@@ -1,22 +1,27 @@
-import { contacts } from "@dealflow/db/schema";
+import { contactCounts, contacts } from "@dealflow/db/schema";
 import type { ContactCounts, ContactFilters } from "@dealflow/validators/contacts";
-import { and, count, eq } from "drizzle-orm";
-import { aggregateRow, countWhere } from "../../core/aggregates.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { aggregateRow, sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { contains } from "../../core/paging.ts";
-import { visibleTo } from "./access.ts";
+import { countedFor, visibleTo } from "./access.ts";
 
+/** Only a search goes through the contacts themselves. */
 export async function countContacts(ctx: MemberContext, { search }: ContactFilters): Promise<ContactCounts> {
+  const found = sql`(select counted.* from ${contacts} cross join lateral contact_count(${contacts}, 1) as counted
+    where ${and(visibleTo(ctx.actor), contains(contacts.search, search))}) as ${contactCounts}`;
+  const countOf = (category: (typeof contactCounts.$inferSelect)["category"]) =>
+    sumOf(contactCounts.contacts, eq(contactCounts.category, category));
   return aggregateRow(
     await ctx.db
       .select({
-        total: count(),
-        financing: countWhere(eq(contacts.category, "financing")),
-        deal_sourcing: countWhere(eq(contacts.category, "deal_sourcing")),
-        target_acquisition: countWhere(eq(contacts.category, "target_acquisition")),
-        general: countWhere(eq(contacts.category, "general")),
+        total: sumOf(contactCounts.contacts),
+        financing: countOf("financing"),
+        deal_sourcing: countOf("deal_sourcing"),
+        target_acquisition: countOf("target_acquisition"),
+        general: countOf("general"),
       })
-      .from(contacts)
-      .where(and(visibleTo(ctx.actor), contains(contacts.search, search))),
+      .from(search === undefined ? sql`${contactCounts}` : found)
+      .where(countedFor(ctx.actor)),
   );
 }

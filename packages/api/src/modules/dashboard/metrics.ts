@@ -1,49 +1,68 @@
-import { deals } from "@dealflow/db/schema";
+import { dealCounts, dealDayCounts, deals } from "@dealflow/db/schema";
 import type { DashboardMetrics } from "@dealflow/validators/dashboard";
-import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
-import { count, sql } from "drizzle-orm";
-import { aggregateRow, totalOf } from "../../core/aggregates.ts";
+import type { Stage } from "@dealflow/validators/deals";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { countsIn } from "../deals/figures.ts";
+import { figureStages, startOfCurrent } from "../deals/figures.ts";
+import { openCondition } from "../deals/queries.ts";
 
-/** The figures of the dashboard in one query; each subquery reads a range of an index. */
+/** The figures of the dashboard, from the counts of deals. */
 export async function computeMetrics(ctx: MemberContext): Promise<DashboardMetrics> {
-  const measure = <Figure extends DealFigure>(figure: Figure) =>
+  const ofStages = (stages: readonly Stage[]) => {
+    const condition = inArray(dealCounts.stage, [...stages]);
+    return { count: sumOf(dealCounts.deals, condition), value: totalOf(dealCounts.value, condition) };
+  };
+  const [open, [added], [closed]] = await Promise.all([
     ctx.db
-      .select({ count: count().as(`${figure}_count`), value: totalOf(deals.value).as(`${figure}_value`) })
-      .from(deals)
-      .where(countsIn(figure, ctx))
-      .as(figure);
-  const [sourcing, diligence, closing] = [measure("sourcing"), measure("due_diligence"), measure("closing")];
-  const closed = measure("closed_this_quarter");
-
-  // The three groups of stages contain every open deal exactly once.
-  const open = {
-    count: sql`${sourcing.count} + ${diligence.count} + ${closing.count}`.mapWith(Number),
-    value: sql<string>`${sourcing.value} + ${diligence.value} + ${closing.value}`,
-  };
-  const figures = aggregateRow(
-    await ctx.db
       .select({
-        open,
-        added: ctx.db.$count(deals, countsIn("added_this_month", ctx)),
-        sourcing: { count: sourcing.count, value: sourcing.value },
-        due_diligence: { count: diligence.count, value: diligence.value },
-        closing: { count: closing.count, value: closing.value },
-        closed: { count: closed.count, value: closed.value },
+        activeDeals: sumOf(dealCounts.deals),
+        pipelineValue: totalOf(dealCounts.value),
+        sourcing: ofStages(figureStages.sourcing),
+        due_diligence: ofStages(figureStages.due_diligence),
+        closing: ofStages(figureStages.closing),
       })
-      .from(sourcing)
-      .crossJoin(diligence)
-      .crossJoin(closing)
-      .crossJoin(closed),
-  );
-  const { open: all, added, closed: won, ...pipelineByStage } = figures;
+      .from(dealCounts)
+      .where(openCondition(dealCounts)),
+    sumSince(ctx, "created", "month"),
+    sumSince(ctx, "closed", "quarter"),
+  ]);
+  const { activeDeals, pipelineValue, ...pipelineByStage } = aggregateRow(open);
   return {
-    activeDeals: all.count,
-    dealsThisMonth: added,
-    pipelineValue: all.value,
+    activeDeals,
+    pipelineValue,
     pipelineByStage,
-    closedDeals: won.count,
-    closedValue: won.value,
+    dealsThisMonth: added?.deals ?? 0,
+    closedDeals: closed?.deals ?? 0,
+    closedValue: closed?.value ?? "0.00",
   };
+}
+
+/**
+ * The deals created or closed in the current month or quarter of the workspace. Its first hours are counted deal by deal
+ * where it does not begin at midnight in UTC, as the days of the counts do.
+ */
+function sumSince(ctx: MemberContext, event: "created" | "closed", span: "month" | "quarter") {
+  const start = startOfCurrent(span, ctx);
+  const firstMidnight = sql`date_trunc('day', ${start} + interval '1 day' - interval '1 microsecond', 'UTC')`;
+  const at = event === "created" ? deals.createdAt : deals.closedAt;
+  const hours = ctx.db
+    .select({ deals: sql`1`.as("some_deals"), value: sql`${deals.value}`.as("some_value") })
+    .from(deals)
+    .where(sql`${at} >= ${start} and ${at} < ${firstMidnight}`);
+  const days = ctx.db
+    .select({
+      deals: sql`${dealDayCounts.deals}`.as("some_deals"),
+      value: sql`${dealDayCounts.value}`.as("some_value"),
+    })
+    .from(dealDayCounts)
+    .where(
+      and(
+        eq(dealDayCounts.event, event),
+        sql`${dealDayCounts.day} >= (${firstMidnight} at time zone 'UTC')::date`,
+      ),
+    );
+  const both = unionAll(hours, days).as("both");
+  return ctx.db.select({ deals: sumOf(both.deals), value: totalOf(sql`${both.value}`) }).from(both);
 }

@@ -1,24 +1,86 @@
-import { deals } from "@dealflow/db/schema";
-import { dayOf } from "@dealflow/validators/common/days";
-import { RIM_UPCOMING_DAYS, type RimSummary, type RimSummaryInput } from "@dealflow/validators/deals";
-import { and, count, eq } from "drizzle-orm";
-import { aggregateRow, countWhere, totalOf } from "../../core/aggregates.ts";
+import type { Database } from "@dealflow/db/client";
+import { dealCounts, deals } from "@dealflow/db/schema";
+import { dayOf, shiftDay } from "@dealflow/validators/common/days";
+import {
+  type FollowUp,
+  RIM_UPCOMING_DAYS,
+  type RimSummary,
+  type RimSummaryInput,
+} from "@dealflow/validators/deals";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { isBefore, isWithin } from "../../core/days.ts";
-import { isDue, matching } from "./queries.ts";
+import { countsMatching } from "./counts.ts";
+import { matching } from "./queries.ts";
 
 /** Figures of the RIM deals that match the filters. */
 export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): Promise<RimSummary> {
   const { today = dayOf(ctx.now()), followUp, ...filters } = input;
+  const rows = countByDueDay(ctx.db, today, filters);
+  const isDue = (when: FollowUp): SQL => {
+    const soon = shiftDay(today, RIM_UPCOMING_DAYS);
+    if (when === "overdue") return sql`${rows.dueDay} < ${today}::date`;
+    if (when === "later") return sql`${rows.dueDay} > ${soon}::date`;
+    return sql`${rows.dueDay} between ${today}::date and ${soon}::date`;
+  };
   return aggregateRow(
     await ctx.db
       .select({
-        deals: count(),
-        totalValue: totalOf(deals.value),
-        upcoming: countWhere(isWithin(deals.rimFollowUpDate, today, RIM_UPCOMING_DAYS)),
-        overdue: countWhere(isBefore(deals.rimFollowUpDate, today)),
+        deals: sumOf(rows.deals),
+        totalValue: totalOf(sql`${rows.value}`),
+        upcoming: sumOf(rows.deals, isDue("30_days")),
+        overdue: sumOf(rows.deals, isDue("overdue")),
       })
-      .from(deals)
-      .where(and(eq(deals.category, "rim"), ...matching(filters), followUp && isDue(followUp, today))),
+      .from(rows)
+      .where(followUp && isDue(followUp)),
   );
 }
+
+/**
+ * The RIM deals and their value by the day of the next follow-up: counted for whole months, each as its first day, where
+ * all of a month is overdue or later, and deal by deal in the months between. A search goes through all deals.
+ */
+function countByDueDay(db: Database, today: string, filters: Omit<RimSummaryInput, "followUp" | "today">) {
+  const from = monthOf(today);
+  const until = monthOf(shiftDay(monthOf(shiftDay(today, RIM_UPCOMING_DAYS)), 31));
+  const isSearch = filters.search !== undefined || filters.names !== undefined;
+  const day = sql`(${deals.rimFollowUpDate} at time zone 'UTC')::date`;
+  const single = db
+    .select({
+      dueDay: sql`${day}`.as("due_day"),
+      deals: sql`1`.as("counted_deals"),
+      value: sql<string>`${deals.value}`.as("counted_value"),
+    })
+    .from(deals)
+    .where(
+      and(
+        eq(deals.category, "rim"),
+        ...matching(filters),
+        isSearch
+          ? undefined
+          : sql`${deals.rimFollowUpDate} >= ${`${from}T00:00:00Z`}::timestamptz
+              and ${deals.rimFollowUpDate} < ${`${until}T00:00:00Z`}::timestamptz`,
+      ),
+    );
+  if (isSearch) return single.as("rim");
+  const month = dealCounts.rimFollowUpMonth;
+  const counted = db
+    .select({
+      dueDay: sql`${month}`.as("due_day"),
+      deals: sql`${dealCounts.deals}`.as("counted_deals"),
+      value: sql<string>`${dealCounts.value}`.as("counted_value"),
+    })
+    .from(dealCounts)
+    .where(
+      and(
+        eq(dealCounts.category, "rim"),
+        countsMatching(filters),
+        sql`(${month} < ${from}::date or ${month} >= ${until}::date)`,
+      ),
+    );
+  return unionAll(single, counted).as("rim");
+}
+
+/** The first day of a day's month. */
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;

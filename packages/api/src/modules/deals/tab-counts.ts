@@ -1,25 +1,27 @@
-import { deals } from "@dealflow/db/schema";
-import type { DealFilters, dealTabCounts } from "@dealflow/validators/deals";
-import { and, count } from "drizzle-orm";
+import { dealCounts } from "@dealflow/db/schema";
+import type { Category, DealFilters, dealTabCounts } from "@dealflow/validators/deals";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { aggregateRow, sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { matching } from "./queries.ts";
+import { countsMatching, countsOf } from "./counts.ts";
+
+const dealsIn = (category: Category) => sumOf(dealCounts.deals, eq(dealCounts.category, category));
 
 /** How many deals match the filters in each tab. RIM deals have a page of their own. */
 export async function countTabs(
   ctx: MemberContext,
   filters: DealFilters,
 ): Promise<z.infer<typeof dealTabCounts>> {
-  const rows = await ctx.db
-    .select({ category: deals.category, total: count() })
-    .from(deals)
-    .where(and(...matching(filters)))
-    .groupBy(deals.category);
-  const totals = new Map(rows.map((row) => [row.category, row.total]));
-  return {
-    active: totals.get("active") ?? 0,
-    portfolio: totals.get("portfolio") ?? 0,
-    dead: totals.get("dead") ?? 0,
-    revisit: totals.get("revisit") ?? 0,
-  };
+  return aggregateRow(
+    await ctx.db
+      .select({
+        active: dealsIn("active"),
+        portfolio: dealsIn("portfolio"),
+        dead: dealsIn("dead"),
+        revisit: dealsIn("revisit"),
+      })
+      .from(countsOf(filters))
+      .where(countsMatching(filters)),
+  );
 }

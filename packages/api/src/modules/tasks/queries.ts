@@ -35,7 +35,7 @@ export function matching({ search, status, priority, assignedTo, dealId }: TaskF
 }
 
 /** Each bucket as days from today: the first day, and the first day after it; null if the bucket is open-ended. */
-const BOUNDS: Record<DueBucket, readonly [from: number | null, until: number | null]> = {
+export const BOUNDS: Record<DueBucket, readonly [from: number | null, until: number | null]> = {
   overdue: [null, 0],
   today: [0, 1],
   tomorrow: [1, 2],

@@ -1,36 +1,36 @@
-import { tasks } from "@dealflow/db/schema";
+import { taskCounts } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
 import type { TaskFilters, TaskSummary } from "@dealflow/validators/tasks";
-import { and, count, eq, or } from "drizzle-orm";
-import { aggregateRow, countWhere } from "../../core/aggregates.ts";
+import { eq, or, type SQL } from "drizzle-orm";
+import { aggregateRow, sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { isOpenAndDue, matching } from "./queries.ts";
+import { countedDue, countsMatching, countsOf } from "./counts.ts";
 
 /** Counts the tasks that match the filters, in one query. */
 export async function summarizeTasks(ctx: MemberContext, input: TaskFilters): Promise<TaskSummary> {
   const { today = dayOf(ctx.now()), ...filters } = input;
-  const overdue = isOpenAndDue("overdue", today);
-  const dueToday = isOpenAndDue("today", today);
-  const dueTomorrow = isOpenAndDue("tomorrow", today);
+  const overdue = countedDue("overdue", today);
+  const dueToday = countedDue("today", today);
+  const dueTomorrow = countedDue("tomorrow", today);
   const counts = aggregateRow(
     await ctx.db
       .select({
-        total: count(),
-        urgent: countWhere(or(overdue, dueToday, dueTomorrow)),
-        pending: countWhere(eq(tasks.status, "pending")),
-        in_progress: countWhere(eq(tasks.status, "in_progress")),
-        completed: countWhere(eq(tasks.status, "completed")),
-        high: countWhere(eq(tasks.priority, "high")),
-        medium: countWhere(eq(tasks.priority, "medium")),
-        low: countWhere(eq(tasks.priority, "low")),
-        overdue: countWhere(overdue),
-        today: countWhere(dueToday),
-        tomorrow: countWhere(dueTomorrow),
-        upcoming: countWhere(isOpenAndDue("upcoming", today)),
-        none: countWhere(isOpenAndDue("none", today)),
+        total: tasksWhere(undefined),
+        urgent: tasksWhere(or(overdue, dueToday, dueTomorrow)),
+        pending: tasksWhere(eq(taskCounts.status, "pending")),
+        in_progress: tasksWhere(eq(taskCounts.status, "in_progress")),
+        completed: tasksWhere(eq(taskCounts.status, "completed")),
+        high: tasksWhere(eq(taskCounts.priority, "high")),
+        medium: tasksWhere(eq(taskCounts.priority, "medium")),
+        low: tasksWhere(eq(taskCounts.priority, "low")),
+        overdue: tasksWhere(overdue),
+        today: tasksWhere(dueToday),
+        tomorrow: tasksWhere(dueTomorrow),
+        upcoming: tasksWhere(countedDue("upcoming", today)),
+        none: tasksWhere(countedDue("none", today)),
       })
-      .from(tasks)
-      .where(and(...matching(filters))),
+      .from(countsOf(filters))
+      .where(countsMatching(filters)),
   );
   const { total, urgent, pending, in_progress, completed, high, medium, low, ...byDue } = counts;
   return {
@@ -41,3 +41,5 @@ export async function summarizeTasks(ctx: MemberContext, input: TaskFilters): Pr
     byDue,
   };
 }
+
+const tasksWhere = (condition: SQL | undefined) => sumOf(taskCounts.tasks, condition);

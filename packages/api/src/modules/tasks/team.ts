@@ -1,10 +1,11 @@
 import { dueOrNever } from "@dealflow/db/columns";
-import { tasks, users } from "@dealflow/db/schema";
+import { taskCounts, tasks, users } from "@dealflow/db/schema";
 import { type TaskFilters, type TaskTeam, TEAM_TASKS } from "@dealflow/validators/tasks";
-import { and, count, eq, sql } from "drizzle-orm";
-import { countWhere } from "../../core/aggregates.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { byName } from "../../core/paging.ts";
+import { countsMatching, countsOf } from "./counts.ts";
 import { dueOrder, matching, taskColumns } from "./queries.ts";
 
 /**
@@ -20,13 +21,13 @@ export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters)
     .as("team");
   const counts = db
     .select({
-      userId: tasks.assignedTo,
-      assigned: count().as("assigned"),
-      completed: countWhere(eq(tasks.status, "completed")).as("completed"),
+      userId: sql<number | null>`${taskCounts.assignedTo}`.as("user_id"),
+      assigned: sumOf(taskCounts.tasks).as("assigned"),
+      completed: sumOf(taskCounts.tasks, eq(taskCounts.status, "completed")).as("completed"),
     })
-    .from(tasks)
-    .where(and(...conditions))
-    .groupBy(tasks.assignedTo)
+    .from(countsOf(filters))
+    .where(countsMatching(filters))
+    .groupBy(taskCounts.assignedTo)
     .as("counts");
   const first = db
     .select(taskColumns)
@@ -50,7 +51,8 @@ export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters)
 
   const members = new Map<number, TaskTeam[number]>();
   for (const { team: member, counts, first: task } of rows) {
-    const { assigned = 0, completed = 0 } = counts ?? {};
+    const assigned = counts?.assigned ?? 0;
+    const completed = counts?.completed ?? 0;
     const known = members.get(member.id) ?? { userId: member.id, assigned, completed, tasks: [] };
     members.set(member.id, task ? { ...known, tasks: [...known.tasks, task] } : known);
   }

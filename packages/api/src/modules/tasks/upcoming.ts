@@ -1,5 +1,5 @@
 import { dueOrNever } from "@dealflow/db/columns";
-import { tasks } from "@dealflow/db/schema";
+import { taskCounts, tasks } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
 import {
   UPCOMING_OVERDUE_TASKS,
@@ -8,7 +8,9 @@ import {
   type UpcomingTasksInput,
 } from "@dealflow/validators/tasks";
 import { and, gte, type SQL } from "drizzle-orm";
+import { aggregateRow, sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { countedDue, countsMatching, countsOf } from "./counts.ts";
 import { dueOrder, isOpenAndDue, isOpenTask, matching, startOfDay, taskColumns } from "./queries.ts";
 
 /**
@@ -30,8 +32,14 @@ export async function listUpcomingTasks(
   const [late, next, overdue] = await Promise.all([
     first(isOverdue),
     first(and(isOpenTask, gte(dueOrNever(tasks.dueDate), startOfDay(today)))),
-    db.$count(tasks, and(...matching(filters), isOverdue)),
+    db
+      .select({ tasks: sumOf(taskCounts.tasks) })
+      .from(countsOf(filters))
+      .where(and(countsMatching(filters), countedDue("overdue", today))),
   ]);
   const lateCount = Math.max(UPCOMING_OVERDUE_TASKS, UPCOMING_TASKS - next.length);
-  return { items: [...late.slice(0, lateCount), ...next].slice(0, UPCOMING_TASKS), overdue };
+  return {
+    items: [...late.slice(0, lateCount), ...next].slice(0, UPCOMING_TASKS),
+    overdue: aggregateRow(overdue).tasks,
+  };
 }

@@ -1,0 +1,38 @@
+import { taskCounts, tasks } from "@dealflow/db/schema";
+import { shiftDay } from "@dealflow/validators/common/days";
+import type { DueFilter, TaskFilters } from "@dealflow/validators/tasks";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { BOUNDS, matching } from "./queries.ts";
+
+/**
+ * What to select `taskCounts` from, for counts of the tasks that match the filters. Only a search and the tasks of one
+ * deal are counted one by one.
+ */
+export function countsOf({ search, dealId }: TaskFilters): SQL {
+  if (search === undefined && dealId === undefined) return sql`${taskCounts}`;
+  return sql`(select counted.* from ${tasks} cross join lateral task_count(${tasks}, 1) as counted
+    where ${and(...matching({ search, dealId }))}) as ${taskCounts}`;
+}
+
+/** The conditions of the other filters. */
+export function countsMatching({ status, priority, assignedTo }: TaskFilters): SQL | undefined {
+  return and(
+    status && eq(taskCounts.status, status),
+    priority && eq(taskCounts.priority, priority),
+    assignedTo ? eq(taskCounts.assignedTo, assignedTo) : undefined,
+  );
+}
+
+/** Open tasks due in the bucket, as of `today`, or without a due date. */
+export function countedDue(due: DueFilter, today: string): SQL | undefined {
+  const day = taskCounts.dueDay;
+  const isOpen = ne(taskCounts.status, "completed");
+  if (due === "none") return and(isOpen, sql`${day} = 'infinity'`);
+  const [from, until] = BOUNDS[due];
+  const start = (daysAhead: number) => sql`${shiftDay(today, daysAhead)}::date`;
+  return and(
+    isOpen,
+    from === null ? undefined : sql`${day} >= ${start(from)}`,
+    sql`${day} < ${until === null ? sql`'infinity'` : start(until)}`,
+  );
+}
