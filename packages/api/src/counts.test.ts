@@ -88,7 +88,11 @@ it("while 32 write at once and the rows are folded meanwhile", async () => {
   let isDone = false;
   const writers = Array.from({ length: 32 }, async (_, number) => {
     const own = callerAs(number % 2 ? me : other);
-    const { id } = await own.deals.create({ ...opportunity, company: `Company ${number}`, value: `${number}.37` });
+    const { id } = await own.deals.create({
+      ...opportunity,
+      company: `Company ${number}`,
+      value: `${number}.37`,
+    });
     for (const step of [1, 2, 3, 4]) {
       const category = CATEGORIES[(number + step) % CATEGORIES.length];
       const rim = category === "rim" ? { rimFollowUpInterval: "6_months" as const } : {};

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { JobContext } from "../../core/context.ts";
 import { deliverMail } from "../mail/deliver.ts";
 import { sweepExpired } from "../sweep.ts";
