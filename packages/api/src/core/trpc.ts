@@ -3,6 +3,7 @@ import superjson from "superjson";
 import { audit } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
+import { serializeOutput } from "./wire-format.ts";
 
 /** Who may call: anyone, a signed-in active member, or an administrator among them. */
 export type Access = "public" | "member" | "admin";
@@ -31,7 +32,10 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    transformer: superjson,
+    transformer: {
+      input: superjson,
+      output: { serialize: serializeOutput, deserialize: superjson.deserialize },
+    },
     errorFormatter({ shape, error }) {
       const refusal = toDomainError(error);
       const body = errorBody(refusal);

@@ -24,12 +24,13 @@ export async function insertDeal(
       .values({ ...fields, ...state, closedAt, createdAt: at, updatedAt: at })
       .returning(dealColumns),
   );
-  await recordHistory(tx, { before: null, after: deal, changedBy: by, changedAt: at });
   const activity = { userId: by, dealId: deal.id, createdAt: at };
   const title = dealTitle(deal);
-  await tx
-    .insert(activities)
-    .values({ ...activity, type: "deal_created", description: `Created deal ${title}` });
+  // Sent one after the other without waiting for the answers in between.
+  await Promise.all([
+    recordHistory(tx, { before: null, after: deal, changedBy: by, changedAt: at }),
+    tx.insert(activities).values({ ...activity, type: "deal_created", description: `Created deal ${title}` }),
+  ]);
   if (deal.stage === "closed") {
     await tx
       .insert(activities)

@@ -22,7 +22,9 @@ export async function recordHistory(tx: Transaction, { before, after, changedBy,
       changedBy,
       changedAt,
     }));
-  if (rows.length > 0) await tx.insert(dealHistory).values(rows);
-  if (before && before.value === after.value) return;
-  await tx.insert(dealValues).values({ dealId: after.id, value: after.value, changedBy, changedAt });
+  const value = { dealId: after.id, value: after.value, changedBy, changedAt };
+  await Promise.all([
+    rows.length > 0 && tx.insert(dealHistory).values(rows),
+    before?.value !== after.value && tx.insert(dealValues).values(value),
+  ]);
 }

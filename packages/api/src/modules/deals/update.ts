@@ -41,13 +41,12 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
         .returning(dealColumns),
     );
 
-    await recordHistory(tx, { before, after, changedBy: ctx.actor.id, changedAt: now });
-    await tx.insert(activities).values({
-      ...activityOf(before, after),
-      userId: ctx.actor.id,
-      dealId: id,
-      createdAt: now,
-    });
+    const userId = ctx.actor.id;
+    // Sent one after the other without waiting for the answers in between.
+    await Promise.all([
+      recordHistory(tx, { before, after, changedBy: userId, changedAt: now }),
+      tx.insert(activities).values({ ...activityOf(before, after), userId, dealId: id, createdAt: now }),
+    ]);
     await notifyAboutDeal(ctx, tx, { before, after });
     return after;
   });

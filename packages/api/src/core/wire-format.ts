@@ -1,0 +1,47 @@
+import superjson, { type SuperJSONResult } from "superjson";
+
+/**
+ * `superjson.serialize` for JSON with dates, which is what answers are: one walk that notes where the dates are, and
+ * leaves it to `JSON.stringify` to write them. Anything else is left to superjson, which makes a copy of every value.
+ */
+export function serializeOutput(value: unknown): SuperJSONResult {
+  const dates: DatePaths = {};
+  if (!findDates(value, [], dates, new Set())) return superjson.serialize(value);
+  // What was walked is JSON but for the dates, whose `toJSON` writes what superjson would.
+  const json = value as SuperJSONResult["json"];
+  return Object.keys(dates).length > 0 ? { json, meta: { values: dates, v: 1 } } : { json };
+}
+
+type DatePaths = Record<string, ["Date"]>;
+
+/** Names that superjson refuses. */
+const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Adds the path of each date; false where there is something that only superjson can write. */
+function findDates(value: unknown, path: string[], dates: DatePaths, seen: Set<object>): boolean {
+  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value === "string" || typeof value === "boolean" || value === null) return true;
+  // An object that is met twice, or in a circle, is one object again after superjson has read it.
+  if (typeof value !== "object" || seen.has(value)) return false;
+  seen.add(value);
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime()) || path.length === 0 || path.some(isEscaped)) return false;
+    dates[path.join(".")] = ["Date"];
+    return true;
+  }
+  if (!Array.isArray(value) && !isPlainObject(value)) return false;
+  for (const [key, inner] of Object.entries(value)) {
+    if (REFUSED_KEYS.has(key)) return false;
+    path.push(key);
+    if (!findDates(inner, path, dates, seen)) return false;
+    path.pop();
+  }
+  return true;
+}
+
+const isEscaped = (key: string) => key.includes(".") || key.includes("\\");
+
+function isPlainObject(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
