@@ -72,11 +72,15 @@ interface Named {
   firmId: SQL.Aliased<number | null>;
 }
 
-/** By e-mail, or by name if either has no e-mail, as in `listContactDeals`; or by the firm. */
+/**
+ * By e-mail, or by name if either has no e-mail, as in `listContactDeals`; or by the firm. Names are compared only there:
+ * one of many contacts is shared by hundreds.
+ */
 function isNamedBy({ person, email, firmId }: Named): SQL | undefined {
   return or(
     sql`lower(${contacts.email}) = lower(${email})`,
-    and(sql`lower(${contacts.name}) = lower(${person})`, or(isNull(contacts.email), sql`${email} is null`)),
+    sql`lower(${contacts.name}) = case when ${email} is null then lower(${person}) end`,
+    and(isNull(contacts.email), sql`lower(${contacts.name}) = lower(${person})`),
     sql`${contacts.firmId} = ${firmId}`,
   );
 }

@@ -2,11 +2,12 @@ import { dueOrNever } from "@dealflow/db/columns";
 import { taskCounts, tasks, users } from "@dealflow/db/schema";
 import { type TaskFilters, type TaskTeam, TEAM_TASKS } from "@dealflow/validators/tasks";
 import { and, eq, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { byName } from "../../core/paging.ts";
 import { countsMatching, countsOf } from "./counts.ts";
-import { dueOrder, matching, taskColumns } from "./queries.ts";
+import { dueOrder, isOpenTask, matching, taskColumns } from "./queries.ts";
 
 /**
  * Each active member, by name, with the counts of their matching tasks and the first TEAM_TASKS by due date. Open tasks
@@ -29,13 +30,21 @@ export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters)
     .where(countsMatching(filters))
     .groupBy(taskCounts.assignedTo)
     .as("counts");
-  const first = db
-    .select(taskColumns)
-    .from(tasks)
-    .where(and(eq(tasks.assignedTo, team.id), ...conditions))
-    .orderBy(eq(tasks.status, "completed"), dueOrder.by)
-    .limit(TEAM_TASKS)
-    .as("first");
+  const firstOf = (isDone: boolean) =>
+    db
+      .select(taskColumns)
+      .from(tasks)
+      .where(
+        and(
+          eq(tasks.assignedTo, team.id),
+          isDone ? eq(tasks.status, "completed") : isOpenTask,
+          ...conditions,
+        ),
+      )
+      .orderBy(dueOrder.by)
+      .limit(TEAM_TASKS);
+  // Each half in the order of an index; together they would have to be sorted.
+  const first = unionAll(firstOf(false), firstOf(true)).as("first");
 
   const rows = await db
     .select()
@@ -54,7 +63,7 @@ export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters)
     const assigned = counts?.assigned ?? 0;
     const completed = counts?.completed ?? 0;
     const known = members.get(member.id) ?? { userId: member.id, assigned, completed, tasks: [] };
-    members.set(member.id, task ? { ...known, tasks: [...known.tasks, task] } : known);
+    members.set(member.id, task ? { ...known, tasks: [...known.tasks, task].slice(0, TEAM_TASKS) } : known);
   }
   return [...members.values()];
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_name_only_idx" ON "contacts" USING btree (lower("name")) WHERE "contacts"."email" is null;
