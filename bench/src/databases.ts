@@ -11,7 +11,7 @@ export type Size = (typeof SIZES)[number];
 
 export interface Databases {
   /** The database with so many deals; loaded at first use and kept for later runs. */
-  open: (size: Size) => Promise<{ url: string; loadedInSeconds: number | null }>;
+  open: (size: number) => Promise<{ url: string; loadedInSeconds: number | null }>;
   close: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ async function createDatabase(adminUrl: string, name: string): Promise<boolean> 
 }
 
 /** Seconds that the load took. A load that fails leaves no database behind. */
-async function fill(url: string, size: Size): Promise<number> {
+async function fill(url: string, size: number): Promise<number> {
   const begun = performance.now();
   const env = { ...process.env, DATABASE_URL: url, DATABASE_TLS: "off", SAMPLE_DATA: "on" };
   const child = spawn(process.execPath, ["apps/cli/src/main.ts", "seed", "--scale", `${size}`], {

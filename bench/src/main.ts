@@ -4,6 +4,7 @@
  */
 import { buildWeb } from "../../tooling/scripts/lib/build.ts";
 import { openDatabases } from "./databases.ts";
+import { measurePages } from "./parts/pages.ts";
 import { measureRequests } from "./parts/requests.ts";
 import { measureSizes } from "./parts/sizes.ts";
 import { type Line, tableOf } from "./report.ts";
@@ -26,6 +27,7 @@ try {
     await Promise.all([product.stop(), plain.stop()]);
   }
   if (isAsked("sizes")) lines.push(...(await measureSizes(databases)));
+  if (isAsked("pages")) lines.push(...(await measurePages(databases)));
   process.stdout.write(`${tableOf(lines)}\n`);
 } finally {
   await databases.close();

@@ -96,7 +96,7 @@ function residentMiB({ pid }: ChildProcess): number {
   return Math.round(kib.reduce((sum, one) => sum + one, 0) / 1024);
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
