@@ -1,69 +1,42 @@
 import type { IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
-import { startJobs } from "@dealflow/api/background/jobs/queue";
-import type { Settings } from "@dealflow/api/core/settings";
-import { migrateWhenReachable, type OpenedDatabase, openDatabase } from "@dealflow/api/server/database";
-import { ensureFirstAdministrator, type SetupNotice } from "@dealflow/api/server/first-administrator";
 import { findHandler, metaOfRequest, takesLongBody } from "@dealflow/api/server/handlers";
 import { handleNodeRequest } from "@dealflow/api/server/http/node-adapter";
-import { openRuntime, type Runtime } from "@dealflow/api/server/runtime";
-import { loadSample } from "@dealflow/sample/load";
-import { retireSamplePassword, samplePassword } from "@dealflow/sample/password";
+import type { Runtime } from "@dealflow/api/server/runtime";
 import next from "next";
-import { type Handle, type HttpServer, refuse, type TakesLongBody } from "./http-server.ts";
+import { type Handle, type HttpServer, refuse } from "./http-server.ts";
 import { METHOD_REFUSED } from "./refusals.ts";
 
-/** The parts of the server process that have been started so far; `server.ts` closes them in this order. */
-export interface RunningParts {
+/** The parts of an application, and the server that it answers on; closed in this order. */
+export interface ApplicationParts {
   httpServer?: HttpServer;
-  app?: { close: () => Promise<void> };
   stopJobs?: () => Promise<void>;
-  runtime?: Runtime;
-  database?: OpenedDatabase;
+  app?: { close: () => Promise<void> };
 }
 
-export interface Mode {
+interface Options {
   /** Hot reload. */
   dev: boolean;
-  /** Builds the pages unless they are up to date. */
-  build?: () => Promise<void>;
+  runsJobs: boolean;
 }
 
-interface Application {
-  handle: Handle;
-  takesLongBody: TakesLongBody;
-  /** Printed once the application is ready. */
-  banner: string;
-}
-
-/** Opens the database and starts the pages and the jobs. Adds each part to `parts` as soon as it is started. */
+/** Starts the pages and the jobs, and hands the requests of the server to them. Adds each part to `parts` once started. */
 export async function startApplication(
-  parts: RunningParts,
-  settings: Settings,
-  { dev, build }: Mode,
-  signal: AbortSignal,
-): Promise<Application> {
-  const notice = (line: string) => void process.stdout.write(`${line}\n`);
-  const database = await openDatabase(settings, { role: "server", notice });
-  parts.database = database;
-  const runtime = openRuntime(database.settings);
-  parts.runtime = runtime;
-  await migrateWhenReachable(database.settings, signal, () => runtime.log.warn("waiting for the database"));
-  const setup = await ensureFirstAdministrator({ ...runtime, now: () => new Date() });
-  await prepareSample(settings, runtime);
-
-  await build?.();
-  const { host: hostname, port } = settings;
+  parts: ApplicationParts,
+  httpServer: HttpServer,
+  runtime: Runtime,
+  { dev, runsJobs }: Options,
+): Promise<void> {
+  const { host: hostname, port } = runtime.settings;
   const dir = fileURLToPath(new URL(".", import.meta.url));
-  const app = next({ dev, dir, hostname, port, httpServer: parts.httpServer?.server });
+  const app = next({ dev, dir, hostname, port, httpServer: httpServer.server });
   await app.prepare();
   parts.app = app;
-  parts.stopJobs = await startJobs(runtime);
-  return {
-    handle: withApi(app.getRequestHandler(), runtime, dev),
-    takesLongBody,
-    banner: describe(database, setup),
-  };
+  if (runsJobs) {
+    const { startJobs } = await import("@dealflow/api/background/jobs/queue");
+    parts.stopJobs = await startJobs(runtime);
+  }
+  httpServer.attach(withApi(app.getRequestHandler(), runtime, dev), takesLongBody);
 }
 
 /**
@@ -91,18 +64,3 @@ function isHotReloaded(request: IncomingMessage): boolean {
 }
 
 const PAGES_ARE_READ = { ...METHOD_REFUSED, headers: { allow: "GET, HEAD" } };
-
-/** Uses the settings as given, without the built-in database's URL: the sample's documented password depends on it. */
-async function prepareSample(settings: Settings, runtime: Runtime): Promise<void> {
-  const password = samplePassword(settings);
-  if (settings.sampleData) await loadSample({ ...runtime, password });
-  if (!password) await retireSamplePassword(runtime);
-}
-
-function describe({ settings, location }: OpenedDatabase, setup: SetupNotice | null): string {
-  const lines = ["", "Deal Flow Platform is ready.", `  Address   ${settings.appOrigin}`];
-  if (setup?.password) lines.push(`  Sign in   ${setup.username} / ${setup.password}, until you change it`);
-  else if (setup)
-    lines.push(`  Sign in   ${setup.username}, with the password that the log showed when it was made`);
-  return [...lines, `  Data      ${location}`, "  Stop      Ctrl-C", ""].join("\n");
-}

@@ -24,6 +24,8 @@ export function limitConnections(
   const sockets: Connections["sockets"] = new Map();
   const ofNetwork = new Map<string, number>();
   server.maxConnections = connections;
+  // A worker process that is full would else pass the connection on to the next one, which may be full as well.
+  Object.assign(server, { dropMaxConnection: true });
   server.on("connection", (socket) => {
     // Node removes its own listener from the socket of a CONNECT; an error without a listener would end the process.
     socket.on("error", () => socket.destroy());

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "@dealflow/api/core/log";
 import { StartupError } from "@dealflow/api/core/settings";
@@ -13,13 +14,17 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
 /** Whether a request's route takes a body that may need more than `bodyMs` to arrive, such as a file. */
 export type TakesLongBody = (request: IncomingMessage) => boolean;
 
-/** The HTTP server of the process. It listens before the application has started, so that a taken port fails at once. */
+/** The HTTP server of the process. */
 export interface HttpServer {
   server: Server;
+  /** Before the application has started, so that a taken port fails at once; a replaced worker process: after it. */
+  listen: () => Promise<void>;
   /** Passes requests to the application from now on. */
   attach: (handle: Handle, takesLongBody?: TakesLongBody) => void;
   /** Accepts no new connections, waits for running requests, and closes the remaining sockets after `timeoutMs`. */
   drain: (timeoutMs: number) => Promise<void>;
+  /** The same without breaking any connection that a client may be using: each ends after its next answer, or unused. */
+  handOver: (timeoutMs: number) => Promise<void>;
 }
 
 /** How long a request waits for the application to start before it is answered with 503. */
@@ -45,10 +50,18 @@ interface Options {
 }
 
 export async function openHttpServer(
+  ...[site, ...options]: Parameters<typeof createHttpServer>
+): Promise<HttpServer> {
+  const httpServer = createHttpServer(site, ...options);
+  await httpServer.listen();
+  return httpServer;
+}
+
+export function createHttpServer(
   site: Site,
   log: Logger,
   { hotReload = false, limits = LIMITS }: Options = {},
-): Promise<HttpServer> {
+): HttpServer {
   const { promise: application, resolve: onAttached } = Promise.withResolvers<Handle>();
   const hasProxy = site.trustedProxyHops > 0;
   let handle: Handle | undefined;
@@ -79,7 +92,6 @@ export async function openHttpServer(
   const everyHeader = Object.entries({ ...SECURITY_HEADERS, ...hstsOf(site) });
   const connections = limitConnections(server, limits, hasProxy);
   answerClientErrors(server, connections, log);
-  await listen(server, site);
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refusal = refusalOf(request, site);
@@ -101,6 +113,7 @@ export async function openHttpServer(
 
   return {
     server,
+    listen: () => listen(server, site),
     attach: (application, hasLongBody) => {
       handle = application;
       if (hasLongBody) takesLongBody = hasLongBody;
@@ -114,6 +127,14 @@ export async function openHttpServer(
       // Idle keep-alive connections, the socket of hot reload, and requests that did not end in time.
       connections.destroyAll();
       await closed;
+    },
+    handOver: async (timeoutMs) => {
+      draining = true;
+      // That of http.Server would close the connections that are idle now, on which a client may just be sending.
+      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      const timer = setTimeout(connections.destroyAll, timeoutMs);
+      await closed;
+      clearTimeout(timer);
     },
   };
 }

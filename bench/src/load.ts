@@ -12,6 +12,8 @@ export interface Target {
   origin: string;
   headers?: Record<string, string>;
   next: () => Call;
+  /** CPU time of the server so far, where its cost is measured too. */
+  cpuSeconds?: () => number;
 }
 
 export interface Rate {
@@ -19,12 +21,14 @@ export interface Rate {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  perCpuSecond: number;
 }
 
 const CONNECTIONS = 32;
 
 /** Requests for so many seconds. Throws unless every answer is a 2xx: a refusal is faster than an answer. */
-async function load(target: Target, seconds: number, connections = CONNECTIONS): Promise<Rate> {
+export async function load(target: Target, seconds: number, connections = CONNECTIONS): Promise<Rate> {
+  const cpuBefore = target.cpuSeconds?.() ?? 0;
   const result = await autocannon({
     url: target.origin,
     connections,
@@ -37,7 +41,13 @@ async function load(target: Target, seconds: number, connections = CONNECTIONS):
       `${target.name}: ${result.non2xx} refusals and ${result.errors} errors of ${result.requests.total}`,
     );
   }
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  const cpuSeconds = (target.cpuSeconds?.() ?? 0) - cpuBefore;
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    perCpuSecond: result.requests.total / cpuSeconds,
+  };
 }
 
 /** Runs the targets in turn, `rounds` times after a warm-up of each, so that all meet the same state of the machine. */

@@ -1,14 +1,19 @@
 /**
  * `npm run bench`: measures the built product on this machine and prints one table. With arguments only the parts that
- * they name: requests, sizes, pages. The databases are kept in `.cache/bench` for later runs.
+ * they name: requests, processes, memory, start, sizes, pages. The databases are kept in `.cache/bench` for later runs.
  */
+
+import { join } from "node:path";
 import { buildWeb } from "../../tooling/scripts/lib/build.ts";
 import { openDatabases } from "./databases.ts";
+import { measureColdStart } from "./parts/cold-start.ts";
+import { measureMemory } from "./parts/memory.ts";
 import { measurePages } from "./parts/pages.ts";
+import { measureProcesses } from "./parts/processes.ts";
 import { measureRequests } from "./parts/requests.ts";
 import { measureSizes } from "./parts/sizes.ts";
-import { type Line, tableOf } from "./report.ts";
-import { startPlain, startProduct } from "./server.ts";
+import { type Line, recordIn, tableOf } from "./report.ts";
+import { ROOT, startPlain, startProduct } from "./server.ts";
 
 // The same build as `npm start` uses.
 await buildWeb();
@@ -26,8 +31,12 @@ try {
     lines.push(...(await measureRequests(product, plain)));
     await Promise.all([product.stop(), plain.stop()]);
   }
+  if (isAsked("processes")) lines.push(...(await measureProcesses((await databases.open(100_000)).url)));
+  if (isAsked("memory")) lines.push(...(await measureMemory((await databases.open(100_000)).url)));
+  if (isAsked("start")) lines.push(...(await measureColdStart((await databases.open(100_000)).url)));
   if (isAsked("sizes")) lines.push(...(await measureSizes(databases)));
   if (isAsked("pages")) lines.push(...(await measurePages(databases)));
+  if (parts.length === 0) recordIn(join(ROOT, "docs/performance.md"), lines);
   process.stdout.write(`${tableOf(lines)}\n`);
 } finally {
   await databases.close();

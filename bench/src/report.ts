@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { type Spread, spreadOf } from "./statistics.ts";
 
 /** A line of the table: a figure, what it is to reach, and whether it does. */
@@ -36,6 +38,20 @@ export function tableOf(lines: readonly Line[]): string {
     "|---|---|---|---|---|---|---|---|---|",
     ...rows,
   ].join("\n");
+}
+
+const BEGIN = "<!-- bench:begin -->";
+const END = "<!-- bench:end -->";
+
+/** Replaces the last result in a document, which has a place for it between two marks. */
+export function recordIn(file: string, lines: readonly Line[]): void {
+  const [before, rest] = readFileSync(file, "utf8").split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (after === undefined) throw new Error(`${file} has no place for the result`);
+  const [{ model } = { model: "unknown processor" }, { length }] = [cpus()[0], cpus()];
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `Measured on ${day}: ${length} cores of ${model}, Node ${process.versions.node}.`;
+  writeFileSync(file, `${before}${BEGIN}\n\n${machine}\n\n${tableOf(lines)}\n\n${END}${after}`);
 }
 
 function format(value: number): string {

@@ -16,14 +16,15 @@ export interface Running {
   readyMs: number;
   /** Resident memory of the process and its children, in MiB. */
   memory: () => number;
+  /** CPU time of the same so far. */
+  cpuSeconds: () => number;
   stop: () => Promise<void>;
 }
 
-/** The built product on a database. */
-export function startProduct(databaseUrl: string, env: Record<string, string> = {}): Promise<Running> {
+/** The built product on a database; null for the built-in one. */
+export function startProduct(databaseUrl: string | null, env: Record<string, string> = {}): Promise<Running> {
   return start(["--max-semi-space-size=16", "tooling/scripts/start.ts"], "/readyz", {
-    DATABASE_URL: databaseUrl,
-    DATABASE_TLS: "off",
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, DATABASE_TLS: "off" }),
     SAMPLE_DATA: "off",
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: "warn",
@@ -70,6 +71,7 @@ async function start(args: string[], readyPath: string, env: Record<string, stri
     origin,
     readyMs: performance.now() - begun,
     memory: () => residentMiB(child),
+    cpuSeconds: () => cpuSeconds(child),
     stop: async () => {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "close");
@@ -87,10 +89,23 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function residentMiB({ pid }: ChildProcess): number {
+/** Ids of the process and of those that it has started itself. */
+function familyOf({ pid }: ChildProcess): string[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-  const pids = [`${pid}`, ...children];
-  const kib = pids.map((id) =>
+  return [`${pid}`, ...children];
+}
+
+/** In /proc the 14th and 15th field are the times in user and kernel mode, in hundredths of a second. */
+function cpuSeconds(child: ChildProcess): number {
+  const ticks = familyOf(child).flatMap((id) => {
+    const fields = readFileSync(`/proc/${id}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return fields.slice(11, 13).map(Number);
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) / 100;
+}
+
+function residentMiB(child: ChildProcess): number {
+  const kib = familyOf(child).map((id) =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0),
   );
   return Math.round(kib.reduce((sum, one) => sum + one, 0) / 1024);

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { StartupError } from "@dealflow/db/startup-error";
 import { addMemberInput, DEFAULT_USERNAME, PASSWORD_MAX_LENGTH } from "@dealflow/validators/users";
@@ -37,7 +38,15 @@ export const environment = z.object({
     .string()
     .optional()
     .describe("File with the certificate, as PEM text, of the authority that its certificate must come from"),
-  DB_POOL_MAX: wholeNumber(1, 200).default(10).describe("Database connections that the server may hold"),
+  DB_POOL_MAX: wholeNumber(1, 200)
+    .default(10)
+    .describe("Database connections that the server may hold for requests, all its processes together"),
+  WEB_CONCURRENCY: z
+    .union([z.literal("auto"), wholeNumber(1, 64)], {
+      error: "must be auto or a whole number from 1 to 64",
+    })
+    .default(1)
+    .describe("Processes that answer requests on the one port; `auto` for as many as there are cores"),
   SAMPLE_DATA: z
     .enum(["on", "off"], { error: "must be on or off" })
     .optional()
@@ -153,6 +162,10 @@ const settings = environment.transform((env, context) => {
   if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < env.PASSWORD_MIN_LENGTH) {
     refuse("ADMIN_PASSWORD", `must have at least ${env.PASSWORD_MIN_LENGTH} characters`);
   }
+  const processes =
+    env.WEB_CONCURRENCY === "auto" ? Math.min(availableParallelism(), env.DB_POOL_MAX) : env.WEB_CONCURRENCY;
+  if (processes > env.DB_POOL_MAX)
+    refuse("WEB_CONCURRENCY", "must be at most DB_POOL_MAX: each process needs a connection");
   for (const name of ["GOOGLE", "MICROSOFT"] as const) {
     if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`]))
       refuse(`${name}_CLIENT_ID`, `must be set together with ${name}_CLIENT_SECRET`);
@@ -175,6 +188,8 @@ const settings = environment.transform((env, context) => {
     dataDir: resolve(env.DATA_DIR),
     ...databaseSettings(env, refuse),
     dbPoolMax: env.DB_POOL_MAX,
+    /** That share the pool and the limits of a server. */
+    processes,
     sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === "on" : env.DATABASE_URL === undefined,
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,

@@ -30,8 +30,22 @@ export interface Runtime extends DatabaseHandle {
 
 const MIB = 2 ** 20;
 
-/** Room for one import of the largest size (41 MiB) beside other large bodies, and for a small one on each connection. */
-export const BODY_BUDGET = { maxBytes: 80 * MIB, keptForSmall: 16 * MIB, maxPerUser: 44 * MIB };
+/**
+ * Room for one import of the largest size (41 MiB) beside other large bodies, and for a small one on each connection. Of
+ * several processes each still has room for one import.
+ */
+export function bodyBudgetOf(processes: number) {
+  const keptForSmall = shareOf(16 * MIB, processes);
+  const maxPerUser = 44 * MIB;
+  return {
+    maxBytes: Math.max(shareOf(80 * MIB, processes), maxPerUser + keptForSmall),
+    keptForSmall,
+    maxPerUser,
+  };
+}
+
+/** What one process may use of a limit for all. Rounded up, so that each can work; see ADR 0032. */
+export const shareOf = (limit: number, processes: number) => Math.ceil(limit / processes);
 
 /** Half of the pool for one member. The queue has room for all that a browser asks for at once. */
 export function createMemberLimit(poolSize: number): PerUserLimit {
@@ -44,18 +58,39 @@ const KEY = Symbol.for("dealflow.runtime");
 /** Opens the connection pool and the log of this process. The server calls it when its database is running. */
 export function openRuntime(settings: Settings): Runtime {
   if (!settings.databaseUrl) throw new StartupError("DATABASE_URL is not set.");
+  const share = (limit: number) => shareOf(limit, settings.processes);
+  // Rounded down: this limit is a promise to the database's other clients.
+  const poolSize = Math.floor(settings.dbPoolMax / settings.processes);
   const runtime: Runtime = {
-    ...createDatabase(settings.databaseUrl, { max: settings.dbPoolMax, tls: settings.databaseTls }),
+    ...createDatabase(settings.databaseUrl, { max: poolSize, tls: settings.databaseTls }),
     settings,
     log: createLog(settings.logLevel),
-    hashingLimit: createPerUserLimit({ maxConcurrent: 4, maxPerUser: 2, maxQueued: 128, timeoutMs: 1_200 }),
-    memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 64, timeoutMs: 5_000 }),
-    memberLimit: createMemberLimit(settings.dbPoolMax),
-    wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 10_000 }),
-    memberWholeListLimit: createPerUserLimit({ maxQueued: 8, timeoutMs: 10_000 }),
-    bodyBudget: createBodyBudget(BODY_BUDGET),
-    longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
-    uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 30_000 }),
+    hashingLimit: createPerUserLimit({
+      maxConcurrent: share(4),
+      maxPerUser: share(2),
+      maxQueued: share(128),
+      timeoutMs: 1_200,
+    }),
+    memberHashingLimit: createConcurrencyLimit({
+      maxConcurrent: share(2),
+      maxQueued: share(64),
+      timeoutMs: 5_000,
+    }),
+    memberLimit: createMemberLimit(poolSize),
+    wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: share(8), timeoutMs: 10_000 }),
+    memberWholeListLimit: createPerUserLimit({ maxQueued: share(8), timeoutMs: 10_000 }),
+    bodyBudget: createBodyBudget(bodyBudgetOf(settings.processes)),
+    longCallLimit: createPerUserLimit({
+      maxConcurrent: share(3),
+      maxQueued: share(6),
+      timeoutMs: 10_000,
+    }),
+    uploadLimit: createPerUserLimit({
+      maxConcurrent: share(12),
+      maxPerUser: share(3),
+      maxQueued: share(24),
+      timeoutMs: 30_000,
+    }),
   };
   Reflect.set(globalThis, KEY, runtime);
   return runtime;
@@ -64,5 +99,5 @@ export function openRuntime(settings: Settings): Runtime {
 /** The runtime of this process; opened with the settings of the environment if it is not open yet. */
 export function runtime(): Runtime {
   const open: Runtime | undefined = Reflect.get(globalThis, KEY);
-  return open ?? openRuntime(loadSettings(process.env));
+  return open ?? openRuntime({ ...loadSettings(process.env), processes: 1 });
 }

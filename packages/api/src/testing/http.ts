@@ -3,7 +3,7 @@ import { createHandlers } from "../server/handlers.ts";
 import { createBodyBudget } from "../server/http/body-budget.ts";
 import { toFetchHandler } from "../server/http/fetch-adapter.ts";
 import { createPerUserLimit } from "../server/per-user-limit.ts";
-import { BODY_BUDGET, createMemberLimit, type Runtime } from "../server/runtime.ts";
+import { bodyBudgetOf, createMemberLimit, type Runtime } from "../server/runtime.ts";
 import { PASSWORD, type TestMember } from "./factories.ts";
 import type { TestWorkspace } from "./workspace.ts";
 
@@ -51,7 +51,7 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     memberLimit: createMemberLimit(10),
     wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 10_000 }),
     memberWholeListLimit: createPerUserLimit({ maxQueued: 8, timeoutMs: 10_000 }),
-    bodyBudget: createBodyBudget(BODY_BUDGET),
+    bodyBudget: createBodyBudget(bodyBudgetOf(1)),
     longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
     uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 10_000 }),
     close: () => Promise.resolve(),
