@@ -69,6 +69,8 @@ test("SIGHUP replaces the processes one by one under load: no request fails, and
   dataDir,
   launchServer,
 }) => {
+  // Two starts and two handovers, one after the other.
+  test.slow();
   const mail = await startMailServer();
   try {
     const settings = { ...SEVERAL, SMTP_URL: mail.url, MAIL_FROM: "dealflow@example.com" };
@@ -86,7 +88,7 @@ test("SIGHUP replaces the processes one by one under load: no request fails, and
     const load = startLoad(rest);
     server.child.kill("SIGHUP");
     await expect
-      .poll(() => workersOf(server).filter((pid) => before.includes(pid)), { timeout: 40_000 })
+      .poll(() => workersOf(server).filter((pid) => before.includes(pid)), { timeout: 90_000 })
       .toEqual([]);
     const { answered, failed } = await load.stop();
     expect(failed).toEqual([]);
