@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
-import { createDatabase, type Database } from "../client.ts";
+import { createDatabase, type Database, type DatabaseOptions } from "../client.ts";
 
 /** The server on which tests create their databases; Vitest provides it to each worker. */
 export interface TestServer {
@@ -24,13 +24,15 @@ export interface TestDatabase {
 }
 
 /** Creates a database for a test file: the whole schema, no rows. `drop` it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: Pick<DatabaseOptions, "onQuery"> = {},
+): Promise<TestDatabase> {
   const { adminUrl, template } = inject("testServer");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
   await asAdmin(adminUrl, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);
   // `npm test` sets DB_POOL_MAX to 1 once, to find code that uses the pool inside a transaction.
-  const { db, close } = createDatabase(url, { max: Number(process.env.DB_POOL_MAX ?? 5) });
+  const { db, close } = createDatabase(url, { max: Number(process.env.DB_POOL_MAX ?? 5), ...options });
   return {
     db,
     url,

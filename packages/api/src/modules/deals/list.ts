@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, oldestFirst, readPage } from "../../core/paging.ts";
 import { countsIn } from "./figures.ts";
-import { dealColumns, isDue, matching } from "./queries.ts";
+import { dealColumns, isDue, isRimDeal, matching } from "./queries.ts";
 
 const byCreation = newestFirst(deals.createdAt, deals.id);
 const byFollowUp = oldestFirst(deals.rimFollowUpDate, deals.id);
@@ -21,8 +21,8 @@ export function listDeals(ctx: MemberContext, input: ListDealsInput) {
     .where(
       and(
         ...matching(input),
-        category && eq(deals.category, category),
-        followUp && and(eq(deals.category, "rim"), isDue(followUp, today)),
+        category === "rim" ? isRimDeal : category && eq(deals.category, category),
+        followUp && and(isRimDeal, isDue(followUp, today)),
         firmId === undefined ? undefined : eq(deals.firmId, firmId),
         figure && countsIn(figure, ctx),
         order.after(input.cursor),

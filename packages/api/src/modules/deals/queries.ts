@@ -24,6 +24,9 @@ export const openCondition = ({ stage, category }: { stage: SQLWrapper; category
 
 export const openDealCondition = openCondition(deals);
 
+/** Spelled out rather than a parameter, so that plans for any parameter use the indexes of RIM deals. */
+export const isRimDeal = sql`${deals.category} = 'rim'`;
+
 /** The conditions of the filters that lists, counts and sums of deals share. */
 export function matching({ search, names, stage, sector, rimFollowUpInterval }: DealFilters): SQL[] {
   const conditions = [

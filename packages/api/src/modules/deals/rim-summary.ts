@@ -12,7 +12,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { countsMatching } from "./counts.ts";
-import { matching } from "./queries.ts";
+import { isRimDeal, matching } from "./queries.ts";
 
 /** Figures of the RIM deals that match the filters. */
 export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): Promise<RimSummary> {
@@ -55,7 +55,7 @@ function countByDueDay(db: Database, today: string, filters: Omit<RimSummaryInpu
     .from(deals)
     .where(
       and(
-        eq(deals.category, "rim"),
+        isRimDeal,
         ...matching(filters),
         isSearch
           ? undefined

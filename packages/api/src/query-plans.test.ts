@@ -1,0 +1,150 @@
+import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
+import { createTestDatabase } from "@dealflow/db/testing/database";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { contextFor } from "./core/context.ts";
+import { createLog } from "./core/log.ts";
+import { loadSettings } from "./core/settings.ts";
+import { createCaller } from "./root.ts";
+import { factoriesOf } from "./testing/factories.ts";
+
+/**
+ * What the screens ask for at 100,000 deals must read no large table from end to end, nor sort thousands of rows. The plans
+ * are those that PostgreSQL keeps for a prepared statement, whatever its parameters are.
+ */
+const DEALS = 100_000;
+const LARGE_TABLE_ROWS = 20_000;
+/** Sorting fewer takes about a millisecond. */
+const MAX_SORTED_ROWS = 2_000;
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  Plans?: Plan[];
+}
+const plan: z.ZodType<Plan> = z.object({
+  "Node Type": z.string(),
+  "Relation Name": z.string().optional(),
+  "Actual Rows": z.number(),
+  "Actual Loops": z.number(),
+  Plans: z.array(z.lazy(() => plan)).optional(),
+});
+const explained = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: plan })]) })]);
+
+const sent: { query: string; params: unknown[] }[] = [];
+const { db, drop } = await createTestDatabase({
+  onQuery: (query, params) => void sent.push({ query, params }),
+});
+afterAll(drop);
+
+const context = {
+  db,
+  settings: loadSettings({}),
+  log: createLog("error", { write: () => undefined }),
+  now: () => new Date(),
+};
+const member = await factoriesOf({ context: () => contextFor(context, null) }).makeMember({
+  role: "partner",
+  isAdmin: true,
+});
+const call = createCaller(contextFor(context, member));
+const largeTables = new Set<string>();
+
+beforeAll(async () => {
+  await growWorkspace(db, { total: DEALS, now: new Date() });
+  await db.execute(sql`vacuum analyze`);
+  const rows = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${LARGE_TABLE_ROWS}`);
+  for (const { name } of rows) largeTables.add(name);
+}, 120_000);
+
+const page = { limit: 50 };
+const SCREENS: Record<string, () => Promise<unknown>> = {
+  sidebar: async () => [await call.sidebar.counts(), await call.notifications.counts()],
+  deals: () => call.deals.list({ category: "active", ...page }),
+  "deals of a stage": () => call.deals.list({ category: "active", stage: "under_loi", ...page }),
+  "deals of a sector": () => call.deals.list({ category: "active", sector: "Software", ...page }),
+  "deals searched": () => call.deals.list({ search: "kestrelcalder", ...page }),
+  "next page of deals": async () => {
+    const { nextCursor } = await call.deals.list({ category: "active", ...page });
+    return call.deals.list({ category: "active", cursor: nextCursor ?? undefined, ...page });
+  },
+  "tabs and columns of deals": async () => [await call.deals.tabCounts({}), await call.deals.stageTotals({})],
+  "tabs of a search": () => call.deals.tabCounts({ search: "kestrelcalder" }),
+  portfolio: async () => [
+    await call.deals.portfolioSummary({}),
+    await call.deals.list({ category: "portfolio", ...page }),
+  ],
+  RIM: async () => [await call.deals.rimSummary({}), await call.deals.list({ category: "rim", ...page })],
+  "RIM by follow-up": async () => [
+    await call.deals.rimSummary({ followUp: "overdue" }),
+    await call.deals.list({ category: "rim", followUp: "30_days", ...page }),
+  ],
+  "one deal": async () => {
+    const id = 50_000;
+    await call.deals.get({ id });
+    await call.deals.history({ id });
+    await call.fundingSources.list({ dealId: id });
+    await call.fundingSources.summary({ dealId: id });
+    await call.tasks.list({ dealId: id, ...page });
+  },
+  pipeline: async () => [await call.pipeline.list(page), await call.pipeline.summary({})],
+  contacts: async () => [await call.contacts.list(page), await call.contacts.counts({})],
+  "contacts of a category": () => call.contacts.list({ category: "financing", ...page }),
+  "contacts searched": () => call.contacts.list({ search: "kestrelcalder", ...page }),
+  tasks: async () => [await call.tasks.list(page), await call.tasks.summary({})],
+  "own tasks": async () => [
+    await call.tasks.list({ assignedTo: member.id, due: "overdue", ...page }),
+    await call.tasks.summary({ assignedTo: member.id }),
+  ],
+  "tasks of the team": () => call.tasks.team({}),
+  dashboard: async () => {
+    await call.dashboard.metrics();
+    await call.contacts.key({ limit: 3 });
+    await call.tasks.upcoming({});
+    await call.activities.list({ limit: 10 });
+    await call.agenda.list({});
+  },
+};
+
+test.each(Object.entries(SCREENS))("%s", async (_name, show) => {
+  sent.length = 0;
+  await show();
+  const queries = sent.splice(0).filter(({ query }) => /^(select|with|\()/i.test(query.trim()));
+  expect(queries).not.toEqual([]);
+  for (const { query, params } of queries) {
+    expect({ query, faults: faultsOf(await explain(query, params)) }).toEqual({ query, faults: [] });
+  }
+});
+
+async function explain(query: string, params: unknown[]): Promise<Plan> {
+  const values = params.map((value) => {
+    if (value === null || value === undefined) return "null";
+    const text = value instanceof Date ? value.toISOString() : String(value);
+    return `'${text.replaceAll("'", "''")}'`;
+  });
+  const rows = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+    await tx.execute(sql.raw(`prepare asked as ${query}`));
+    const called = values.length > 0 ? `asked (${values.join(", ")})` : "asked";
+    const result = await tx.execute(sql.raw(`explain (analyze, format json) execute ${called}`));
+    await tx.execute(sql.raw("deallocate asked"));
+    return [...result];
+  });
+  return explained.parse(rows)[0]["QUERY PLAN"][0].Plan;
+}
+
+function faultsOf(node: Plan): string[] {
+  const below = node.Plans ?? [];
+  const read = below.reduce((sum, child) => sum + child["Actual Rows"] * child["Actual Loops"], 0);
+  const relation = node["Relation Name"];
+  const faults: string[] = [];
+  if (node["Node Type"] === "Seq Scan" && relation && largeTables.has(relation))
+    faults.push(`reads all of ${relation}`);
+  if (node["Node Type"] === "Sort" && read > MAX_SORTED_ROWS) faults.push(`sorts ${read} rows`);
+  return [...faults, ...below.flatMap(faultsOf)];
+}
