@@ -3,7 +3,10 @@ import type { ApiAnswer, ApiHandler } from "./messages.ts";
 
 /** A handler of the API as a fetch handler, such as the routes of Next export. */
 export function toFetchHandler(handle: ApiHandler): (request: Request) => Promise<Response> {
-  return async (request) => toResponse(await handle(request));
+  return async (request) => {
+    const answer = await handle(request);
+    return toResponse(request.method === "HEAD" ? { ...answer, body: null } : answer);
+  };
 }
 
 function toResponse({ status, headers, body }: ApiAnswer): Response {
