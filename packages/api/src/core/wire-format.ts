@@ -6,7 +6,7 @@ import superjson, { type SuperJSONResult } from "superjson";
  */
 export function serializeOutput(value: unknown): SuperJSONResult {
   const dates: DatePaths = {};
-  if (!findDates(value, [], dates, new Set())) return superjson.serialize(value);
+  if (!isJson(value) && !findDates(value, "", dates, new Set())) return superjson.serialize(value);
   // What was walked is JSON but for the dates, whose `toJSON` writes what superjson would.
   const json = value as SuperJSONResult["json"];
   return Object.keys(dates).length > 0 ? { json, meta: { values: dates, v: 1 } } : { json };
@@ -18,30 +18,31 @@ type DatePaths = Record<string, ["Date"]>;
 const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Adds the path of each date; false where there is something that only superjson can write. */
-function findDates(value: unknown, path: string[], dates: DatePaths, seen: Set<object>): boolean {
-  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
-  if (typeof value === "string" || typeof value === "boolean" || value === null) return true;
+function findDates(value: unknown, path: string, dates: DatePaths, seen: Set<object>): boolean {
   // An object that is met twice, or in a circle, is one object again after superjson has read it.
-  if (typeof value !== "object" || seen.has(value)) return false;
+  if (typeof value !== "object" || value === null || seen.has(value)) return false;
   seen.add(value);
   if (value instanceof Date) {
-    if (Number.isNaN(value.getTime()) || path.length === 0 || path.some(isEscaped)) return false;
-    dates[path.join(".")] = ["Date"];
+    if (Number.isNaN(value.getTime()) || path === "" || path.includes("\\")) return false;
+    dates[path] = ["Date"];
     return true;
   }
-  if (!Array.isArray(value) && !isPlainObject(value)) return false;
+  if (!isRecord(value) && !Array.isArray(value)) return false;
   for (const [key, inner] of Object.entries(value)) {
     if (REFUSED_KEYS.has(key)) return false;
-    path.push(key);
-    if (!findDates(inner, path, dates, seen)) return false;
-    path.pop();
+    if (isJson(inner)) continue;
+    if (key.includes(".")) return false;
+    if (!findDates(inner, path === "" ? key : `${path}.${key}`, dates, seen)) return false;
   }
   return true;
 }
 
-const isEscaped = (key: string) => key.includes(".") || key.includes("\\");
+function isJson(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
+  return typeof value === "string" || typeof value === "boolean" || value === null;
+}
 
-function isPlainObject(value: object): boolean {
+function isRecord(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
