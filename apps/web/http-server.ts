@@ -12,7 +12,7 @@ import { answerClientErrors, limitBodyTime, limitWriteTime } from "./slow-peers.
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Whether a request's route takes a body that may need more than `bodyMs` to arrive, such as a file. */
-export type TakesLongBody = (request: IncomingMessage) => boolean;
+type TakesLongBody = (request: IncomingMessage) => boolean;
 
 /** The HTTP server of the process. */
 export interface HttpServer {
