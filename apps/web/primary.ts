@@ -1,8 +1,7 @@
 import { createLog } from "@dealflow/api/core/log";
 import type { Settings } from "@dealflow/api/core/settings";
 import type { DatabaseParts } from "./prepare.ts";
-import { runUntilStopped } from "./process-lifetime.ts";
-import type { Mode } from "./server.ts";
+import { type Mode, runUntilStopped } from "./process-lifetime.ts";
 import { openWorkers } from "./workers.ts";
 
 /** Keeps the database and the worker processes; it answers no requests itself. */

@@ -4,6 +4,13 @@ import { StartupError } from "@dealflow/api/core/settings";
 /** How long requests that are under way may take when the process stops. */
 export const DRAIN_TIMEOUT_MS = 10_000;
 
+export interface Mode {
+  /** Hot reload, always in one process. */
+  dev: boolean;
+  /** Builds the pages unless they are up to date. */
+  build?: () => Promise<void>;
+}
+
 /** A part of the server that has told of its failure itself. */
 export class ReportedError extends Error {
   override name = "ReportedError";

@@ -5,15 +5,8 @@ import type { ApplicationParts } from "./bootstrap.ts";
 import { openHttpServer } from "./http-server.ts";
 import type { DatabaseParts } from "./prepare.ts";
 import { runPrimary } from "./primary.ts";
-import { DRAIN_TIMEOUT_MS, reportError, runUntilStopped } from "./process-lifetime.ts";
+import { DRAIN_TIMEOUT_MS, type Mode, reportError, runUntilStopped } from "./process-lifetime.ts";
 import { runWorker } from "./worker.ts";
-
-export interface Mode {
-  /** Hot reload, always in one process. */
-  dev: boolean;
-  /** Builds the pages unless they are up to date. */
-  build?: () => Promise<void>;
-}
 
 /** Runs the server until a signal stops it: in this process, or in as many worker processes as WEB_CONCURRENCY says. */
 export async function runServer(mode: Mode): Promise<void> {
