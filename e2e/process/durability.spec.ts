@@ -120,7 +120,9 @@ async function expectAcknowledgedWrites(dataDir: string, writes: DealWrites[]): 
       (select count(*)::int from deal_history h where h.deal_id = d.id and field = 'category') as categories,
       array(select type from activities a where a.deal_id = d.id order by a.id) as activities
     from deals d`;
+  const wrongCounts = await sql`select * from wrong_counts()`;
   await sql.end();
+  expect([...wrongCounts]).toEqual([]);
 
   const byCompany = new Map(found.map((deal) => [deal.company, deal]));
   for (const { company, id, sent, acknowledged } of writes) {
