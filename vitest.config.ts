@@ -7,6 +7,8 @@ const BROWSER_TESTS = "{apps/web,packages/ui}/src/**/*.browser.test.{ts,tsx}";
 /** Tests stand beside what they test. Those that need PostgreSQL share one throwaway server per run. */
 export default defineConfig({
   test: {
+    // Tests wait more than they compute: for the database, for a page, for a time limit.
+    maxWorkers: "100%",
     projects: [
       { test: { name: "unit", ...tests("packages/{validators,ui}", "apps/web", "tooling") } },
       {
