@@ -42,8 +42,9 @@ export function failuresIn(report: unknown): string[] {
 function failuresOfFile({ name, status, message, assertionResults }: VitestFile): string[] {
   const file = relative(ROOT, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
-  // A file that cannot be loaded has no tests.
-  if (status === "failed" && failed.length === 0) return [`${file}\n${firstLines(message)}`];
+  // It could not be loaded, or one of its hooks failed, of which the report says nothing.
+  if (status === "failed" && failed.length === 0)
+    return [`${file}\n${firstLines(message || "A hook failed.")}`];
   return failed.map(
     ({ fullName, failureMessages }) => `${file}: ${fullName}\n${firstLines(failureMessages.join("\n"))}`,
   );
