@@ -7,6 +7,8 @@ const BROWSER_TESTS = "{apps/web,packages/ui}/src/**/*.browser.test.{ts,tsx}";
 /** Tests stand beside what they test. Those that need PostgreSQL share one throwaway server per run. */
 export default defineConfig({
   test: {
+    // Tests wait more than they compute: for the database, for a page, for a time limit.
+    maxWorkers: "100%",
     projects: [
       { test: { name: "unit", ...tests("packages/{validators,ui}", "apps/web", "tooling") } },
       {
@@ -23,7 +25,7 @@ export default defineConfig({
           name: "browser",
           api: { host: "127.0.0.1" },
           include: [BROWSER_TESTS],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
@@ -46,7 +48,7 @@ function tests(...folders: string[]) {
     include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     exclude: ["**/node_modules/**", BROWSER_TESTS],
     // A limit for what hangs, not for what is slow on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   };
 }

@@ -16,7 +16,9 @@ it("lets nobody take for ever to send a request", async () => {
 });
 
 describe("while a body arrives", () => {
-  const limits = { bodyMs: 150, formMs: 150, formMinBytes: 2, importMinBytes: 2 };
+  // A byte comes every 50 ms: far more than two in each window, also on a busy machine.
+  const limits = { bodyMs: 500, formMs: 500, formMinBytes: 2, importMinBytes: 2 };
+  const LENGTH = 16;
 
   /** Sends a byte every 50 ms, so many, and answers what the server said until it hung up. */
   async function trickle(type: string, bytes: number, path = "/api/documents"): Promise<string> {
@@ -29,7 +31,7 @@ describe("while a body arrives", () => {
     // It is cut off while it sends.
     const closed = new Promise((resolve) => socket.on("error", () => undefined).once("close", resolve));
     socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: ${NAME}\r\ncontent-type: ${type}\r\ncontent-length: 12\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nhost: ${NAME}\r\ncontent-type: ${type}\r\ncontent-length: ${LENGTH}\r\n\r\n`,
     );
     let left = bytes;
     const timer = setInterval(() => (left-- > 0 ? socket.write("x") : clearInterval(timer)), 50);
@@ -45,17 +47,17 @@ describe("while a body arrives", () => {
   }
 
   it("a file may take its time, while it moves", async () => {
-    expect(await trickle("multipart/form-data; boundary=b", 12)).toMatch(/read 12$/);
+    expect(await trickle("multipart/form-data; boundary=b", LENGTH)).toMatch(/read 16$/);
     expect(await trickle("multipart/form-data; boundary=b", 6)).toMatch(/^HTTP\/1.1 408 /);
   });
 
   it("only a file, at the address that takes files", async () => {
-    expect(await trickle("multipart/form-data; boundary=b", 12, "/api/deals")).toMatch(/^HTTP\/1.1 408 /);
+    expect(await trickle("multipart/form-data; boundary=b", LENGTH, "/api/deals")).toMatch(/^HTTP\/1.1 408 /);
   });
 
   it("an import may take its time, while it moves", async () => {
     for (const path of ["/api/contacts/import", "/api/trpc/imports.run"]) {
-      expect(await trickle("application/json", 12, path)).toMatch(/read 12$/);
+      expect(await trickle("application/json", LENGTH, path)).toMatch(/read 16$/);
       expect(await trickle("application/json", 6, path)).toMatch(/^HTTP\/1.1 408 /);
     }
   });
@@ -63,7 +65,7 @@ describe("while a body arrives", () => {
   it("an import that waits for its turn has arrived in time", async () => {
     const site = await openTestServer({ limits });
     site.attach(async (request, response) => {
-      await sleep(500);
+      await sleep(1_200);
       response.end(`read ${(await text(request)).length}`);
     }, takesLongBody);
     const body = "x".repeat(400_000);
@@ -88,7 +90,7 @@ describe("while a body arrives", () => {
   });
 
   it("anything else is there soon or never", async () => {
-    const answer = await trickle("application/json", 12);
+    const answer = await trickle("application/json", LENGTH);
     expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*\r\nx-frame-options: DENY\r\n[\s\S]*"code":"TIMEOUT"\}$/);
     expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
   });
@@ -160,8 +162,8 @@ describe("a reader", () => {
   });
 
   it("that is slow gets all of it, and so does one whose answer takes long to make", async () => {
-    const server = await openTestServer({ limits: { writeMs: 400 } }, async (request, response) => {
-      if (request.url === "/late") await sleep(1_000);
+    const server = await openTestServer({ limits: { writeMs: 1_000 } }, async (request, response) => {
+      if (request.url === "/late") await sleep(1_500);
       response.end(request.url === "/late" ? "late" : LARGE);
     });
     const socket = connect(server.port, "127.0.0.1");
@@ -173,7 +175,7 @@ describe("a reader", () => {
       if (size >= LARGE.length) break;
       if (size < pauseAt) continue;
       pauseAt += 4 * 2 ** 20;
-      await sleep(150);
+      await sleep(200);
     }
     expect(size).toBeGreaterThanOrEqual(LARGE.length);
     expect(await (await server.get("/late")).text()).toBe("late");

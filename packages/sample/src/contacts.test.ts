@@ -12,7 +12,7 @@ const call = workspace.callerAs(admin);
 beforeAll(async () => {
   const { settings, context } = workspace;
   expect(await loadSample({ db, settings, log: context().log, now: clock.now() })).toBe(true);
-}, 60_000);
+});
 
 const firmNamed = async (name: string) => {
   const [firm] = await db

@@ -14,7 +14,7 @@ const call = workspace.callerAs(admin);
 beforeAll(async () => {
   const { settings, context } = workspace;
   expect(await loadSample({ db, settings, log: context().log, now: clock.now() })).toBe(true);
-}, 60_000);
+});
 
 const sourcesOf = async (company: string) => {
   const [deal] = await db.select().from(deals).where(eq(deals.company, company));

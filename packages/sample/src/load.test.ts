@@ -28,7 +28,7 @@ async function load({ db, settings, context, makeMember }: TestWorkspace): Promi
 
 beforeAll(async () => {
   expect(await load(workspace)).toBe(true);
-}, 30_000);
+});
 
 async function rowsOf({ db }: TestWorkspace, table: string) {
   return db.execute(sql`select * from ${sql.identifier(table)} order by id`);
@@ -114,7 +114,7 @@ it("has members in the three roles and two who wait", async () => {
 /** Columns with random values. */
 const RANDOM_COLUMNS = ["password_hash", "firm_id"];
 
-it("is the same each time", { timeout: 30_000 }, async () => {
+it("is the same each time", async () => {
   await load(twin);
   const dump = async (one: TestWorkspace, table: string) =>
     JSON.stringify(await rowsOf(one, table), (key, value) =>

@@ -30,7 +30,7 @@ it("takes the documented password away from members once others can reach the se
   await expectRefusal(browser.caller.auth.user(), "UNAUTHORIZED");
   await expectRefusal(signIn("rmenon"), "UNAUTHORIZED");
   expect(await retireSamplePassword({ db })).toBe(0);
-}, 30_000);
+});
 
 it("gives the members a password that nobody knows unless it is told one", async () => {
   await other.makeMember({ username: "admin", role: "partner", isAdmin: true });
@@ -38,4 +38,4 @@ it("gives the members a password that nobody knows unless it is told one", async
   await loadSample({ db, settings, log: context().log });
   const attempt = other.browser().caller.auth.login({ username: "rmenon", password: "sample-password" });
   await expectRefusal(attempt, "UNAUTHORIZED");
-}, 30_000);
+});

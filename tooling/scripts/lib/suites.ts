@@ -4,71 +4,74 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumLaunch } from "./chromium.ts";
 import { databaseTests } from "./database-tests.ts";
-import { flakyFailure, flakyIn } from "./flaky.ts";
 import type { Tally } from "./report.ts";
-import { type Outcome, ROOT, run } from "./run.ts";
+import { type Outcome, ROOT, type RunOptions, run } from "./run.ts";
+import { failuresIn, flakyFailure, flakyIn } from "./suite-report.ts";
 
 type Result = Tally & { output: string; flaky: string[] };
+
+const isCi = process.env.CI === "true";
 
 /** Unit, browser and integration tests; `selection` names paths as Vitest takes them. */
 export async function runTests(selection: string[], { show = false } = {}): Promise<Result> {
   if (selection.length === 0) await installCardServer();
   // Where it cannot be had, the browser tests fail and say so.
   await installBrowser();
-  return counted("numPassedTests", "numFailedTests", (file) =>
-    run(
-      "vitest",
-      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...selection],
-      {
-        show,
-      },
-    ),
-  );
+  return runVitest(selection, { show });
 }
 
 /**
  * Every test that runs SQL once more, on the oldest PostgreSQL that DATABASE_URL may name and with a pool of one connection:
  * code that uses the pool inside a transaction times out.
  */
-export function runOnOldestPostgres(): Promise<Outcome> {
-  const args = ["run", "--reporter=default", "--project=database", ...databaseTests()];
-  return run("vitest", args, { env: { TEST_POSTGRES: "15", DB_POOL_MAX: "1" } });
+export function runOnOldestPostgres(): Promise<Result> {
+  const env = { TEST_POSTGRES: "15", DB_POOL_MAX: "1" };
+  return runVitest(["--project=database", ...databaseTests()], { env });
 }
 
-/** The journeys, in an installed Chromium or one that is downloaded now. Fails in CI if too many needed a second try. */
+function runVitest(selection: string[], options: RunOptions): Promise<Result> {
+  const args = ["run", "--reporter=default", "--reporter=json", `--retry=${isCi ? 1 : 0}`, ...selection];
+  return counted(["numPassedTests"], "numFailedTests", (file) =>
+    run("vitest", [...args, `--outputFile.json=${file}`], options),
+  );
+}
+
+/** The journeys, in an installed Chromium or one that is downloaded now. */
 export async function runBrowserTests(): Promise<Result> {
   const browser = await installBrowser();
   if (!browser.ok) return { passed: 0, failed: 1, output: browser.output, flaky: [] };
   // Dots instead of a line for each test, so that the failures are easy to find.
-  const suite = (file: string) =>
+  return counted(["stats.expected", "stats.flaky"], "stats.unexpected", (file) =>
     run("playwright", ["test", "--reporter=dot,json"], {
       cwd: "e2e",
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    });
-  const result = await counted("stats.expected", "stats.unexpected", suite);
-  const passed = result.passed + result.flaky.length;
-  const failure = flakyFailure(result.flaky, process.env.CI === "true");
-  if (failure === null) return { ...result, passed };
-  return { ...result, passed, failed: result.failed + 1, output: `${result.output}\n${failure}` };
+    }),
+  );
 }
 
-/** Runs a suite that writes its counts to a JSON file. A suite that fails without a failed test counts as one. */
+/**
+ * Runs a suite that writes its counts to a JSON file. A suite that fails without a failed test counts as one, and so do too
+ * many second tries.
+ */
 async function counted(
-  passedAt: string,
+  passedAt: string[],
   failedAt: string,
   suite: (file: string) => Promise<Outcome>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "dealflow-report-"));
   const file = join(folder, "report.json");
   const { ok, output } = await suite(file);
-  const counts: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   rmSync(folder, { recursive: true });
-  const failed = numberAt(counts, failedAt);
+  const failed = numberAt(report, failedAt);
+  const flaky = flakyIn(report);
+  const tooFlaky = flakyFailure(flaky, isCi);
   return {
-    passed: numberAt(counts, passedAt),
-    failed: ok ? failed : Math.max(failed, 1),
-    output,
-    flaky: [...flakyIn(counts)],
+    passed: passedAt.reduce((sum, path) => sum + numberAt(report, path), 0),
+    failed: (ok ? failed : Math.max(failed, 1)) + tooFlaky.length,
+    // What failed comes first: some keep only the beginning of a long output.
+    output: [...tooFlaky, ...failuresIn(report), output].join("\n"),
+    flaky,
   };
 }
 

@@ -127,9 +127,7 @@ test("whether the password is asked for is decided by the record that is changed
   expect(row?.email).toBe("after@example.com");
 });
 
-test("a wrong current password is refused whenever it is sent, and guesses are counted", {
-  timeout: 30_000,
-}, async () => {
+test("a wrong current password is refused whenever it is sent, and guesses are counted", async () => {
   const { update } = await signedIn();
   const guess = (currentPassword: string) => update({ email: "thief@example.com", currentPassword });
   for (const _ of Array.from({ length: 20 })) await expectRefusal(guess("wrong"), "WRONG_PASSWORD");
@@ -138,9 +136,7 @@ test("a wrong current password is refused whenever it is sent, and guesses are c
   await guess(PASSWORD);
 });
 
-test("a new password opens, the old one does not, and this browser stays known", {
-  timeout: 30_000,
-}, async () => {
+test("a new password opens, the old one does not, and this browser stays known", async () => {
   const { member, browser, update } = await signedIn();
   await update({ password: "the next password" });
   await browser.caller.auth.user();

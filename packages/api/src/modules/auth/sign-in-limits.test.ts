@@ -11,8 +11,6 @@ import { openTestWorkspace, type TestBrowser } from "../../testing/workspace.ts"
 const workspace = await openTestWorkspace();
 const { clock, db } = workspace;
 /** Hashing is slow on a busy machine. */
-const HEAVY = { timeout: 30_000 };
-
 const login = (username: string, password: string, browser: TestBrowser = workspace.browser()) =>
   browser.caller.auth.login({ username, password });
 
@@ -21,23 +19,19 @@ const failTimes = (times: number, username: string, browser?: TestBrowser) =>
     Array.from({ length: times }, () => expectRefusal(login(username, "wrong", browser), "UNAUTHORIZED")),
   );
 
-test(
-  "failures in all known browsers of an account count together, apart from those of strangers",
-  HEAVY,
-  async () => {
-    const { username } = await workspace.makeMember();
-    const known = Array.from({ length: 4 }, () => workspace.browser());
-    for (const browser of known) await login(username, PASSWORD, browser);
-    await failTimes(20, username);
-    for (const browser of known.slice(0, 3)) await failTimes(20, username, browser);
-    await expectRefusal(login(username, "wrong", known[3]), "TOO_MANY_REQUESTS");
-    clock.advance({ minutes: 15 });
-    await failTimes(20, username);
-    await login(username, PASSWORD, known[3]);
-  },
-);
+test("failures in all known browsers of an account count together, apart from those of strangers", async () => {
+  const { username } = await workspace.makeMember();
+  const known = Array.from({ length: 4 }, () => workspace.browser());
+  for (const browser of known) await login(username, PASSWORD, browser);
+  await failTimes(20, username);
+  for (const browser of known.slice(0, 3)) await failTimes(20, username, browser);
+  await expectRefusal(login(username, "wrong", known[3]), "TOO_MANY_REQUESTS");
+  clock.advance({ minutes: 15 });
+  await failTimes(20, username);
+  await login(username, PASSWORD, known[3]);
+});
 
-test("wrong passwords in one known browser leave the others free to confirm a change", HEAVY, async () => {
+test("wrong passwords in one known browser leave the others free to confirm a change", async () => {
   const { username } = await workspace.makeMember();
   const [shared, own] = [workspace.browser(), workspace.browser()];
   for (const browser of [shared, own]) await login(username, PASSWORD, browser);
@@ -46,7 +40,7 @@ test("wrong passwords in one known browser leave the others free to confirm a ch
   expect(await own.caller.auth.updateProfile(changed)).toMatchObject({ username: changed.username });
 });
 
-test("right passwords count too, far above what people need", HEAVY, async () => {
+test("right passwords count too, far above what people need", async () => {
   const { username } = await workspace.makeMember();
   const home = workspace.browser();
   await login(username, PASSWORD, home);
@@ -61,18 +55,14 @@ test("right passwords count too, far above what people need", HEAVY, async () =>
   expect(await attempts()).toBe(600);
 });
 
-test(
-  "failures dated up to a minute ahead count, by the clock of another server, for at most 15 minutes",
-  HEAVY,
-  async () => {
-    const { username } = await workspace.makeMember();
-    clock.advance({ seconds: 50 });
-    await failTimes(20, username);
-    clock.advance({ seconds: -50 });
-    const refusal = await expectRefusal(login(username, PASSWORD), "TOO_MANY_REQUESTS");
-    expect(refusal.details.retryAfterSeconds).toBe(15 * 60);
-  },
-);
+test("failures dated up to a minute ahead count, by the clock of another server, for at most 15 minutes", async () => {
+  const { username } = await workspace.makeMember();
+  clock.advance({ seconds: 50 });
+  await failTimes(20, username);
+  clock.advance({ seconds: -50 });
+  const refusal = await expectRefusal(login(username, PASSWORD), "TOO_MANY_REQUESTS");
+  expect(refusal.details.retryAfterSeconds).toBe(15 * 60);
+});
 
 test("many sign-ins under one name leave room for other names, over REST and tRPC", async () => {
   const hashingLimit = createPerUserLimit<string>({

@@ -31,5 +31,5 @@ test("only who was not mentioned before is new, in whichever text", () => {
 test("a long text is read at once", () => {
   const begun = performance.now();
   expect(newMentions([], ["@".repeat(10_000), "@a".repeat(5_000), `@${"a.".repeat(5_000)}`])).toHaveLength(2);
-  expect(performance.now() - begun).toBeLessThan(250);
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });

@@ -85,7 +85,7 @@ describe("receiveJson", () => {
   it("refuses a depth bomb of a megabyte at once", async () => {
     const begun = performance.now();
     await expectRefusal(read("[".repeat(MAX_BODY_BYTES)), "MALFORMED_JSON");
-    expect(performance.now() - begun).toBeLessThan(200);
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   it("takes one MiB and stops reading after it", async () => {

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { ROOT } from "./run.ts";
+import { failuresIn, flakyFailure, flakyIn } from "./suite-report.ts";
+
+it("names each failed test of Vitest with what it said, and a file that cannot be loaded", () => {
+  const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
+  const file = (name: string, status: string, message: string, ...assertionResults: object[]) => ({
+    name: join(ROOT, name),
+    status,
+    message,
+    assertionResults,
+  });
+  const report = {
+    testResults: [
+      file(
+        "deals.test.ts",
+        "failed",
+        "",
+        test("adds a deal", "passed"),
+        test("moves it", "failed", "\u001b[31mno\u001b[39m"),
+      ),
+      file("tasks.test.ts", "failed", "Cannot find module"),
+      file("firms.test.ts", "passed", ""),
+    ],
+  };
+  expect(failuresIn(report)).toEqual([
+    "deals.test.ts: moves it\n    no",
+    "tasks.test.ts\n    Cannot find module",
+  ]);
+});
+
+it("names each failed journey of Playwright, however deep it is, and what failed beside them", () => {
+  const spec = (title: string, status: string, ...errors: object[]) => ({
+    file: "deals.spec.ts",
+    title,
+    tests: [{ status, results: [{ errors }] }],
+  });
+  const report = {
+    suites: [
+      { specs: [spec("adds a deal", "expected")] },
+      { suites: [{ specs: [spec("moves a deal", "unexpected", { message: "no\nrow" })] }] },
+    ],
+    errors: [{ message: "The server did not start" }],
+  };
+  expect(failuresIn(report)).toEqual([
+    "deals.spec.ts: moves a deal\n    no\n    row",
+    "    The server did not start",
+  ]);
+});
+
+it("keeps the first lines of a long error", () => {
+  const errors = [{ message: Array.from({ length: 40 }, (_, at) => `line ${at}`).join("\n") }];
+  expect(failuresIn({ errors })[0]?.split("\n")).toHaveLength(15);
+});
+
+it("finds nothing where a suite wrote no report", () => {
+  expect(failuresIn({})).toEqual([]);
+});
+
+it("finds the journeys that needed a second try, however deep they are in the report", () => {
+  const spec = (title: string, status: string) => ({ file: "deals.spec.ts", title, tests: [{ status }] });
+  const report = {
+    suites: [
+      { specs: [spec("adds a deal", "flaky"), spec("moves a deal", "expected")] },
+      { suites: [{ specs: [spec("deletes a deal", "flaky"), spec("filters", "unexpected")] }] },
+    ],
+  };
+  expect(flakyIn(report)).toEqual(["deals.spec.ts: adds a deal", "deals.spec.ts: deletes a deal"]);
+});
+
+it("finds the tests of Vitest that failed before they passed", () => {
+  const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
+  const assertionResults = [
+    test("adds", "passed"),
+    test("moves", "passed", "no row"),
+    test("deletes", "failed", "no row"),
+  ];
+  const report = { testResults: [{ name: join(ROOT, "deals.test.ts"), assertionResults }] };
+  expect(flakyIn(report)).toEqual(["deals.test.ts: moves"]);
+});
+
+it.each([
+  [0, true, false],
+  [2, true, false],
+  [3, true, true],
+  [3, false, false],
+])("with %i of them and CI=%s a run fails: %s", (count, isCi, fails) => {
+  expect(flakyFailure(Array(count).fill("deals.spec.ts: adds a deal"), isCi).length > 0).toBe(fails);
+});
