@@ -1,15 +1,19 @@
 import superjson, { type SuperJSONResult } from "superjson";
 
+/** What superjson writes; `json` is JSON but for dates, which `JSON.stringify` still has to write. */
+interface SerializedOutput {
+  json: unknown;
+  meta?: SuperJSONResult["meta"];
+}
+
 /**
  * `superjson.serialize` for JSON with dates, which is what answers are: one walk that notes where the dates are, and
  * leaves it to `JSON.stringify` to write them. Anything else is left to superjson, which makes a copy of every value.
  */
-export function serializeOutput(value: unknown): SuperJSONResult {
+export function serializeOutput(value: unknown): SerializedOutput {
   const dates: DatePaths = {};
   if (!isJson(value) && !findDates(value, "", dates, new Set())) return superjson.serialize(value);
-  // What was walked is JSON but for the dates, whose `toJSON` writes what superjson would.
-  const json = value as SuperJSONResult["json"];
-  return Object.keys(dates).length > 0 ? { json, meta: { values: dates, v: 1 } } : { json };
+  return Object.keys(dates).length > 0 ? { json: value, meta: { values: dates, v: 1 } } : { json: value };
 }
 
 type DatePaths = Record<string, ["Date"]>;

@@ -200,7 +200,6 @@ function createLucia({ db, settings, now }: SessionStore, extend = true) {
   });
 }
 
-/** Lucia compares with the system clock: its dates are shifted by the difference between `now()` and that clock. */
 /** The one query of a session check. */
 const sessionAndUser = preparedQuery((db) =>
   db
@@ -211,6 +210,7 @@ const sessionAndUser = preparedQuery((db) =>
     .prepare("session_and_user"),
 );
 
+/** Lucia compares with the system clock: its dates are shifted by the difference between `now()` and that clock. */
 class ClockedAdapter extends DrizzlePostgreSQLAdapter {
   readonly #db: Database | Transaction;
   readonly #offsetMs: number;
