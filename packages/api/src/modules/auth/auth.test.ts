@@ -290,9 +290,12 @@ test("names are compared without case and width", async () => {
 
 test("of fifty visitors who want one name, one gets it", async () => {
   const wish = { ...application(), username: "popular" };
-  const codes = await Promise.all(
-    Array.from({ length: 50 }, () => workspace.anonymous.auth.register(wish).then(() => "OK", codeOf)),
-  );
+  // On a slow machine some wait too long for their password to be hashed; they come again, as the answer asks them to.
+  const visit = async (): Promise<unknown> => {
+    const code = await workspace.anonymous.auth.register(wish).then(() => "OK", codeOf);
+    return code === "SERVICE_UNAVAILABLE" ? visit() : code;
+  };
+  const codes = await Promise.all(Array.from({ length: 50 }, visit));
   expect(codes.filter((code) => code === "OK")).toHaveLength(1);
   expect(codes.filter((code) => code === "CONFLICT")).toHaveLength(49);
 });
