@@ -255,6 +255,8 @@ test.each([
 test("contacts of an account are of the category chosen for all of them, or general", async () => {
   const caller = workspace.callerAs(await workspace.makeMember());
   const { username, password } = apple;
+  google.records = [googlePerson("Ash")];
+  microsoft.records = [graphContact("Birch")];
   await caller.imports.run({ ...(await authorize(caller, "google", google)), category: "financing" });
   await caller.imports.run({
     ...(await authorize(caller, "microsoft", microsoft)),
