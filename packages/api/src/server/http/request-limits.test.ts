@@ -46,8 +46,8 @@ describe.skipIf(hasOneConnection)("one member takes only a share of the connecti
   ])("%s", async (_by, send) => {
     let answers: Promise<unknown>[] = [];
     await workspace.db.transaction(async (tx) => {
-      // Who reads deals waits until this transaction ends.
-      await tx.execute(sql`lock table deals in access exclusive mode`);
+      // Who counts deals waits until this transaction ends.
+      await tx.execute(sql`lock table deal_counts, deals in access exclusive mode`);
       answers = send();
       await expect.poll(() => connections.taken).toBe(SHARE);
       expect((await colleague.send("GET", "/api/users")).status).toBe(200);
