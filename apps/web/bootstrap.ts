@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findHandler, metaOfRequest, takesLongBody } from "@dealflow/api/server/handlers";
 import { handleNodeRequest } from "@dealflow/api/server/http/node-adapter";
 import type { Runtime } from "@dealflow/api/server/runtime";
 import next from "next";
+import { type AnswerAsset, readCompressedAssets } from "./compressed-assets.ts";
 import { type Handle, type HttpServer, refuse } from "./http-server.ts";
 import { METHOD_REFUSED } from "./refusals.ts";
 
@@ -36,7 +38,11 @@ export async function startApplication(
     const { startJobs } = await import("@dealflow/api/background/jobs/queue");
     parts.stopJobs = await startJobs(runtime);
   }
-  httpServer.attach(withApi(app.getRequestHandler(), runtime, dev), takesLongBody);
+  const answerAsset: AnswerAsset = dev ? () => false : readCompressedAssets(join(dir, ".next/static"));
+  const handle = withApi(app.getRequestHandler(), runtime, dev);
+  httpServer.attach(async (request, response) => {
+    if (!answerAsset(request, response)) await handle(request, response);
+  }, takesLongBody);
 }
 
 /**
