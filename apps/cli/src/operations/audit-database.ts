@@ -1,3 +1,4 @@
+import { findWrongFacts } from "@dealflow/api/modules/analytics/days-kept";
 import type { Transaction } from "@dealflow/db/client";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -14,10 +15,10 @@ const references = z.array(
   z.object({ child: z.string(), childColumn: z.string(), parent: z.string(), parentColumn: z.string() }),
 );
 
-/** Runs all checks on one snapshot of the database; does not block writes. */
-export function auditDatabase(connection: Connection): Promise<Findings> {
+/** Runs all checks on one snapshot of the database, those of analytics on a second one; does not block writes. */
+export async function auditDatabase(connection: Connection): Promise<Findings> {
   const findings = new Findings();
-  return connection.db.transaction(
+  await connection.db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       for (const [finding, query] of Object.entries({ ...contradictions, ...contactContradictions })) {
@@ -26,10 +27,14 @@ export function auditDatabase(connection: Connection): Promise<Findings> {
       }
       await findOrphans(tx, findings);
       await compareCounts({ ...connection, db: tx }, findings);
-      return findings;
     },
     { isolationLevel: "repeatable read" },
   );
+  const wrongFacts = await findWrongFacts(connection.db);
+  for (const record of wrongFacts.slice(0, MAX_PER_FINDING)) {
+    findings.add("a figure of analytics that differs from its records", record);
+  }
+  return findings;
 }
 
 /** Finds violated foreign keys, which exist if rows were inserted while the constraints were disabled. */

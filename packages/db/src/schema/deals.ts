@@ -140,6 +140,8 @@ export const dealValues = pgTable(
   (t) => [
     index("deal_values_deal_idx").on(t.dealId, t.changedAt, t.id),
     index("deal_values_changed_idx").on(t.changedAt),
+    // Finds the deals with the highest value at the end of a day.
+    index("deal_values_value_idx").on(t.value, t.dealId),
   ],
 );
 

@@ -1,5 +1,6 @@
 export * from "./activities.ts";
 export * from "./agenda.ts";
+export * from "./analytics.ts";
 export * from "./contacts.ts";
 export * from "./deals.ts";
 export * from "./documents.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { JobContext } from "../../core/context.ts";
+import { keepDefaultDays } from "../../modules/analytics/days-kept.ts";
 import { deliverMail } from "../mail/deliver.ts";
 import { sweepExpired } from "../sweep.ts";
 import { createReminders } from "./reminders.ts";
@@ -14,6 +15,7 @@ interface Job {
 export const JOBS: readonly Job[] = [
   { name: "notify", cron: "* * * * *", run: notifyMembers },
   { name: "fold-counts", cron: "* * * * *", run: foldCounts },
+  { name: "analytics", cron: "* * * * *", run: keepDefaultDays },
   { name: "sweep", cron: "17 * * * *", run: sweepExpired },
 ];
 

@@ -12,27 +12,16 @@ export interface Days {
 }
 
 /** The days of a call with their defaults. Throws if `asOf` is in the future or `compareTo` is after it. */
-export function readDays({ now, settings }: MemberContext, input: AnalyticsInput): Days {
+export function readDays(
+  { now, settings }: Pick<MemberContext, "now" | "settings">,
+  input: AnalyticsInput,
+): Days {
   const today = localDay(now(), settings.timeZone);
   const { asOf = today } = input;
   if (asOf > today) throw invalid("asOf", "Day must not lie in the future");
   const { compareTo = monthsBefore(asOf, MONTHS_COMPARED) } = input;
   if (compareTo > asOf) throw invalid("compareTo", "Day to compare with must not lie after the day");
   return { asOf, compareTo, today };
-}
-
-/**
- * Computes a figure for both days; `until` is the first moment after the day. Analytics run their queries one after
- * another, so that a viewer occupies one database connection and leaves the others to short requests.
- */
-export async function measureBothDays<Figure>(
-  { settings }: MemberContext,
-  { asOf, compareTo }: Days,
-  measure: (until: Date, day: string) => Promise<Figure>,
-): Promise<{ now: Figure; before: Figure }> {
-  const now = await measure(endOf(asOf, settings.timeZone), asOf);
-  const before = await measure(endOf(compareTo, settings.timeZone), compareTo);
-  return { now, before };
 }
 
 /** The first moment after a day. */

@@ -1,4 +1,4 @@
-import type { Database } from "@dealflow/db/client";
+import type { Database, Transaction } from "@dealflow/db/client";
 import { dealHistory, deals, dealValues } from "@dealflow/db/schema";
 import type { Category, Stage } from "@dealflow/validators/deals";
 import { and, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -8,7 +8,7 @@ import { alias } from "drizzle-orm/pg-core";
  * A subquery of all deals that existed before a moment, with their stage, category and value at that time. It starts from
  * the current rows and reverses later changes, which are few for recent days, however long the history is.
  */
-export function dealsAsOf(db: Database, until: Date) {
+export function dealsAsOf(db: Database | Transaction, until: Date) {
   // The old value of the first change since then is the value at the moment.
   const oldValue = (field: "stage" | "category") =>
     sql<string | null>`(array_agg(${dealHistory.from} order by ${dealHistory.changedAt}, ${dealHistory.id})
@@ -35,8 +35,6 @@ export function dealsAsOf(db: Database, until: Date) {
   return db
     .select({
       id: deals.id,
-      company: deals.company,
-      codename: deals.codename,
       dealSource: deals.dealSource,
       createdAt: deals.createdAt,
       stage: stage.as("stage_then"),
@@ -55,6 +53,13 @@ export function dealsAsOf(db: Database, until: Date) {
     .leftJoin(revalued, eq(revalued.dealId, deals.id))
     .where(lt(deals.createdAt, until))
     .as("deals_as_of");
+}
+
+/** The stage that a row of `deals` had before a moment. */
+export function stageAsOf(until: Date): SQL<Stage> {
+  return sql`coalesce((select ${past.from} from ${dealHistory} as past
+    where ${and(eq(past.dealId, deals.id), eq(past.field, "stage"), gte(past.changedAt, until))}
+    order by ${past.changedAt}, ${past.id} limit 1), ${deals.stage})`;
 }
 
 export interface StateColumns {

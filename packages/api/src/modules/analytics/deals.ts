@@ -1,58 +1,57 @@
-import type { AnalyticsInput, DealAnalytics } from "@dealflow/validators/analytics";
+import { analyticsFacts, deals, dealValues } from "@dealflow/db/schema";
+import type { DealAnalytics } from "@dealflow/validators/analytics";
 import { OPEN_STAGES, STAGES, type Stage } from "@dealflow/validators/deals";
-import { count, desc, isNotNull, sql } from "drizzle-orm";
-import { countWhere, totalOf } from "../../core/aggregates.ts";
-import type { MemberContext } from "../../core/context.ts";
-import { measureClosingRates } from "./closing-rates.ts";
-import { endOf, measureBothDays, readDays } from "./days.ts";
-import { dealsAsOf, isLost, isWon } from "./deals-as-of.ts";
-import { averageDays, medianDays, shareOf } from "./figures.ts";
-import { measureConversion, measureTimeInStage } from "./stages.ts";
+import { and, desc, eq, gt, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { sumOf, totalOf } from "../../core/aggregates.ts";
+import { readClosingRates } from "./closing-rates.ts";
+import { endOf } from "./days.ts";
+import { isLost, isWon, stageAsOf } from "./deals-as-of.ts";
+import { type AnalyticsContext, isFact, readBothDays } from "./fact-rows.ts";
+import { readLengths, shareOf } from "./figures.ts";
+import { readConversion, readTimeInStage } from "./stages.ts";
 
 const MAX_LARGEST = 5;
 
 /** Deal Analytics. */
-export async function analyseDeals(ctx: MemberContext, input: AnalyticsInput): Promise<DealAnalytics> {
-  const days = readDays(ctx, input);
-  const sums = await measureBothDays(ctx, days, (until) => measureDealsAsOf(ctx, until));
+export async function analyseDeals(ctx: AnalyticsContext): Promise<DealAnalytics> {
+  const sums = await readBothDays(ctx, (dayId) => readDeals(ctx, dayId));
   const byStage = STAGES.map((stage) => {
     return { stage, now: sums.now.inStage(stage), before: sums.before.inStage(stage) };
   });
-  const rates = await measureBothDays(ctx, days, async (until) => {
-    const byStage = await measureClosingRates(ctx.db, until);
+  const rates = await readBothDays(ctx, async (dayId) => {
+    const byStage = await readClosingRates(ctx, dayId);
     return new Map(byStage.map(({ stage, ...rate }) => [stage, rate]));
   });
   return {
     byStage,
-    largest: await listLargest(ctx, endOf(days.asOf, ctx.settings.timeZone)),
-    conversion: await measureConversion(ctx, days),
+    largest: await listLargest(ctx),
+    conversion: await readConversion(ctx),
     closingRates: OPEN_STAGES.flatMap((stage) => {
       const [now, before] = [rates.now.get(stage), rates.before.get(stage)];
       return now && before ? { stage, now, before } : [];
     }),
-    timeInStage: await measureTimeInStage(ctx, days),
+    timeInStage: await readTimeInStage(ctx),
     winRate: { now: sums.now.winRate, before: sums.before.winRate },
     daysToClose: { now: sums.now.daysToClose, before: sums.before.daysToClose },
   };
 }
 
-async function measureDealsAsOf({ db }: MemberContext, until: Date) {
-  const dealsThen = dealsAsOf(db, until);
-  const rows = await db
+async function readDeals(ctx: AnalyticsContext, dayId: number) {
+  const { name, other, records, amount } = analyticsFacts;
+  const then = { stage: name, category: other };
+  const rows = await ctx.db
     .select({
-      stage: dealsThen.stage,
-      deals: count(),
-      value: totalOf(sql`${dealsThen.value}`),
-      won: countWhere(isWon(dealsThen)),
-      lost: countWhere(isLost(dealsThen)),
+      stage: name,
+      deals: sumOf(records),
+      value: totalOf(amount),
+      won: sumOf(records, isWon(then)),
+      lost: sumOf(records, isLost(then)),
     })
-    .from(dealsThen)
-    .groupBy(dealsThen.stage);
-  const toClose = sql`${dealsThen.wonAt} - ${dealsThen.createdAt}`;
-  const [closing] = await db
-    .select({ days: medianDays(toClose), averageDays: averageDays(toClose) })
-    .from(dealsThen)
-    .where(isWon(dealsThen));
+    .from(analyticsFacts)
+    .where(isFact(dayId, "state"))
+    .groupBy(name);
+  const [closing] = await readLengths(ctx, dayId, "days_to_close");
   const won = rows.reduce((sum, row) => sum + row.won, 0);
   const lost = rows.reduce((sum, row) => sum + row.lost, 0);
   return {
@@ -65,18 +64,42 @@ async function measureDealsAsOf({ db }: MemberContext, until: Date) {
   };
 }
 
-function listLargest({ db }: MemberContext, until: Date) {
-  const dealsThen = dealsAsOf(db, until);
+const later = alias(dealValues, "later");
+
+/** Goes through the values from the highest, leaving out those that had not come or no longer held at the end of the day. */
+function listLargest({ db, days, settings }: AnalyticsContext) {
+  const until = endOf(days.asOf, settings.timeZone);
+  const wasReplaced = db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.dealId, dealValues.dealId),
+        lt(later.changedAt, until),
+        or(
+          gt(later.changedAt, dealValues.changedAt),
+          and(eq(later.changedAt, dealValues.changedAt), gt(later.id, dealValues.id)),
+        ),
+      ),
+    );
   return db
     .select({
-      id: dealsThen.id,
-      company: dealsThen.company,
-      codename: dealsThen.codename,
-      stage: dealsThen.stage,
-      value: sql<string>`${dealsThen.value}`,
+      id: deals.id,
+      company: deals.company,
+      codename: deals.codename,
+      stage: stageAsOf(until),
+      value: sql<string>`${dealValues.value}`,
     })
-    .from(dealsThen)
-    .where(isNotNull(dealsThen.value))
-    .orderBy(desc(dealsThen.value), desc(dealsThen.id))
+    .from(dealValues)
+    .innerJoin(deals, eq(deals.id, dealValues.dealId))
+    .where(
+      and(
+        isNotNull(dealValues.value),
+        lt(dealValues.changedAt, until),
+        lt(deals.createdAt, until),
+        notExists(wasReplaced),
+      ),
+    )
+    .orderBy(desc(dealValues.value), desc(dealValues.dealId))
     .limit(MAX_LARGEST);
 }

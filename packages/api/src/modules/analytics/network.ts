@@ -1,21 +1,21 @@
-import { contacts, dealHistory } from "@dealflow/db/schema";
-import type { AnalyticsInput, NetworkAnalytics } from "@dealflow/validators/analytics";
+import { analyticsFacts } from "@dealflow/db/schema";
+import type { NetworkAnalytics } from "@dealflow/validators/analytics";
 import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { DEAL_SOURCES } from "@dealflow/validators/deals";
-import { and, count, eq, inArray, lt, sql } from "drizzle-orm";
-import { countWhere, totalOf } from "../../core/aggregates.ts";
-import type { MemberContext } from "../../core/context.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { measureBothDays, monthIndexOf, readDays, twelveMonths } from "./days.ts";
-import { dealsAsOf, isWon } from "./deals-as-of.ts";
+import { and, eq } from "drizzle-orm";
+import { sumOf, totalOf } from "../../core/aggregates.ts";
+import { addedIn, isSeenBy } from "./contact-facts.ts";
+import { twelveMonths } from "./days.ts";
+import { type AnalyticsContext, isFact, readBothDays } from "./fact-rows.ts";
 
 type DealSource = (typeof DEAL_SOURCES)[number];
 
+const { fact, name, other, records, part, amount } = analyticsFacts;
+
 /** Network Analysis. */
-export async function analyseNetwork(ctx: MemberContext, input: AnalyticsInput): Promise<NetworkAnalytics> {
-  const days = readDays(ctx, input);
-  const months = await measureMonths(ctx, days.asOf);
-  const bySource = await measureBothDays(ctx, days, (until) => measureSources(ctx, until));
+export async function analyseNetwork(ctx: AnalyticsContext): Promise<NetworkAnalytics> {
+  const months = await readMonths(ctx);
+  const bySource = await readBothDays(ctx, (dayId) => readSources(ctx, dayId));
   const sources = DEAL_SOURCES.map((source) => {
     return { source, now: bySource.now(source), before: bySource.before(source) };
   });
@@ -23,57 +23,41 @@ export async function analyseNetwork(ctx: MemberContext, input: AnalyticsInput):
 }
 
 /** Contacts that the caller may see, by their current category. */
-async function measureMonths(ctx: MemberContext, asOf: string) {
-  const months = twelveMonths(asOf, ctx.settings.timeZone);
-  const rows = await ctx.db
-    .select({
-      monthIndex: monthIndexOf(months, contacts.createdAt),
-      category: contacts.category,
-      contacts: count(),
-    })
-    .from(contacts)
-    .where(visibleTo(ctx.actor))
-    .groupBy(sql`1, 2`);
-  const total = (wanted: (row: (typeof rows)[number]) => boolean) =>
-    rows.reduce((sum, row) => (wanted(row) ? sum + row.contacts : sum), 0);
-  return months.map(({ month }, at) => ({
-    month,
-    added: total(({ monthIndex }) => monthIndex === at + 1),
-    contacts: total(({ monthIndex }) => monthIndex <= at + 1),
-    byCategory: CONTACT_CATEGORIES.map((category) => ({
+async function readMonths({ db, actor, days, dayIds, settings }: AnalyticsContext) {
+  const rows = await db
+    .select({ other, contacts: sumOf(records) })
+    .from(analyticsFacts)
+    .where(and(isFact(dayIds.asOf, "contact"), isSeenBy(actor)))
+    .groupBy(other);
+  const counts = new Map(rows.map((row) => [row.other, row.contacts]));
+  const added = (monthIndex: number, category: string) => counts.get(addedIn(monthIndex, category)) ?? 0;
+  return twelveMonths(days.asOf, settings.timeZone).map(({ month }, at) => {
+    const upToMonth = Array.from({ length: at + 2 }, (_, monthIndex) => monthIndex);
+    const byCategory = CONTACT_CATEGORIES.map((category) => ({
       category,
-      contacts: total((row) => row.category === category && row.monthIndex <= at + 1),
-    })),
-  }));
+      contacts: upToMonth.reduce((sum, monthIndex) => sum + added(monthIndex, category), 0),
+    }));
+    return {
+      month,
+      added: CONTACT_CATEGORIES.reduce((sum, category) => sum + added(at + 1, category), 0),
+      contacts: byCategory.reduce((sum, { contacts }) => sum + contacts, 0),
+      byCategory,
+    };
+  });
 }
 
-/** Stages that count as having reached due diligence. */
-const FROM_DUE_DILIGENCE = ["due_diligence", "purchase_agreement_negotiations", "closed"];
-
-async function measureSources({ db }: MemberContext, until: Date) {
-  const dealsThen = dealsAsOf(db, until);
-  const reached = db
-    .selectDistinct({ dealId: dealHistory.dealId })
-    .from(dealHistory)
-    .where(
-      and(
-        eq(dealHistory.field, "stage"),
-        inArray(dealHistory.to, FROM_DUE_DILIGENCE),
-        lt(dealHistory.changedAt, until),
-      ),
-    )
-    .as("reached");
+async function readSources({ db }: AnalyticsContext, dayId: number) {
   const rows = await db
     .select({
-      source: dealsThen.dealSource,
-      seen: count(),
-      inDiligence: count(reached.dealId),
-      closed: countWhere(isWon(dealsThen)),
-      closedValue: totalOf(sql`${dealsThen.value}`, isWon(dealsThen)),
+      source: name,
+      seen: sumOf(records, eq(fact, "source")),
+      inDiligence: sumOf(part, eq(fact, "source")),
+      closed: sumOf(records, eq(fact, "source_won")),
+      closedValue: totalOf(amount, eq(fact, "source_won")),
     })
-    .from(dealsThen)
-    .leftJoin(reached, eq(reached.dealId, dealsThen.id))
-    .groupBy(dealsThen.dealSource);
+    .from(analyticsFacts)
+    .where(isFact(dayId, "source", "source_won"))
+    .groupBy(name);
   return (wanted: DealSource) => {
     const { source: _, ...figures } = rows.find(({ source }) => source === wanted) ?? NO_DEALS;
     return figures;

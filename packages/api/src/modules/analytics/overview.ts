@@ -1,40 +1,36 @@
-import { contacts, tasks } from "@dealflow/db/schema";
-import type { AnalyticsInput, AnalyticsOverview } from "@dealflow/validators/analytics";
-import { shiftDay } from "@dealflow/validators/common/days";
-import { GROWTH_DAYS } from "@dealflow/validators/labels/analytics";
-import { and, count, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
-import { aggregateRow, countWhere } from "../../core/aggregates.ts";
-import type { MemberContext } from "../../core/context.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { isDueIn } from "../tasks/queries.ts";
-import { endOf, measureBothDays, readDays } from "./days.ts";
-import { dealsAsOf } from "./deals-as-of.ts";
+import { analyticsFacts } from "@dealflow/db/schema";
+import type { AnalyticsOverview } from "@dealflow/validators/analytics";
+import { and, eq, sql } from "drizzle-orm";
+import { aggregateRow, sumOf } from "../../core/aggregates.ts";
+import { isSeenBy } from "./contact-facts.ts";
+import { type AnalyticsContext, isFact, readBothDays } from "./fact-rows.ts";
 import { shareOf } from "./figures.ts";
 
+const { name, records, part, amount } = analyticsFacts;
+
 /** The four cards of the analytics page. */
-export async function overview(ctx: MemberContext, input: AnalyticsInput): Promise<AnalyticsOverview> {
-  const days = readDays(ctx, input);
-  const deals = await measureBothDays(ctx, days, (until) => measureDeals(ctx, until));
+export async function overview(ctx: AnalyticsContext): Promise<AnalyticsOverview> {
+  const deals = await readBothDays(ctx, (dayId) => readDeals(ctx, dayId));
   return {
-    ...days,
+    ...ctx.days,
     avgDealValue: { now: deals.now.value, before: deals.before.value },
     conversionRate: { now: deals.now.conversion, before: deals.before.conversion },
-    taskCompletion: await measureBothDays(ctx, days, (until, day) => measureTasks(ctx, until, day)),
-    networkGrowth: await measureBothDays(ctx, days, (until, day) => measureNetwork(ctx, until, day)),
+    taskCompletion: await readBothDays(ctx, (dayId) => readTasks(ctx, dayId)),
+    networkGrowth: await readBothDays(ctx, (dayId) => readNetwork(ctx, dayId)),
   };
 }
 
-async function measureDeals({ db }: MemberContext, until: Date) {
-  const dealsThen = dealsAsOf(db, until);
+async function readDeals({ db }: AnalyticsContext, dayId: number) {
   const sums = aggregateRow(
     await db
       .select({
-        deals: count(),
-        valued: count(dealsThen.value),
-        average: sql<string | null>`avg(${dealsThen.value})::numeric(40, 2)`,
-        closed: countWhere(eq(dealsThen.stage, "closed")),
+        deals: sumOf(records),
+        valued: sumOf(part),
+        average: sql<string | null>`(sum(${amount}) / nullif(sum(${part}), 0))::numeric(40, 2)`,
+        closed: sumOf(records, eq(name, "closed")),
       })
-      .from(dealsThen),
+      .from(analyticsFacts)
+      .where(isFact(dayId, "state")),
   );
   const { deals, closed } = sums;
   return {
@@ -43,28 +39,30 @@ async function measureDeals({ db }: MemberContext, until: Date) {
   };
 }
 
-/** A reopened task counts as open on earlier days too, because its earlier completion is not stored. */
-async function measureTasks({ db }: MemberContext, until: Date, day: string) {
-  const completed = sql`${isNotNull(tasks.completedAt)} and ${lt(tasks.completedAt, until)}`;
+async function readTasks({ db }: AnalyticsContext, dayId: number) {
+  const { fact } = analyticsFacts;
   const sums = aggregateRow(
     await db
       .select({
-        tasks: count(),
-        completed: countWhere(completed),
-        overdue: countWhere(sql`not (${completed}) and ${isDueIn("overdue", day)}`),
+        tasks: sumOf(records, eq(fact, "task")),
+        completed: sumOf(part, eq(fact, "task")),
+        overdue: sumOf(records, eq(fact, "overdue_task")),
       })
-      .from(tasks)
-      .where(lt(tasks.createdAt, until)),
+      .from(analyticsFacts)
+      .where(isFact(dayId, "task", "overdue_task")),
   );
   return { value: shareOf(sums.completed, sums.tasks), ...sums };
 }
 
-async function measureNetwork(ctx: MemberContext, until: Date, day: string) {
-  const since = endOf(shiftDay(day, -GROWTH_DAYS), ctx.settings.timeZone);
+async function readNetwork({ db, actor }: AnalyticsContext, dayId: number) {
+  const { fact } = analyticsFacts;
   return aggregateRow(
-    await ctx.db
-      .select({ contacts: count(), added: countWhere(gte(contacts.createdAt, since)) })
-      .from(contacts)
-      .where(and(visibleTo(ctx.actor), lt(contacts.createdAt, until))),
+    await db
+      .select({
+        contacts: sumOf(records, eq(fact, "contact")),
+        added: sumOf(records, eq(fact, "new_contact")),
+      })
+      .from(analyticsFacts)
+      .where(and(isFact(dayId, "contact", "new_contact"), isSeenBy(actor))),
   );
 }

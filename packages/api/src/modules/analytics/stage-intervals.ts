@@ -1,4 +1,4 @@
-import type { Database } from "@dealflow/db/client";
+import type { Database, Transaction } from "@dealflow/db/client";
 import { dealHistory, deals, dealValues } from "@dealflow/db/schema";
 import { CATEGORIES, type Category, STAGES, type Stage } from "@dealflow/validators/deals";
 import { gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -10,7 +10,7 @@ import type { StateColumns } from "./deals-as-of.ts";
  * interval that began before the moment. It starts from the current rows and reverses only the changes since then.
  * Before a deal's creation, stage and category are null.
  */
-export function stateIntervalsSince(db: Database, moment: Date) {
+export function stateIntervalsSince(db: Database | Transaction, moment: Date) {
   const moved = db
     .select({
       dealId: dealHistory.dealId,

@@ -1,0 +1,161 @@
+import type { Database, Transaction } from "@dealflow/db/client";
+import { analyticsChanges, analyticsDays } from "@dealflow/db/schema";
+import type { AnalyticsInput } from "@dealflow/validators/analytics";
+import { and, eq, inArray, min, sql } from "drizzle-orm";
+import type { JobContext, MemberContext } from "../../core/context.ts";
+import { unavailable } from "../../core/errors.ts";
+import { readDays } from "./days.ts";
+import { type AnalyticsContext, factDay } from "./fact-rows.ts";
+import { addAllFacts, type ChangedRecords, changeFacts, compareFacts, type KeptDay } from "./facts.ts";
+
+/** Each change brings all days up to date, so that only those asked for last are kept. */
+const MAX_DAYS = 8;
+
+const MAX_ATTEMPTS = 3;
+
+/** Reads analytics of the days of a call. Throws as `readDays` does. */
+export async function readAnalytics<Figures>(
+  ctx: MemberContext,
+  input: AnalyticsInput,
+  read: (ctx: AnalyticsContext) => Promise<Figures>,
+): Promise<Figures> {
+  const days = readDays(ctx, input);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const kept = await keepDays(ctx.db, ctx.settings.timeZone, [days.asOf, days.compareTo]);
+    const answer = await ctx.db.transaction(async (tx) => {
+      // Locked, so that no day is dropped while its facts are read.
+      const held = await tx
+        .select({ id: analyticsDays.id, day: analyticsDays.day })
+        .from(analyticsDays)
+        .where(inArray(analyticsDays.id, kept))
+        .for("key share");
+      const [asOf, compareTo] = [days.asOf, days.compareTo].map((day) => held.find((row) => row.day === day));
+      if (!asOf || !compareTo) return null;
+      return {
+        figures: await read({ ...ctx, db: tx, days, dayIds: { asOf: asOf.id, compareTo: compareTo.id } }),
+      };
+    });
+    if (answer) return answer.figures;
+  }
+  throw unavailable();
+}
+
+/** Keeps facts of the days, up to date with all that is committed. Returns the ids of the days. */
+export async function keepDays(db: Database, timeZone: string, days: string[]): Promise<number[]> {
+  const isAsked = and(eq(analyticsDays.timeZone, timeZone), inArray(analyticsDays.day, days));
+  const ready = await db
+    .select({ id: analyticsDays.id })
+    .from(analyticsDays)
+    .where(
+      and(
+        isAsked,
+        sql`${analyticsDays.askedAt} > now() - interval '5 minutes'`,
+        sql`not exists (select from ${analyticsChanges})`,
+      ),
+    );
+  if (ready.length === new Set(days).size) return ready.map(({ id }) => id);
+  return changeDays(db, async (tx) => {
+    const missing = await askFor(tx, timeZone, [...new Set(days)]);
+    for (const day of missing) await addAllFacts(tx, day);
+    const rows = await tx.select({ id: analyticsDays.id }).from(analyticsDays).where(isAsked);
+    return rows.map(({ id }) => id);
+  });
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Keeps the days that analytics show if nobody chooses others, and those of tomorrow before it begins. */
+export async function keepDefaultDays({ db, settings, now }: JobContext): Promise<void> {
+  for (const moment of [now(), new Date(now().getTime() + HOUR_MS)]) {
+    const { asOf, compareTo } = readDays({ settings, now: () => moment }, {});
+    await keepDays(db, settings.timeZone, [asOf, compareTo]);
+  }
+}
+
+/** The facts that differ from the records, as texts. */
+export function findWrongFacts(db: Database): Promise<string[]> {
+  return changeDays(db, async (tx, kept) => {
+    const wrong: string[] = [];
+    for (const day of kept) wrong.push(...(await compareFacts(tx, day)));
+    return wrong;
+  });
+}
+
+/**
+ * Brings all kept days up to date, then does further work, in one snapshot of all records; changes that are committed later
+ * remain for the next time. Only one transaction at a time does so.
+ */
+function changeDays<Result>(
+  db: Database,
+  work: (tx: Transaction, kept: KeptDay[]) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(
+    async (tx) => {
+      // Before the first query, which takes the snapshot. Facts of all records of a large workspace take a while.
+      await tx.execute(sql`set local lock_timeout = '30s'`);
+      await tx.execute(sql`lock table analytics_days in share row exclusive mode`);
+      await tx.execute(sql`set local statement_timeout = '60s'`);
+      const rows = await tx.select().from(analyticsDays);
+      const kept = rows.map(({ id, day, timeZone }) => ({ id, ...factDay(day, timeZone) }));
+      await changeAllFacts(tx, kept);
+      return work(tx, kept);
+    },
+    { isolationLevel: "repeatable read" },
+  );
+}
+
+/** Changes the facts of all kept days by what is noted in `analyticsChanges`, and deletes those notes. */
+async function changeAllFacts(tx: Transaction, kept: KeptDay[]): Promise<void> {
+  // PostgreSQL takes the subqueries for small ones, and would go through one of them for each row of another.
+  await tx.execute(sql`set local enable_nestloop = off`);
+  for (const changed of await listChanges(tx)) {
+    for (const day of kept) await changeFacts(tx, day, changed);
+  }
+  await tx.execute(sql`set local enable_nestloop = on`);
+  await tx.delete(analyticsChanges);
+}
+
+/** For each deal its history is looked for among that of all deals of the batch. */
+const BATCH_SIZES = { deals: 500, tasks: 10_000, contacts: 10_000 } as const;
+
+/** The records that have changed, in batches, each with the first row about it. */
+async function listChanges(tx: Transaction): Promise<ChangedRecords[]> {
+  const { source, recordId, id } = analyticsChanges;
+  const rows = await tx
+    .select({ source, recordId, changeId: min(id).mapWith(Number) })
+    .from(analyticsChanges)
+    .groupBy(source, recordId);
+  const batches: ChangedRecords[] = [];
+  for (const row of rows) {
+    let batch = batches.findLast((batch) => batch.source === row.source);
+    if (!batch || batch.recordIds.length === BATCH_SIZES[row.source]) {
+      batch = { source: row.source, recordIds: [], changeIds: [] };
+      batches.push(batch);
+    }
+    batch.recordIds.push(row.recordId);
+    batch.changeIds.push(row.changeId);
+  }
+  return batches;
+}
+
+/** Notes that the days were asked for, and drops others if there are too many. Returns those that have no facts yet. */
+async function askFor(tx: Transaction, timeZone: string, days: string[]): Promise<KeptDay[]> {
+  const missing: KeptDay[] = [];
+  for (const day of days) {
+    const [kept] = await tx
+      .update(analyticsDays)
+      .set({ askedAt: sql`now()` })
+      .where(and(eq(analyticsDays.day, day), eq(analyticsDays.timeZone, timeZone)))
+      .returning({ id: analyticsDays.id });
+    if (kept) continue;
+    const added = await tx
+      .insert(analyticsDays)
+      .values({ day, timeZone })
+      .returning({ id: analyticsDays.id });
+    missing.push(...added.map(({ id }) => ({ id, ...factDay(day, timeZone) })));
+  }
+  await tx.execute(sql`
+    delete from analytics_days where id in (
+      select id from analytics_days order by asked_at desc, id desc offset ${MAX_DAYS} for update skip locked)`);
+  return missing;
+}
