@@ -21,6 +21,7 @@ export function findUsage(root: string, radix: string): Usage {
     .map((file) => readFileSync(join(root, file), "utf8"))
     .join("\n");
   const entries = [...sources.matchAll(IMPORT)].map(([, module = ""]) => `components/${module}.js`);
+  if (entries.length === 0) throw new Error(`Nothing below ${root} imports a component of Radix Themes`);
   const radixCode = readModules(radix, entries);
   const values = new Map<string, Set<string>>();
   for (const [definition, property = "", beginning = ""] of radixCode.matchAll(DEFINITION)) {

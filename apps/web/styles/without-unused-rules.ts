@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "postcss";
 import { findUsage, SOURCE_FOLDERS, type Usage } from "./usage.ts";
@@ -6,13 +7,15 @@ const RADIX_FILE = /@radix-ui\/themes\/(components|utilities)\.css$/;
 const NAME = "without-unused-rules";
 
 /** Leaves out the rules of Radix Themes that match nothing which the product can render. */
-export function withoutUnusedRules(root: string): Plugin {
+export function withoutUnusedRules(): Plugin {
   return {
     postcssPlugin: NAME,
     Once(sheet, { result }) {
-      const file = result.opts.from ?? "";
-      const [path] = RADIX_FILE.exec(file) ?? [];
-      if (path === undefined) return;
+      const [path] = RADIX_FILE.exec(result.opts.from ?? "") ?? [];
+      if (path === undefined || !result.opts.from) return;
+      // Packages lie below the folder of the repository; where this module is, the bundler does not tell.
+      const file = realpathSync(result.opts.from);
+      const [root = ""] = file.split("/node_modules/");
       for (const folder of SOURCE_FOLDERS) {
         const dir = join(root, folder);
         result.messages.push({ type: "dir-dependency", plugin: NAME, dir, glob: "**/*.tsx", parent: file });
