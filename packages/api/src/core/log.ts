@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger };
 
-/** Fields that are redacted in the log, at the top level and up to two levels below. */
-const SECRETS = [
+/** Fields that the log hides, at the top level and up to two levels below. */
+const SECRETS = new Set([
   "password",
   "currentPassword",
   "confirmPassword",
@@ -12,29 +12,46 @@ const SECRETS = [
   "sessionToken",
   "deviceToken",
   "cookie",
-  '["set-cookie"]',
+  "set-cookie",
   "authorization",
   "secret",
   "clientSecret",
-];
+]);
+const LEVELS_BELOW = 2;
 
 /** Writes JSON lines, to stdout by default. The lines of a request carry its id: `log.child({ requestId })`. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const paths = SECRETS.flatMap((name) => {
-    const step = name.startsWith("[") ? name : `.${name}`;
-    return [name, `*${step}`, `*.*${step}`];
-  });
   return pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths, censor: "[hidden]" },
+      // Not `redact`, which looks for each path in each line and takes ten times as long as the rest of it.
+      formatters: { log: (fields) => hideSecrets(fields, LEVELS_BELOW) },
       serializers: { err: describeError },
     },
     destination,
   );
 }
+
+function hideSecrets(fields: object, levelsBelow: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      SECRETS.has(name) ? "[hidden]" : shown(value, levelsBelow),
+    ]),
+  );
+}
+
+/** Errors are left to `describeError`. */
+function shown(value: unknown, levelsBelow: number): unknown {
+  if (typeof value !== "object" || value === null || levelsBelow === 0 || value instanceof Error)
+    return value;
+  if (Array.isArray(value)) return value.map((inner) => shown(inner, levelsBelow - 1));
+  return isRecord(value) ? hideSecrets(value, levelsBelow - 1) : value;
+}
+
+const isRecord = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 /** The error of a failed query has its values in the message, the stack and `params`; none of them may be logged. */
 function describeError(error: unknown): unknown {

@@ -1,17 +1,35 @@
+import { preparedQuery } from "@dealflow/db/prepared-query";
 import { deals } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
 import type { ListDealsInput } from "@dealflow/validators/deals";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { newestFirst, oldestFirst, readPage } from "../../core/paging.ts";
+import { newestFirst, oldestFirst, pageOf, readPage } from "../../core/paging.ts";
 import { countsIn } from "./figures.ts";
 import { dealColumns, isDue, isRimDeal, matching } from "./queries.ts";
 
 const byCreation = newestFirst(deals.createdAt, deals.id);
 const byFollowUp = oldestFirst(deals.rimFollowUpDate, deals.id);
 
+/** The first rows of a category, as the page of deals opens. */
+const newestOf = preparedQuery((db) =>
+  db
+    .select(dealColumns)
+    .from(deals)
+    .where(eq(deals.category, sql.placeholder("category")))
+    .orderBy(byCreation.by)
+    .limit(sql.placeholder("rows"))
+    .prepare("newest_deals_of_category"),
+);
+
 /** Newest created first, RIM deals by next follow-up, soonest first; then by id; all that match, or a page of `limit`. */
-export function listDeals(ctx: MemberContext, input: ListDealsInput) {
+export async function listDeals(ctx: MemberContext, input: ListDealsInput) {
+  const { category: opened, limit, ...filters } = input;
+  const isUnfiltered = Object.values(filters).every((filter) => filter === undefined);
+  if (opened && opened !== "rim" && limit !== undefined && isUnfiltered) {
+    const rows = await newestOf(ctx.db).execute({ category: opened, rows: limit + 1 });
+    return pageOf(rows, limit, (row) => [row.createdAt, row.id]);
+  }
   const { category, firmId, figure, followUp, today = dayOf(ctx.now()) } = input;
   const isRim = category === "rim" || followUp !== undefined;
   const order = isRim ? byFollowUp : byCreation;
