@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 export const SOURCE_FOLDERS = ["apps/web/src", "packages/ui/src"];
 
@@ -9,20 +9,28 @@ export interface Usage {
   classes: ReadonlySet<string>;
   /** By beginning of a class, such as `rt-r-mb`: the values given somewhere, such as `2`, or `sm:2` from a width on. */
   values: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By variant, such as `soft`: `anywhere`, or the components that have it where none is given, such as `Card`. */
+  variants: ReadonlyMap<string, "anywhere" | string[]>;
+  /** Every custom property that stands in the code of the product and of those components. */
+  properties: ReadonlySet<string>;
+  /** The scales of colors that are imported, such as `slate`. */
+  scales: ReadonlySet<string>;
 }
 
+const SCALE = /@import "@radix-ui\/themes\/tokens\/colors\/(\w+)\.css"/g;
 const IMPORT = /from "@radix-ui\/themes\/components\/([\w-]+)"/g;
 const DEFINITION = /(\w+):\{[^{}]*className:"([^"]+)"[^{}]*\}/g;
 
 /** Reads the sources of the product and of Radix Themes, whose modules are below `radix`. */
 export function findUsage(root: string, radix: string): Usage {
-  const sources = globSync(`{${SOURCE_FOLDERS.join(",")}}/**/*.{ts,tsx}`, { cwd: root })
+  const sources = globSync(`{${SOURCE_FOLDERS.join(",")}}/**/*.{ts,tsx,css}`, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, file), "utf8"))
     .join("\n");
   const entries = [...sources.matchAll(IMPORT)].map(([, module = ""]) => `components/${module}.js`);
   if (entries.length === 0) throw new Error(`Nothing below ${root} imports a component of Radix Themes`);
-  const radixCode = readModules(radix, entries);
+  const modules = readModules(radix, entries);
+  const radixCode = [...modules.values()].join("\n");
   const values = new Map<string, Set<string>>();
   for (const [definition, property = "", beginning = ""] of radixCode.matchAll(DEFINITION)) {
     const known = values.get(beginning) ?? new Set<string>();
@@ -30,11 +38,32 @@ export function findUsage(root: string, radix: string): Usage {
     for (const value of definition.matchAll(/default:"([^"]+)"/g)) known.add(value[1] ?? "");
     for (const value of givenValues(property, `${sources}\n${radixCode}`)) known.add(value);
   }
-  return { classes: new Set(radixCode.match(/rt-[\w-]+/g)), values };
+  const scales = [...sources.matchAll(SCALE)].map(([, scale = ""]) => scale);
+  return {
+    classes: new Set(radixCode.match(/rt-[\w-]+/g)),
+    values,
+    variants: findVariants(sources, modules),
+    properties: new Set(`${sources}\n${radixCode}`.match(/--[\w-]+/g)),
+    scales: new Set(["gray", ...scales]),
+  };
+}
+
+function findVariants(sources: string, modules: ReadonlyMap<string, string>): Usage["variants"] {
+  const variants = new Map<string, "anywhere" | string[]>();
+  for (const [file, code] of modules) {
+    const [, , variant] = /variant:\{[^{}]*className:"([^"]+)"[^{}]*default:"([^"]+)"/.exec(code) ?? [];
+    const component = basename(file, ".props.js").replace(/(?:^|-)(\w)/g, (_, first: string) =>
+      first.toUpperCase(),
+    );
+    if (variant) variants.set(variant, [...(variants.get(variant) ?? []), component]);
+  }
+  const code = [...modules.values()].join("\n").replace(DEFINITION, "");
+  for (const variant of givenValues("variant", `${sources}\n${code}`)) variants.set(variant, "anywhere");
+  return variants;
 }
 
 /** The modules and all that they import of the package. */
-function readModules(folder: string, entries: string[]): string {
+function readModules(folder: string, entries: string[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -43,7 +72,7 @@ function readModules(folder: string, entries: string[]): string {
     texts.set(file, text);
     for (const [, path = ""] of text.matchAll(/from"(\.[^"]+)"/g)) waiting.push(join(dirname(file), path));
   }
-  return [...texts.values()].join("\n");
+  return texts;
 }
 
 /** All texts in `mb="2"`, `mb={...}`, `mb: "1" | "2"`, `mb = "2"` and `mb: { initial: "1", sm: "2" }`. */

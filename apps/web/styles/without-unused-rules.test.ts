@@ -17,6 +17,7 @@ it.each([
   ".rt-r-mb-3",
   ".rt-r-w",
   ":where([data-accent-color='red'])",
+  ".rt-BaseCard:where(.rt-variant-surface)",
 ])("keeps %s", (selector) => {
   expect(isUsed(selector, usage)).toBe(true);
 });
@@ -26,6 +27,8 @@ it.each([
   ".rt-HoverCardContent:where(.rt-r-size-1)",
   ".rt-r-mb-9",
   ".xl\\:rt-r-mb-3",
+  ".rt-BaseButton:where(.rt-variant-classic)",
+  "[data-accent-color='pink']",
 ])("leaves out %s", (selector) => {
   expect(isUsed(selector, usage)).toBe(false);
 });

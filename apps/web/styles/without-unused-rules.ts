@@ -1,16 +1,16 @@
-import { realpathSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin } from "postcss";
+import type { Plugin, Root } from "postcss";
 import { findUsage, SOURCE_FOLDERS, type Usage } from "./usage.ts";
 
-const RADIX_FILE = /@radix-ui\/themes\/(components|utilities)\.css$/;
+const RADIX_FILE = /@radix-ui\/themes\/(components|utilities|tokens\/[\w/-]+)\.css$/;
 const NAME = "without-unused-rules";
 
-/** Leaves out the rules of Radix Themes that match nothing which the product can render. */
+/** Leaves out the rules of Radix Themes that match nothing which the product can render, and properties that nothing reads. */
 export function withoutUnusedRules(): Plugin {
   return {
     postcssPlugin: NAME,
-    Once(sheet, { result }) {
+    Once(sheet, { result, parse }) {
       const [path] = RADIX_FILE.exec(result.opts.from ?? "") ?? [];
       if (path === undefined || !result.opts.from) return;
       // Packages lie below the folder of the repository; where this module is, the bundler does not tell.
@@ -20,28 +20,74 @@ export function withoutUnusedRules(): Plugin {
         const dir = join(root, folder);
         result.messages.push({ type: "dir-dependency", plugin: NAME, dir, glob: "**/*.tsx", parent: file });
       }
-      const usage = findUsage(root, join(file.slice(0, -path.length), "@radix-ui/themes/dist/esm"));
-      sheet.walkRules((rule) => {
-        const used = rule.selectors.filter((selector) => isUsed(selector, usage));
-        if (used.length === 0) rule.remove();
-        else if (used.length < rule.selectors.length) rule.selectors = used;
+      const themes = join(file.slice(0, -path.length), "@radix-ui/themes");
+      const usage = findUsage(root, join(themes, "dist/esm"));
+      leaveOutUnusedRules(sheet, usage);
+      const sheets = ["tokens/base.css", "components.css", "utilities.css"].map((name) => {
+        const other = parse(readFileSync(join(themes, name), "utf8"));
+        leaveOutUnusedRules(other, usage);
+        return other;
       });
-      sheet.walkAtRules((rule) => {
-        if (rule.nodes?.length === 0) rule.remove();
-      });
+      const read = findReadProperties(sheets, usage);
+      if (!path.includes("/colors/")) {
+        sheet.walkDecls(/^--/, (declaration) => {
+          if (!read.has(declaration.prop)) declaration.remove();
+        });
+      }
+      leaveOutEmptyRules(sheet);
     },
   };
 }
 
+function leaveOutUnusedRules(sheet: Root, usage: Usage): void {
+  sheet.walkRules((rule) => {
+    const used = rule.selectors.filter((selector) => isUsed(selector, usage));
+    if (used.length === 0) rule.remove();
+    else if (used.length < rule.selectors.length) rule.selectors = used;
+  });
+  // The same colors once more, for screens that show more of them: a third of the tokens.
+  sheet.walkAtRules(/^(media|supports)$/, (rule) => {
+    if (rule.params.includes("p3")) rule.remove();
+  });
+}
+
+/** Those that stand in the code, or in the value of something that is read itself. */
+function findReadProperties(sheets: Root[], usage: Usage): ReadonlySet<string> {
+  const read = new Set(usage.properties);
+  const values = new Map<string, string[]>();
+  for (const sheet of sheets) {
+    sheet.walkDecls(({ prop, value }) => {
+      const inside = value.match(/--[\w-]+/g) ?? [];
+      if (prop.startsWith("--")) values.set(prop, [...(values.get(prop) ?? []), ...inside]);
+      else for (const name of inside) read.add(name);
+    });
+  }
+  // A set hands out what is added to it meanwhile.
+  for (const name of read) for (const inside of values.get(name) ?? []) read.add(inside);
+  return read;
+}
+
+function leaveOutEmptyRules(sheet: Root): void {
+  sheet.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+  sheet.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+}
+
 /** Whether something can be rendered that the selector matches; in doubt it is. */
 export function isUsed(selector: string, usage: Usage): boolean {
+  const scales = selector.matchAll(/\[data-(?:accent|gray)-color=['"]?(\w+)/g);
+  if (![...scales].every(([, scale = ""]) => usage.scales.has(scale))) return false;
   return requiredPart(selector)
     .split(/[\s>+~]+/)
     .every((element) => {
       const classes = classesOf(element);
       const components = classes.filter((name) => /^rt-[A-Z]/.test(name));
       if (!components.every((name) => usage.classes.has(name))) return false;
-      // Components hand their size and variant on to their parts under other names: only widths tell there.
+      if (!classes.every((name) => isVariantUsed(name, components, usage))) return false;
+      // Components hand their size on to their parts under other names: only widths tell there.
       return classes.every((name) => (components.length > 0 && !name.includes(":")) || isGiven(name, usage));
     });
 }
@@ -57,6 +103,17 @@ function requiredPart(selector: string): string {
 /** Names with a colon, such as `sm:rt-r-size-2`, have it behind a backslash. */
 function classesOf(element: string): string[] {
   return [...element.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
+}
+
+/** A card that looks like its default is an `rt-BaseCard`. */
+function isVariantUsed(name: string, components: string[], { variants }: Usage): boolean {
+  const [, variant] = /^rt-variant-(\w+)$/.exec(name) ?? [];
+  if (!variant || components.length === 0) return true;
+  const where = variants.get(variant) ?? [];
+  if (where === "anywhere") return true;
+  return components.some((component) =>
+    where.some((known) => component.replace(/^rt-(Base)?/, "").startsWith(known)),
+  );
 }
 
 function isGiven(name: string, { values }: Usage): boolean {
