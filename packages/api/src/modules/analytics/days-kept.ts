@@ -54,12 +54,39 @@ export async function keepDays(db: Database, timeZone: string, days: string[]): 
       ),
     );
   if (ready.length === new Set(days).size) return ready.map(({ id }) => id);
-  return changeDays(db, async (tx) => {
-    const missing = await askFor(tx, timeZone, [...new Set(days)]);
-    for (const day of missing) await addAllFacts(tx, day);
-    const rows = await tx.select({ id: analyticsDays.id }).from(analyticsDays).where(isAsked);
-    return rows.map(({ id }) => id);
-  });
+  await joinNextUpdate(db, timeZone, days);
+  const rows = await db.select({ id: analyticsDays.id }).from(analyticsDays).where(isAsked);
+  return rows.map(({ id }) => id);
+}
+
+interface Updates {
+  running?: Promise<void>;
+  /** Begins when the running one ends. */
+  next?: { days: Set<string>; done: Promise<void> };
+}
+
+const updatesOf = new WeakMap<Database, Updates>();
+
+/**
+ * Those who ask while facts are brought up to date share the update that follows, which sees all that they have seen. So a
+ * process needs one connection for this, however many ask.
+ */
+async function joinNextUpdate(db: Database, timeZone: string, days: string[]): Promise<void> {
+  const updates = updatesOf.get(db) ?? {};
+  updatesOf.set(db, updates);
+  if (!updates.next) {
+    const asked = new Set<string>();
+    const done = Promise.allSettled([updates.running]).then(async () => {
+      updates.running = done;
+      delete updates.next;
+      await changeDays(db, async (tx) => {
+        for (const day of await askFor(tx, timeZone, [...asked])) await addAllFacts(tx, day);
+      });
+    });
+    updates.next = { days: asked, done };
+  }
+  for (const day of days) updates.next.days.add(day);
+  await updates.next.done;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -92,9 +119,9 @@ function changeDays<Result>(
   return db.transaction(
     async (tx) => {
       // Before the first query, which takes the snapshot. Facts of all records of a large workspace take a while.
-      await tx.execute(sql`set local lock_timeout = '30s'`);
+      await tx.execute(sql`set local lock_timeout = '120s'`);
+      await tx.execute(sql`set local statement_timeout = '120s'`);
       await tx.execute(sql`lock table analytics_days in share row exclusive mode`);
-      await tx.execute(sql`set local statement_timeout = '60s'`);
       const rows = await tx.select().from(analyticsDays);
       const kept = rows.map(({ id, day, timeZone }) => ({ id, ...factDay(day, timeZone) }));
       await changeAllFacts(tx, kept);

@@ -77,8 +77,8 @@ function closings(db: Source, day: FactDay) {
     .as("closings");
 }
 
-/** When deals first entered each open stage. */
-function entries(db: Source, day: FactDay) {
+/** When deals, or those that a condition is true of, first entered each open stage. */
+function entries(db: Source, day: FactDay, condition?: SQL) {
   return db
     .select({
       dealId: dealHistory.dealId,
@@ -86,14 +86,16 @@ function entries(db: Source, day: FactDay) {
       at: sql`min(${dealHistory.changedAt})`.as("entered_at"),
     })
     .from(dealHistory)
-    .where(and(isStageChange(day), inArray(dealHistory.to, OPEN_STAGES)))
+    .where(and(isStageChange(day), inArray(dealHistory.to, OPEN_STAGES), condition))
     .groupBy(dealHistory.dealId, dealHistory.to)
     .as("entries");
 }
 
 /** Deals in stage closed. Name: open stage; other: whole days, rounded up, from first entering it to the last closing. */
 export const daysFromStage: FactQuery = (db, day) => {
-  const [entry, closing] = [entries(db, day), closings(db, day)];
+  const closing = closings(db, day);
+  const closed = db.select({ dealId: closing.dealId }).from(closing);
+  const entry = entries(db, day, inArray(dealHistory.dealId, closed));
   const days = sql`ceil(${daysOf(sql`${closing.at} - ${entry.at}`)})`;
   return db
     .select(factRow({ name: entry.stage, other: days }))
