@@ -9,6 +9,7 @@ import { spreadOf } from "../statistics.ts";
 
 const SIZES = [100, 100_000] as const;
 const RUNS = 3;
+const MAX_ATTEMPTS = 5;
 const PAGES = {
   deals: "/deals",
   pipeline: "/pipeline",
@@ -79,15 +80,7 @@ async function measure(address: string, cookie: string): Promise<Figures[]> {
 }
 
 async function visit(address: string, cookie: string, port: number): Promise<Figures> {
-  const result = await lighthouse(
-    address,
-    { port, logLevel: "error", onlyCategories: ["performance"], extraHeaders: { Cookie: cookie } },
-    desktopConfig,
-  );
-  if (!result || result.lhr.runtimeError) {
-    throw new Error(`Lighthouse failed at ${address}: ${result?.lhr.runtimeError?.message}`);
-  }
-  const { lhr } = result;
+  const lhr = await audit(address, cookie, port);
   return {
     LCP: numberOf(lhr, "largest-contentful-paint"),
     TBT: numberOf(lhr, "total-blocking-time"),
@@ -98,15 +91,30 @@ async function visit(address: string, cookie: string, port: number): Promise<Fig
   };
 }
 
-function numberOf(lhr: Result, audit: string): number {
-  const value = lhr.audits[audit]?.numericValue;
-  if (value === undefined) throw new Error(`Lighthouse has no figure of ${audit}`);
+/** Lighthouse now and then loses the beginning of its recording, and asks to be run again. */
+async function audit(address: string, cookie: string, port: number): Promise<Result> {
+  let message = "";
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const result = await lighthouse(
+      address,
+      { port, logLevel: "error", onlyCategories: ["performance"], extraHeaders: { Cookie: cookie } },
+      desktopConfig,
+    );
+    if (result && !result.lhr.runtimeError) return result.lhr;
+    message = result?.lhr.runtimeError?.message ?? "no result";
+  }
+  throw new Error(`Lighthouse failed at ${address}: ${message}`);
+}
+
+function numberOf(lhr: Result, name: string): number {
+  const value = lhr.audits[name]?.numericValue;
+  if (value === undefined) throw new Error(`Lighthouse has no figure of ${name}`);
   return value;
 }
 
-function tableOf(lhr: Result, audit: string) {
-  const details = lhr.audits[audit]?.details;
-  if (details?.type !== "table") throw new Error(`Lighthouse has no table of ${audit}`);
+function tableOf(lhr: Result, name: string) {
+  const details = lhr.audits[name]?.details;
+  if (details?.type !== "table") throw new Error(`Lighthouse has no table of ${name}`);
   return details.items;
 }
 
