@@ -41,7 +41,7 @@ export async function readAnalytics<Figures>(
 }
 
 /** Keeps facts of the days, up to date with all that is committed. Returns the ids of the days. */
-export async function keepDays(db: Database, timeZone: string, days: string[]): Promise<number[]> {
+async function keepDays(db: Database, timeZone: string, days: string[]): Promise<number[]> {
   const isAsked = and(eq(analyticsDays.timeZone, timeZone), inArray(analyticsDays.day, days));
   const ready = await db
     .select({ id: analyticsDays.id })

@@ -8,7 +8,7 @@ import * as stageFacts from "./stage-facts.ts";
 import * as taskFacts from "./task-facts.ts";
 
 /** The query of each fact, by the records that it counts. */
-export const FACTS: Record<AnalyticsSource, Partial<Record<AnalyticsFact, FactQuery>>> = {
+const FACTS: Record<AnalyticsSource, Partial<Record<AnalyticsFact, FactQuery>>> = {
   deals: {
     state: dealFacts.state,
     days_to_close: dealFacts.daysToClose,
