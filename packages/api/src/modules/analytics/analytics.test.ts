@@ -172,3 +172,19 @@ test("analytics use only one database connection", async () => {
   );
   expect(open).toHaveLength(1);
 });
+
+test("a history that has lost its beginning takes no figure with it", async () => {
+  const workspace = await openTestWorkspace();
+  const caller = workspace.callerAs(await workspace.makeMember());
+  const opportunity = { sector: "Software", dealType: "Buyout", dealSource: "Other" } as const;
+  const { id } = await caller.deals.create({ ...opportunity, company: "Alder" });
+  await workspace.db.execute(sql`
+    insert into deal_history (deal_id, field, from_value, to_value, changed_at)
+    select id, 'stage', 'under_loi', 'initial_discussion', created_at - interval '1 day' from deals`);
+  workspace.clock.advance({ days: 3 });
+  await caller.deals.update({ id, stage: "due_diligence" });
+  const { timeInStage } = await caller.analytics.deals({});
+  const lengths = timeInStage.map(({ stage, now }) => [stage, now.days]);
+  expect(lengths).toContainEqual(["under_loi", null]);
+  expect(lengths).toContainEqual(["initial_discussion", 3]);
+});

@@ -1,5 +1,5 @@
 import { dealHistory, deals } from "@dealflow/db/schema";
-import { and, count, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { openCondition } from "../deals/queries.ts";
 import { monthIndexOf, timestampArray, twelveMonths } from "./days.ts";
 import { dealsAsOf, isLost, isWon } from "./deals-as-of.ts";
@@ -24,7 +24,7 @@ export const daysToClose: FactQuery = (db, { until }) => {
   return db
     .select(factRow({ other: tenthOf(toClose), amount: sql`sum(${secondsOf(toClose)})` }))
     .from(dealsThen)
-    .where(isWon(dealsThen))
+    .where(and(isWon(dealsThen), isNotNull(dealsThen.wonAt)))
     .groupBy(byNames);
 };
 

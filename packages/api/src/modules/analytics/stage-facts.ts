@@ -52,6 +52,7 @@ export const stay: FactQuery = (db, day) => {
     .where(isStageChange(day))
     .as("visits");
   const length = sql`${visits.stay}`;
+  // Without the change before, where a history has lost its beginning, nobody knows how long a visit was.
   return db
     .select(
       factRow({
@@ -61,7 +62,7 @@ export const stay: FactQuery = (db, day) => {
       }),
     )
     .from(visits)
-    .where(isNotNull(visits.stage))
+    .where(and(isNotNull(visits.stage), isNotNull(visits.stay)))
     .groupBy(byNames);
 };
 
