@@ -12,6 +12,8 @@ export type Size = (typeof SIZES)[number];
 export interface Databases {
   /** The database with so many deals; loaded at first use and kept for later runs. */
   open: (size: number) => Promise<{ url: string; loadedInSeconds: number | null }>;
+  /** A copy of it for a part that writes, so that the next run begins with the same rows. Lasts until the next copy. */
+  copy: (size: Size) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -21,14 +23,30 @@ export async function openDatabases(): Promise<Databases> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
   const server = await openEmbeddedPostgres(folder, { role: "server" });
+  const urlOf = (name: string) => Object.assign(new URL(server.superuserUrl), { pathname: `/${name}` }).href;
+  const open: Databases["open"] = async (size) => {
+    const url = urlOf(`deals_${size}`);
+    const isNew = await createDatabase(server.superuserUrl, `deals_${size}`);
+    return { url, loadedInSeconds: isNew ? await fill(url, size) : null };
+  };
   return {
-    open: async (size) => {
-      const url = Object.assign(new URL(server.superuserUrl), { pathname: `/deals_${size}` }).href;
-      const isNew = await createDatabase(server.superuserUrl, `deals_${size}`);
-      return { url, loadedInSeconds: isNew ? await fill(url, size) : null };
+    open,
+    copy: async (size) => {
+      await open(size);
+      await copyDatabase(server.superuserUrl, `deals_${size}`, COPY);
+      return urlOf(COPY);
     },
     close: () => server.stop(),
   };
+}
+
+const COPY = "deals_copy";
+
+async function copyDatabase(adminUrl: string, from: string, to: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  await sql`drop database if exists ${sql(to)}`;
+  await sql`create database ${sql(to)} template ${sql(from)} strategy file_copy`;
+  await sql.end();
 }
 
 async function createDatabase(adminUrl: string, name: string): Promise<boolean> {

@@ -25,15 +25,15 @@ const databases = await openDatabases();
 try {
   const lines: Line[] = [];
   if (isAsked("requests")) {
-    const { url } = await databases.open(100_000);
+    const url = await databases.copy(100_000);
     const product = await startProduct(url);
     const plain = await startPlain(url);
     lines.push(...(await measureRequests(product, plain)));
     await Promise.all([product.stop(), plain.stop()]);
   }
-  if (isAsked("processes")) lines.push(...(await measureProcesses((await databases.open(100_000)).url)));
-  if (isAsked("memory")) lines.push(...(await measureMemory((await databases.open(100_000)).url)));
-  if (isAsked("start")) lines.push(...(await measureColdStart((await databases.open(100_000)).url)));
+  if (isAsked("processes")) lines.push(...(await measureProcesses(await databases.copy(100_000))));
+  if (isAsked("memory")) lines.push(...(await measureMemory(await databases.copy(100_000))));
+  if (isAsked("start")) lines.push(...(await measureColdStart(await databases.copy(100_000))));
   if (isAsked("sizes")) lines.push(...(await measureSizes(databases)));
   if (isAsked("pages")) lines.push(...(await measurePages(databases)));
   if (parts.length === 0) recordIn(join(ROOT, "docs/performance.md"), lines);
