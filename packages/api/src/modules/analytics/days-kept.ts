@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { analyticsChanges, analyticsDays } from "@dealflow/db/schema";
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
-import { and, eq, inArray, min, sql } from "drizzle-orm";
+import { and, eq, inArray, max, min, sql } from "drizzle-orm";
 import type { JobContext, MemberContext } from "../../core/context.ts";
 import { unavailable } from "../../core/errors.ts";
 import { readDays } from "./days.ts";
@@ -91,12 +91,36 @@ async function joinNextUpdate(db: Database, timeZone: string, days: string[]): P
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Keeps the days that analytics show if nobody chooses others, and those of tomorrow before it begins. */
+/**
+ * Keeps the days that analytics show if nobody chooses others, and those of tomorrow before it begins. While a program
+ * writes much, it waits: facts of all those changes would take the time of its requests.
+ */
 export async function keepDefaultDays({ db, settings, now }: JobContext): Promise<void> {
+  if (await isWrittenTo(db)) return;
   for (const moment of [now(), new Date(now().getTime() + HOUR_MS)]) {
     const { asOf, compareTo } = readDays({ settings, now: () => moment }, {});
     await keepDays(db, settings.timeZone, [asOf, compareTo]);
   }
+}
+
+/** More changes than people make between two runs of the job. */
+const MANY_CHANGES = 2_000;
+/** The longer it waits, the longer takes the update, also for whoever asks for analytics meanwhile. */
+const MAX_DELAYS = 3;
+
+const delaysOf = new WeakMap<Database, { waiting: number; delays: number }>();
+
+/** Whether many changes were noted since the last run of the job, unless it has been delayed several times. */
+async function isWrittenTo(db: Database): Promise<boolean> {
+  const { id } = analyticsChanges;
+  const [noted] = await db
+    .select({ waiting: sql<number>`coalesce(${max(id)} - ${min(id)} + 1, 0)::int` })
+    .from(analyticsChanges);
+  const { waiting } = noted ?? { waiting: 0 };
+  const before = delaysOf.get(db) ?? { waiting: 0, delays: 0 };
+  const isDelayed = waiting - before.waiting > MANY_CHANGES && before.delays < MAX_DELAYS;
+  delaysOf.set(db, isDelayed ? { waiting, delays: before.delays + 1 } : { waiting: 0, delays: 0 });
+  return isDelayed;
 }
 
 /** The facts that differ from the records, as texts. */

@@ -1,4 +1,4 @@
-import { analyticsDays } from "@dealflow/db/schema";
+import { analyticsChanges, analyticsDays } from "@dealflow/db/schema";
 import { shiftDay } from "@dealflow/validators/common/days";
 import { CATEGORIES, DEAL_SOURCES, SECTORS, STAGES } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
@@ -117,6 +117,29 @@ it("has the days of tomorrow before it begins", async () => {
   expect(await keptDays()).toEqual(["2025-12-02", "2026-03-02"]);
   clock.advance({ hours: 14, minutes: 30 });
   expect(await keptDays()).toEqual(["2025-12-02", "2025-12-03", "2026-03-02", "2026-03-03"]);
+});
+
+it("waits while a program writes much, but not for long", async () => {
+  const { workspace, me } = await openMembers();
+  const { db, clock, context } = workspace;
+  const writeMuch = () =>
+    db.execute(sql`
+      insert into contacts (name, category, is_public, created_by, created_at)
+      select 'Contact ' || n, 'general', true, ${me.id}, ${clock.now().toISOString()}
+      from generate_series(1, 3000) as n`);
+  const waiting = async () => {
+    await keepDefaultDays(context());
+    return await db.$count(analyticsChanges);
+  };
+  expect(await waiting()).toBe(0);
+  await writeMuch();
+  expect(await waiting()).toBe(3_000);
+  // Nothing was written since.
+  expect(await waiting()).toBe(0);
+  for (const expected of [3_000, 6_000, 9_000, 0]) {
+    await writeMuch();
+    expect(await waiting()).toBe(expected);
+  }
 });
 
 it("finds and mends what was changed without the triggers", async () => {
