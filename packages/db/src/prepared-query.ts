@@ -14,3 +14,14 @@ export function preparedQuery<Query>(
     return query;
   };
 }
+
+/** The same for a write that answers nothing, also in a transaction. The values are those of its placeholders. */
+export function preparedWrite<Values extends Record<string, unknown>>(
+  build: (db: Database | Transaction) => { toSQL: () => { sql: string; params: unknown[] } },
+): (db: Database | Transaction, values: Values) => Promise<unknown> {
+  let query: { sql: string; params: unknown[] } | undefined;
+  return (db, values) => {
+    query ??= build(db).toSQL();
+    return db._.session.prepareQuery(query, undefined, undefined, false).execute(values);
+  };
+}

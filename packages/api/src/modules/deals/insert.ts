@@ -1,10 +1,10 @@
 import type { Transaction } from "@dealflow/db/client";
-import { activities, deals } from "@dealflow/db/schema";
+import { deals } from "@dealflow/db/schema";
 import { type CreateDealInput, type Deal, dealTitle } from "@dealflow/validators/deals";
 import { writtenRow } from "../../core/changes.ts";
 import { closedAtAfter } from "./policy.ts";
 import { dealColumns } from "./queries.ts";
-import { recordHistory } from "./record.ts";
+import { addDealActivity, recordHistory } from "./record.ts";
 
 interface NewDeal extends CreateDealInput {
   sourcePipelineId?: number;
@@ -29,12 +29,10 @@ export async function insertDeal(
   // Sent one after the other without waiting for the answers in between.
   await Promise.all([
     recordHistory(tx, { before: null, after: deal, changedBy: by, changedAt: at }),
-    tx.insert(activities).values({ ...activity, type: "deal_created", description: `Created deal ${title}` }),
+    addDealActivity(tx, { ...activity, type: "deal_created", description: `Created deal ${title}` }),
   ]);
   if (deal.stage === "closed") {
-    await tx
-      .insert(activities)
-      .values({ ...activity, type: "deal_closed", description: `Closed deal ${title}` });
+    await addDealActivity(tx, { ...activity, type: "deal_closed", description: `Closed deal ${title}` });
   }
   return deal;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { activities, deals } from "@dealflow/db/schema";
+import { deals } from "@dealflow/db/schema";
 import {
   CATEGORY_LABELS,
   type Deal,
@@ -16,7 +16,7 @@ import { notifyAboutDeal } from "../notifications/events.ts";
 import { isMember, requireLead } from "../users/access.ts";
 import { closedAtAfter, followUpAfter } from "./policy.ts";
 import { dealColumns, lockDeal } from "./queries.ts";
-import { recordHistory } from "./record.ts";
+import { addDealActivity, recordHistory } from "./record.ts";
 
 /** Writes the fields that were sent. Changes of stage and category also set closedAt and follow-up, and add history. */
 export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Promise<Deal> {
@@ -45,7 +45,7 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
     // Sent one after the other without waiting for the answers in between.
     await Promise.all([
       recordHistory(tx, { before, after, changedBy: userId, changedAt: now }),
-      tx.insert(activities).values({ ...activityOf(before, after), userId, dealId: id, createdAt: now }),
+      addDealActivity(tx, { ...activityOf(before, after), userId, dealId: id, createdAt: now }),
     ]);
     await notifyAboutDeal(ctx, tx, { before, after });
     return after;
