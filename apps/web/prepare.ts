@@ -1,3 +1,4 @@
+import { ensureSecretKey } from "@dealflow/api/core/secrets";
 import type { Settings } from "@dealflow/api/core/settings";
 import { migrateWhenReachable, type OpenedDatabase, openDatabase } from "@dealflow/api/server/database";
 import { ensureFirstAdministrator, type SetupNotice } from "@dealflow/api/server/first-administrator";
@@ -22,6 +23,8 @@ export async function prepareDatabase(
   const notice = (line: string) => void process.stdout.write(`${line}\n`);
   const database = await openDatabase(settings, { role: "server", notice });
   parts.database = database;
+  // After the database, which says in its own words where the data folder cannot be written.
+  ensureSecretKey(settings);
   const runtime = openRuntime(database.settings);
   parts.runtime = runtime;
   await migrateWhenReachable(database.settings, signal, () => runtime.log.warn("waiting for the database"));

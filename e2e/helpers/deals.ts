@@ -50,9 +50,15 @@ export async function pickStage(card: Locator, stage: string): Promise<Locator> 
   return card.getByRole("group", { name: "Edit stage" });
 }
 
-/** The dialog of a deal, by the codename or company that it shows. */
+/** A deal, in its panel or as a page, by the codename or company that it shows. */
 export function dealDialog(page: Page, title: string): Locator {
-  return page.getByRole("dialog", { name: title, exact: true });
+  const name = { name: title, exact: true };
+  return page.getByRole("dialog", name).or(page.getByRole("article", name));
+}
+
+/** Leads from the page of a deal to the list that it was opened from. */
+export function backToList(page: Page): Locator {
+  return page.getByRole("link", { name: "Back to the list" });
 }
 
 /** Opens a deal whose card is visible. */

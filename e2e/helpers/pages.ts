@@ -18,5 +18,6 @@ export const SIDEBAR_LINKS = [
 /** Every page that an administrator can open. */
 export const PAGES = [
   ...SIDEBAR_LINKS,
+  { label: "Firms", path: "/firms", title: "Firms" },
   { label: "API reference", path: "/api-docs", title: "API Reference" },
 ];

@@ -74,6 +74,7 @@ export interface Deal {
   id: number;
   company: string;
   codename: string | null;
+  firmId: number | null;
   stage: string;
   category: string;
   value: string | null;

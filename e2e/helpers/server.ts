@@ -20,9 +20,9 @@ export interface Launched {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** `direct` is the server itself; `npm` is what `npm start` runs, which starts the server in its turn. */
+/** `direct` is the server itself, with the memory settings of `npm start`; `npm` is `npm start`, which starts the server in its turn. */
 const COMMANDS = {
-  direct: ["tooling/scripts/start.ts"],
+  direct: ["--max-semi-space-size=8", "--heap-growing-percent=40", "tooling/scripts/start.ts"],
   npm: ["tooling/scripts/run.mjs", "start"],
 };
 

@@ -43,6 +43,18 @@ it("prints a list as JSON for programs, and as a table for people", async () => 
   expect(text.stderr).toMatch(/^There is more: --cursor \S+\n$/);
 });
 
+it("logs a call, and tells the timeline of its deal", async () => {
+  const said = ["--kind", "call", "--deal-id", "3", "--body", "They want **an answer**"];
+  const { stdout } = await cli("notes", "create", ...said, "--user-ids", "1", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({ kind: "call", dealId: 3, userIds: [1], isPrivate: false });
+  const told = await cli("timeline", "list", "--deal-id", "3", "--limit", "1");
+  expect(told).toMatchObject({ exitCode: 0 });
+  expect(told.stdout).toMatch(/^at +kind .*\n\S+ +call /);
+  const refused = await cli("notes", "create", ...said, "--firm-id", "1");
+  expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(refused.stderr).toContain("Exactly one of dealId");
+});
+
 it("says which password is refused, and why", async () => {
   const about = [
     "--name",

@@ -57,6 +57,7 @@ function readValues(fields: Fields, values: Record<string, unknown>): Record<str
 }
 
 function readValue(name: string, field: JsonSchema, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => readValue(name, entryOf(field), entry));
   if (typeof value !== "string") return value;
   const types = typesOf(field);
   if (value === "" && types.includes("null")) return null;
@@ -66,6 +67,11 @@ function readValue(name: string, field: JsonSchema, value: unknown): unknown {
   if (isMoment(field) && /^\d{4}-\d{2}-\d{2}$/.test(value)) return `${value}T12:00:00Z`;
   const isNumber = types.some(isNumeric) && !types.includes("string") && /^-?\d{1,15}(\.\d+)?$/.test(value);
   return isNumber ? Number(value) : value;
+}
+
+/** The schema of the entries of a list. */
+function entryOf({ items }: JsonSchema): JsonSchema {
+  return typeof items === "object" && !Array.isArray(items) ? items : {};
 }
 
 /** npm runs scripts in the project's folder; INIT_CWD is the folder where it was called. */

@@ -21,6 +21,11 @@ export const LIST_COLUMNS: Readonly<Record<string, string[]>> = {
     "dealsShown",
     "email",
   ],
+  "firms list": ["id", "name", "type", "domain", "contacts", "deals", "loans"],
+  "email-rules list": ["id", "dealId", "dealName", "address", "subject"],
+  "emails list": ["id", "receivedDateTime", "fromAddress", "subject", "isRead", "dealId"],
+  "emails list-of-deal": ["id", "receivedDateTime", "fromAddress", "subject", "isRead", "hasAttachments"],
+  "emails suggestions": ["id", "receivedDateTime", "fromAddress", "subject", "fit"],
   "firms lending": [
     "dealId",
     "company",
@@ -44,5 +49,6 @@ export const LIST_COLUMNS: Readonly<Record<string, string[]>> = {
   ],
   "pipeline list": ["id", "company", "codename", "sector", "dealSource", "value", "createdAt"],
   "tasks list": ["id", "title", "priority", "status", "assignedTo", "dealId", "dueDate"],
+  "timeline list": ["at", "kind", "userId", "from", "to", "subject", "body"],
   "users list": ["id", "username", "name", "role", "isAdmin", "email", "phone"],
 };

@@ -5,7 +5,7 @@ import type postgres from "postgres";
 const columns = (sql: postgres.Sql | postgres.TransactionSql) => sql`
   id, company, firm_id, codename, sector, deal_type, deal_source, deal_source_notes, value, description, contact_person,
   contact_email, lead_user_id, created_at, updated_at, version, stage, category, rim_follow_up_interval,
-  rim_follow_up_date, closed_at`;
+  rim_follow_up_date, rim_touched_at, rim_moves_on_touch, closed_at`;
 
 export async function readDeal(sql: postgres.Sql, id: number) {
   const [row] = await sql`select ${columns(sql)} from deals where id = ${id}`;

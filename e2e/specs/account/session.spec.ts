@@ -1,4 +1,5 @@
 import { expect, holdRequests, test, toasts, waitUntilInteractive } from "../../fixtures.ts";
+import { dealDialog } from "../../helpers/deals.ts";
 
 test("a wrong password is refused with the server's words and the name stays typed", async ({
   page,
@@ -28,7 +29,7 @@ test("whoever was sent a deal sees it after signing in", async ({ page, addMembe
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("dialog", { name: company })).toBeVisible();
+  await expect(dealDialog(page, company)).toBeVisible();
   expect(page.url()).toContain(`/deals/${id}?dealTab=history`);
 });
 

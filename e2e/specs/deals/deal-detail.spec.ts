@@ -1,5 +1,6 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import {
+  backToList,
   chooseDealAction,
   dealCard,
   dealDialog,
@@ -39,7 +40,7 @@ test("a click anywhere on a card opens the deal at its address, and Back, Forwar
   await expect(dealCard(page, company)).toBeVisible();
 });
 
-test("the address of a deal survives a reload, and a colleague opens it over the list of deals", async ({
+test("the address of a deal survives a reload, and a colleague opens it as a page", async ({
   page,
   openBrowser,
   signIn,
@@ -54,7 +55,7 @@ test("the address of a deal survives a reload, and a colleague opens it over the
   await page.reload();
   await expect(dialog.getByRole("tab", { name: "Emails" })).toHaveAttribute("aria-selected", "true");
   await expect(page).toHaveTitle(`${company} · Deal Flow Platform`);
-  await page.keyboard.press("Escape");
+  await backToList(page).click();
   await expect(page).toHaveURL(list);
   await expect(dealCard(page, company)).toBeVisible();
   await expect(page).toHaveTitle("Deals · Deal Flow Platform");
@@ -64,7 +65,9 @@ test("the address of a deal survives a reload, and a colleague opens it over the
   const response = await colleague.goto(`/deals/${id}?dealTab=emails`);
   expect(response?.status()).toBe(200);
   await expect(colleague).toHaveTitle(`${company} · Deal Flow Platform`);
-  await dealDialog(colleague, company).getByRole("button", { name: "Close" }).click();
+  await expect(colleague.getByRole("dialog")).toHaveCount(0);
+  await expect(colleague.getByRole("heading", { level: 1 })).toHaveText(company);
+  await backToList(colleague).click();
   await expect(colleague).toHaveURL("/deals");
   await expect(colleague).toHaveTitle("Deals · Deal Flow Platform");
   await expect(colleague.getByRole("heading", { level: 1 })).toHaveText("Deals");
@@ -86,10 +89,10 @@ test("a deal opens over the page it was opened from, whose place stays marked", 
   await expect(overviewValue(dialog, "Follow-up Interval")).toHaveText("6 Months");
   await expect(overviewValue(dialog, "Next Follow-up")).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}$/);
 
-  // After a reload the deal is shown over the list of deals; closing still returns to the page it was opened from.
+  // After a reload the deal is a page, which still leads back to the one that it was opened from.
   await page.reload();
   await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await backToList(page).click();
   await expect(page).toHaveURL(/\/rim-deals/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("RIM Deals");
 });

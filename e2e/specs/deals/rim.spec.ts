@@ -87,6 +87,133 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   await expect(dealCard(page, company)).toBeVisible();
 });
 
+test("a follow-up is done with a note, snoozed and taken back, and the deal tells when it was touched", async ({
+  page,
+  admin,
+  signIn,
+  addDeal,
+}) => {
+  const { id, company } = await addDeal();
+  await admin.sendOk("PUT", `/api/deals/${id}`, {
+    category: "rim",
+    rimFollowUpInterval: "3_months",
+    rimFollowUpDate: new Date(Date.now() - 5 * 86_400_000).toISOString(),
+  });
+  const record = () =>
+    admin.sendOk<{ kind: string; note: string | null }[]>("GET", `/api/deals/${id}/follow-ups`);
+  await signIn();
+  await page.goto(`/rim-deals?search=${company}`);
+  const card = dealCard(page, company);
+  const actions = card.getByRole("button", { name: `Actions for ${company}` });
+  await expect(card).toContainText("Last touchNever");
+
+  await test.step("snoozed for two weeks, and taken back", async () => {
+    await actions.click();
+    await page.getByRole("menuitem", { name: "Snooze" }).click();
+    await page.getByRole("menuitem", { name: "2 Weeks" }).click();
+    await expect(card).toContainText("Due in 14 days");
+    await toasts(page).getByRole("button", { name: "Undo" }).click();
+    await expect(card).toContainText("Overdue by 5 days");
+    await expect.poll(async () => (await record()).map(({ kind }) => kind)).toEqual(["moved", "snoozed"]);
+  });
+
+  await test.step("done, with a note", async () => {
+    await actions.click();
+    await page.getByRole("menuitem", { name: "Follow-up Done..." }).click();
+    const form = page.getByRole("dialog", { name: "Follow-up Done" });
+    await form.getByRole("textbox", { name: "Note" }).fill("They **wait** for the audit.");
+    await form.getByRole("button", { name: "Done" }).click();
+    await expect(form).toBeHidden();
+    await expect(actions).toBeFocused();
+    await expect(card).toContainText("Due in 90 days");
+    await expect(card).not.toContainText("Never");
+    expect(await record()).toMatchObject([
+      { kind: "done", note: "They **wait** for the audit." },
+      { kind: "moved" },
+      { kind: "snoozed" },
+    ]);
+  });
+
+  await test.step("snoozed until another day, which must be chosen", async () => {
+    await actions.click();
+    await page.getByRole("menuitem", { name: "Snooze" }).click();
+    await page.getByRole("menuitem", { name: "Other Date..." }).click();
+    const form = page.getByRole("dialog", { name: "Snooze Follow-up" });
+    await form.getByRole("button", { name: "Snooze" }).click();
+    await expect(form).toContainText("Choose a day");
+    const day = new Date(Date.now() + 200 * 86_400_000);
+    await form.getByLabel("Until").fill(day.toISOString().slice(0, 10));
+    await form.getByRole("button", { name: "Snooze" }).click();
+    await expect(card).toContainText(`Next follow-up${formatDate(day)}`);
+  });
+
+  await test.step("not moved by a task where it is set so", async () => {
+    await actions.click();
+    const setting = page.getByRole("menuitemcheckbox", { name: "Moves When Touched" });
+    await expect(setting).toBeChecked();
+    await setting.click();
+    await actions.click();
+    await expect(setting).not.toBeChecked();
+    await page.keyboard.press("Escape");
+    const movesOnTouch = async () =>
+      (await admin.sendOk<{ rimMovesOnTouch: boolean }>("GET", `/api/deals/${id}`)).rimMovesOnTouch;
+    await expect.poll(movesOnTouch).toBe(false);
+    await admin.sendOk("PUT", `/api/deals/${id}`, { rimFollowUpDate: new Date().toISOString() });
+    await admin.sendOk("POST", "/api/tasks", { title: `Call ${company}`, dealId: id, status: "completed" });
+    await page.reload();
+    await expect(card).toContainText("Due today");
+    expect((await record())[0]).toMatchObject({ kind: "touched" });
+  });
+
+  await page.goto(`/deals/${id}`);
+  await expect(page.getByText("Last Touch").locator("..")).toContainText("just now");
+});
+
+test("the four kinds of follow-ups are counted, and each is a filter", async ({
+  page,
+  admin,
+  signIn,
+  addDeal,
+}) => {
+  const word = unique("Dunlin");
+  for (const [name, days] of [
+    ["Late", -3],
+    ["Soon", 2],
+    ["Month", 20],
+    ["Far", 100],
+  ] as const) {
+    const { id } = await addDeal({ company: `${word} ${name}` });
+    await admin.sendOk("PUT", `/api/deals/${id}`, {
+      category: "rim",
+      rimFollowUpInterval: "3_months",
+      rimFollowUpDate: new Date(Date.now() + days * 86_400_000).toISOString(),
+    });
+    if (name !== "Far") continue;
+    await admin.sendOk("PUT", `/api/deals/${id}`, { rimMovesOnTouch: false });
+    await admin.sendOk("POST", "/api/tasks", { title: `Call ${word}`, dealId: id, status: "completed" });
+  }
+  await signIn();
+  await page.goto(`/rim-deals?search=${word}`);
+  const chips = page.getByRole("group", { name: "Follow-ups" });
+  const headings = cards(page).getByRole("heading");
+  for (const [label, count, names] of [
+    ["Overdue", 1, ["Late"]],
+    ["This Week", 1, ["Soon"]],
+    ["Next 30 Days", 2, ["Soon", "Month"]],
+    ["Never Touched", 3, ["Late", "Soon", "Month"]],
+  ] as const) {
+    const chip = chips.getByRole("button", { name: `${label} ${count}` });
+    await chip.click();
+    await expect(chip).toHaveAttribute("aria-pressed", "true");
+    await expect(headings).toHaveText(names.map((name) => `${word} ${name}`));
+  }
+  await expect(page).toHaveURL(/followUp=never_touched/);
+  await page.reload();
+  await expect(headings).toHaveCount(3);
+  await chips.getByRole("button", { name: "Never Touched" }).click();
+  await expect(headings).toHaveCount(4);
+});
+
 test("a follow-up that is overdue can be set to the same interval anew", async ({
   page,
   admin,
@@ -236,7 +363,14 @@ test("where no deal is found, the hint depends on the filters", async ({ page, s
   await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
   await mockProcedures(page, {
     "deals.list": { items: [], nextCursor: null },
-    "deals.rimSummary": { deals: 0, totalValue: "0.00", upcoming: 0, overdue: 0 },
+    "deals.rimSummary": {
+      deals: 0,
+      totalValue: "0.00",
+      upcoming: 0,
+      thisWeek: 0,
+      overdue: 0,
+      neverTouched: 0,
+    },
   });
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("No RIM deals found")).toBeVisible();

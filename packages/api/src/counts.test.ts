@@ -33,6 +33,9 @@ describe("after each kind of write", () => {
     expect(await call.deals.rimSummary({})).toMatchObject({ deals: 1, totalValue: "9999999999999.99" });
     await call.deals.update({ id, rimFollowUpDate: new Date("2025-12-31T23:59:59.999Z") });
     expect(await call.deals.rimSummary({})).toMatchObject({ overdue: 1, upcoming: 0 });
+    expect(await call.deals.rimSummary({})).toMatchObject({ neverTouched: 1 });
+    await call.followUps.create({ id, kind: "done" });
+    expect(await call.deals.rimSummary({})).toMatchObject({ neverTouched: 0, overdue: 0 });
     await call.deals.update({ id, category: "portfolio", stage: "closed" });
     expect(await call.sidebar.counts()).toMatchObject({ rim: 0, portfolio: 1 });
     await call.deals.update({ id, value: null, category: "active", stage: "not_closed" });
@@ -122,7 +125,7 @@ it("while 32 write at once and the rows are folded meanwhile", async () => {
   const [kinds] = await db.execute<{ kinds: number }>(sql`
     select count(*)::int as kinds from (
       select from deals group by category, stage, sector, rim_follow_up_interval,
-        date_trunc('month', rim_follow_up_date, 'UTC')) as kinds`);
+        date_trunc('month', rim_follow_up_date, 'UTC'), category = 'rim' and rim_touched_at is not null) as kinds`);
   expect(await rowsOfCounts()).toBe(kinds?.kinds);
 });
 

@@ -10,7 +10,7 @@ import { expectRefusal } from "./testing/expectations.ts";
 import { openTestWorkspace } from "./testing/workspace.ts";
 
 /** The procedures that need no session. */
-const PUBLIC = ["auth.login", "auth.logout", "auth.register", "auth.setupStatus"];
+const PUBLIC = ["auth.login", "auth.logout", "auth.register", "auth.setupStatus", "calendar.feed"];
 
 const workspace = await openTestWorkspace();
 const names = [...procedures.keys()];

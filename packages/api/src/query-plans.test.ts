@@ -1,11 +1,13 @@
 import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
 import { createTestDatabase } from "@dealflow/db/testing/database";
+import type { ListTimelineInput } from "@dealflow/validators/timeline";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { contextFor } from "./core/context.ts";
 import { createLog } from "./core/log.ts";
 import { loadSettings } from "./core/settings.ts";
+import { findEvents } from "./modules/calendar/events.ts";
 import { createCaller } from "./root.ts";
 import { factoriesOf } from "./testing/factories.ts";
 
@@ -63,6 +65,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const page = { limit: 50 };
+const WITH_A_NOTE = 49_998;
 const SCREENS: Record<string, () => Promise<unknown>> = {
   sidebar: async () => [await call.sidebar.counts(), await call.notifications.counts()],
   deals: () => call.deals.list({ category: "active", ...page }),
@@ -83,19 +86,50 @@ const SCREENS: Record<string, () => Promise<unknown>> = {
   "RIM by follow-up": async () => [
     await call.deals.rimSummary({ followUp: "overdue" }),
     await call.deals.list({ category: "rim", followUp: "30_days", ...page }),
+    await call.deals.rimSummary({ followUp: "this_week" }),
+    await call.deals.list({ category: "rim", followUp: "this_week", ...page }),
+    await call.deals.rimSummary({ followUp: "never_touched" }),
+    await call.deals.list({ category: "rim", followUp: "never_touched", ...page }),
+    await call.followUps.list({ id: 50_000, ...page }),
   ],
+  "a calendar feed": () => findEvents(context, member.id),
   "one deal": async () => {
     const id = 50_000;
     await call.deals.get({ id });
     await call.deals.history({ id });
+    await call.deals.recordCounts({ id });
     await call.fundingSources.list({ dealId: id });
     await call.fundingSources.summary({ dealId: id });
     await call.tasks.list({ dealId: id, ...page });
+    await call.dealContacts.list({ id });
   },
+  "one contact": async () => {
+    const { items } = await call.contacts.list(page);
+    const ids = items.map((contact) => contact.id);
+    await call.contacts.deals({ id: ids[0] ?? 0 });
+    await call.contacts.relationship({ id: ids[0] ?? 0 });
+    await call.contacts.lastContacts({ ids });
+  },
+  "timeline of a deal": () => timeline(async () => ({ dealId: WITH_A_NOTE })),
+  "timeline of a contact": () =>
+    timeline(async () => {
+      const [row] = await db.execute<{ id: number }>(sql`
+        select contact_id as id from note_contacts group by contact_id order by count(*) desc, contact_id limit 1`);
+      return { contactId: row?.id };
+    }),
+  "timeline of a firm": () =>
+    timeline(async () => ({ firmId: (await call.deals.get({ id: WITH_A_NOTE })).firmId ?? undefined })),
   pipeline: async () => [await call.pipeline.list(page), await call.pipeline.summary({})],
   contacts: async () => [await call.contacts.list(page), await call.contacts.counts({})],
   "contacts of a category": () => call.contacts.list({ category: "financing", ...page }),
   "contacts searched": () => call.contacts.list({ search: "kestrelcalder", ...page }),
+  firms: () => call.firms.list(page),
+  "next page of firms": async () => {
+    const { nextCursor } = await call.firms.list(page);
+    return call.firms.list({ cursor: nextCursor ?? undefined, ...page });
+  },
+  "firms searched": () => call.firms.list({ search: "kestrelcalder", ...page }),
+  "firms of a type": () => call.firms.list({ type: "bank", ...page }),
   tasks: async () => [await call.tasks.list(page), await call.tasks.summary({})],
   "own tasks": async () => [
     await call.tasks.list({ assignedTo: member.id, due: "overdue", ...page }),
@@ -110,6 +144,14 @@ const SCREENS: Record<string, () => Promise<unknown>> = {
     await call.agenda.list({});
   },
 };
+
+/** The first page and the next. The search for the record is not one of the queries to look at. */
+async function timeline(find: () => Promise<Omit<ListTimelineInput, "limit">>): Promise<void> {
+  const target = await find();
+  sent.length = 0;
+  const { nextCursor } = await call.timeline.list({ ...target, limit: 2 });
+  await call.timeline.list({ ...target, limit: 50, cursor: nextCursor ?? undefined });
+}
 
 test.each(Object.entries(SCREENS))("%s", async (_name, show) => {
   sent.length = 0;

@@ -4,20 +4,28 @@ import { adminRouter } from "./modules/admin/router.ts";
 import { agendaRouter } from "./modules/agenda/router.ts";
 import { analyticsRouter } from "./modules/analytics/router.ts";
 import { authRouter } from "./modules/auth/router.ts";
+import { calendarRouter } from "./modules/calendar/router.ts";
 import { contactsRouter } from "./modules/contacts/router.ts";
 import { dashboardRouter } from "./modules/dashboard/router.ts";
+import { dealContactsRouter } from "./modules/deal-contacts/router.ts";
 import { dealsRouter } from "./modules/deals/router.ts";
 import { documentsRouter } from "./modules/documents/router.ts";
 import { duplicatesRouter } from "./modules/duplicates/router.ts";
+import { emailRulesRouter, emailsRouter } from "./modules/emails/router.ts";
 import { firmsRouter } from "./modules/firms/router.ts";
+import { followUpsRouter } from "./modules/follow-ups/router.ts";
 import { fundingSourcesRouter } from "./modules/funding-sources/router.ts";
 import { importsRouter } from "./modules/imports/router.ts";
+import { mailboxesRouter } from "./modules/mailboxes/router.ts";
+import { mergesRouter } from "./modules/merges/router.ts";
+import { notesRouter } from "./modules/notes/router.ts";
 import { notificationsRouter } from "./modules/notifications/router.ts";
 import { pipelineRouter } from "./modules/pipeline/router.ts";
 import { searchRouter } from "./modules/search/router.ts";
 import { sessionsRouter } from "./modules/sessions/router.ts";
 import { sidebarRouter } from "./modules/sidebar/router.ts";
 import { tasksRouter } from "./modules/tasks/router.ts";
+import { timelineRouter } from "./modules/timeline/router.ts";
 import { usersRouter } from "./modules/users/router.ts";
 
 export const appRouter = router({
@@ -26,20 +34,29 @@ export const appRouter = router({
   agenda: agendaRouter,
   auth: authRouter,
   search: searchRouter,
+  mailboxes: mailboxesRouter,
   notifications: notificationsRouter,
   documents: documentsRouter,
   dashboard: dashboardRouter,
   analytics: analyticsRouter,
+  calendar: calendarRouter,
   contacts: contactsRouter,
+  dealContacts: dealContactsRouter,
   deals: dealsRouter,
   duplicates: duplicatesRouter,
+  emails: emailsRouter,
+  emailRules: emailRulesRouter,
   firms: firmsRouter,
+  followUps: followUpsRouter,
   fundingSources: fundingSourcesRouter,
   imports: importsRouter,
+  notes: notesRouter,
+  merges: mergesRouter,
   pipeline: pipelineRouter,
   sessions: sessionsRouter,
   sidebar: sidebarRouter,
   tasks: tasksRouter,
+  timeline: timelineRouter,
   users: usersRouter,
 });
 

@@ -1,4 +1,4 @@
-import { documents, sessions, users } from "@dealflow/db/schema";
+import { calendarFeeds, documents, sessions, users } from "@dealflow/db/schema";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { describe, expect, it } from "vitest";
 import { metaOf, procedures } from "./procedures.ts";
@@ -18,9 +18,19 @@ const { workspace, browsers } = world;
 const READERS = ["administrator", "owner"] as const;
 await uploadsOf(workspace).upload(browsers.owner, "note.txt", Buffer.from("A note"));
 
-/** What is stored and must not leave. */
+/** Made as a member would, and then only in the address that was copied. */
+const tokens = await Promise.all(
+  READERS.map(async (reader) => {
+    const answer = await browsers[reader].send("POST", "/api/calendar-feed");
+    return answer.json<{ secretAddress: string }>().secretAddress.split("/").at(-2) ?? "";
+  }),
+);
+
+/** What is stored, or was answered once, and must not leave. */
 const stored = new Set(
   [
+    ...tokens.map((value) => ({ value })),
+    ...(await workspace.db.select({ value: calendarFeeds.tokenHash }).from(calendarFeeds)),
     ...(await workspace.db.select({ value: users.passwordHash }).from(users)),
     ...(await workspace.db.select({ value: sessions.id }).from(sessions)),
     ...(await workspace.db.select({ value: documents.storageKey }).from(documents)),

@@ -52,6 +52,13 @@ it("has firms of several people, in whatever spelling, and one that the administ
   expect(profile).toMatchObject({ name: "Whitlock Succession Counsel", contacts: 2, deals: 0, lender: null });
 });
 
+it("has firms of several types, with the domain that their people write from", async () => {
+  const { items } = await call.firms.list({});
+  const typed = items.filter(({ type }) => type !== null);
+  expect(new Set(typed.map(({ type }) => type))).toEqual(new Set(["bank", "fund", "adviser", "law_firm"]));
+  expect(typed.every(({ domain }) => domain?.endsWith(".example"))).toBe(true);
+});
+
 it("has lenders with a past: asked again and again, committed, passed, with terms", async () => {
   const profile = await call.firms.get({ id: await firmNamed("Thornwick Credit Partners") });
   expect(profile.contacts).toBe(3);
@@ -70,6 +77,19 @@ it("knows its contacts on the deals", async () => {
   expect(await call.contacts.deals({ id: owner.id })).toMatchObject([
     { as: "contact_person", company: "Ironvale Manufacturing Software" },
   ]);
+});
+
+it("has the people of a deal with their roles: banker, counsel, owner, lenders and advisers", async () => {
+  const { items } = await call.deals.list({ search: "Ironvale" });
+  const { people, offered } = await call.dealContacts.list({ id: items[0]?.id ?? 0 });
+  expect(people.filter(({ isLinked }) => isLinked).map(({ name, role }) => [name, role])).toEqual([
+    ["Patrick Loughran", "owner"],
+    ["Sanjay Wadhwa", "banker"],
+    ["Victoria Ashworth", "counsel"],
+    ["Linus Abebe", "adviser"],
+  ]);
+  expect(people.some(({ role, as }) => role === "lender" && as === "lender_contact")).toBe(true);
+  expect(offered).toEqual([]);
 });
 
 it("recognises a company that was turned down fourteen months ago", async () => {

@@ -1,4 +1,10 @@
-import { CONTACT_CATEGORIES, type ContactCategory, createContactInput } from "@dealflow/validators/contacts";
+import {
+  CONTACT_CATEGORIES,
+  type ContactCategory,
+  type CreateContactInput,
+  createContactInput,
+} from "@dealflow/validators/contacts";
+import { FIRM_TYPES, type FirmType } from "@dealflow/validators/labels/firms";
 import { z } from "zod";
 import { emailAddress, emailDomain, phoneNumber } from "./contact-details.ts";
 import { reference } from "./data-file.ts";
@@ -17,6 +23,8 @@ export function contactsFile({ members }: SampleTeam) {
     company: z.string().nullable(),
     /** Where it does not follow from the company's name. */
     emailDomain: z.string().optional(),
+    /** Written on the firm by the member who adds its first public person, with the domain. */
+    type: z.enum(FIRM_TYPES).optional(),
     areaCode: z.int(),
     addedBy: reference("the username of a member or administrator", [...usernames, "administrator"]),
     people: z.array(
@@ -42,29 +50,29 @@ export function contactSteps(
       (firms[category] ?? []).flatMap((firm) => peopleSteps(context, firm, category, team)),
     ),
     ...[...portfolio, ...closing, ...dueDiligence, ...underLoi].flatMap((deal) =>
-      dealContactSteps(context, deal, { isPublic: true }),
+      contactPersonSteps(context, deal, { isPublic: true }),
     ),
     // Before a letter of intent, only the member who met the owner sees the contact.
-    ...early.flatMap((deal) => dealContactSteps(context, deal, { isPublic: false })),
+    ...early.flatMap((deal) => contactPersonSteps(context, deal, { isPublic: false })),
   ];
 }
 
 /** The people of a firm are added at random times after the member who knows them joined. */
 function peopleSteps(
-  { calendar }: SampleContext,
+  context: SampleContext,
   firm: SampleFirm,
   category: ContactCategory,
   { members }: SampleTeam,
 ): Step[] {
-  const { company, areaCode, addedBy, emailDomain: domain = emailDomain(company ?? "") } = firm;
+  const { company, type, areaCode, addedBy, emailDomain: domain = emailDomain(company ?? "") } = firm;
+  const firstPublic = firm.people.find(({ isPrivate }) => !isPrivate);
   const firstDay = Math.max(...members.map(({ joinedDaysAgo }) => joinedDaysAgo));
   const joinedDaysAgo = members.find(({ username }) => username === addedBy)?.joinedDaysAgo ?? firstDay;
-  return firm.people.map(({ name, title, notes, isPrivate }) => ({
-    what: `add contact ${name}`,
-    at: calendar.workingTime(seededInteger(2, joinedDaysAgo - 8, name), name),
-    by: addedBy,
-    run: (call) =>
-      call.contacts.create({
+  return firm.people.map(({ name, title, notes, isPrivate }) =>
+    addStep(context, {
+      at: context.calendar.workingTime(seededInteger(2, joinedDaysAgo - 8, name), name),
+      by: addedBy,
+      contact: {
         name,
         title,
         company,
@@ -73,35 +81,58 @@ function peopleSteps(
         email: emailAddress(name, domain),
         phone: phoneNumber(areaCode, name),
         isPublic: !isPrivate,
-      }),
-  }));
+      },
+      ...(type && name === firstPublic?.name && { firm: { type, domain } }),
+    }),
+  );
+}
+
+interface Addition {
+  at: Date;
+  by: string;
+  contact: CreateContactInput;
+  /** What is written on the contact's firm then. */
+  firm?: { type: FirmType; domain: string };
+}
+
+function addStep({ contactIds, contactAddedAt }: SampleContext, { at, by, contact, firm }: Addition): Step {
+  const { name } = contact;
+  contactAddedAt.set(name, at);
+  return {
+    what: `add contact ${name}`,
+    at,
+    by,
+    run: async (call) => {
+      const { id, firmId } = await call.contacts.create(contact);
+      contactIds.set(name, id);
+      if (firm && firmId) await call.firms.update({ id: firmId, ...firm });
+    },
+  };
 }
 
 /** The contact of a deal is added just after the deal. */
-function dealContactSteps(
-  { calendar, dealOpenedAt }: SampleContext,
+function contactPersonSteps(
+  context: SampleContext,
   { company, contact, createdBy, openedDaysAgo }: SampleDeal,
   { isPublic }: { isPublic: boolean },
 ): Step[] {
-  const openedAt = dealOpenedAt.get(company);
+  const openedAt = context.dealOpenedAt.get(company);
   if (!contact || !openedAt) return [];
   const { name, title } = contact;
   const areaCode = AREA_CODES[seededInteger(0, AREA_CODES.length, company)] ?? 312;
   return [
-    {
-      what: `add contact ${name}`,
-      at: calendar.workingTimeAfter(openedAt, openedDaysAgo, name),
+    addStep(context, {
+      at: context.calendar.workingTimeAfter(openedAt, openedDaysAgo, name),
       by: createdBy,
-      run: (call) =>
-        call.contacts.create({
-          name,
-          title,
-          company,
-          category: "target_acquisition",
-          email: emailAddress(name, emailDomain(company)),
-          phone: phoneNumber(areaCode, name),
-          isPublic,
-        }),
-    },
+      contact: {
+        name,
+        title,
+        company,
+        category: "target_acquisition",
+        email: emailAddress(name, emailDomain(company)),
+        phone: phoneNumber(areaCode, name),
+        isPublic,
+      },
+    }),
   ];
 }

@@ -40,8 +40,8 @@ function describePlace(file: string, content: unknown, path: readonly PropertyKe
   const entryLength = path.findIndex((key) => typeof key === "number") + 1 || 1;
   const [entryPath, fieldPath] = [path.slice(0, entryLength), path.slice(entryLength)];
   const entry = entryPath.reduce<unknown>((value, key) => Object(value)[key], content);
-  const { company, title, name, lender, username } = Object(entry);
-  const label = company ?? title ?? name ?? lender ?? username;
+  const { company, title, name, lender, username, subject } = Object(entry);
+  const label = company ?? title ?? name ?? lender ?? username ?? subject;
   return [
     file,
     entryPath.length > 0 && `entry ${z.core.toDotPath(entryPath)}${label ? ` "${label}"` : ""}`,

@@ -1,10 +1,11 @@
 import { createContactInput } from "@dealflow/validators/contacts";
 import { updateDealInput } from "@dealflow/validators/deals";
+import { followUpNote } from "@dealflow/validators/follow-ups";
 import { createPipelineItemInput } from "@dealflow/validators/pipeline";
 import { z } from "zod";
 import type { Calendar } from "./calendar.ts";
 import { emailAddress, emailDomain } from "./contact-details.ts";
-import { daysAgo, reference } from "./data-file.ts";
+import { daysAgo, daysFromToday, reference } from "./data-file.ts";
 import { memberUsername, type SampleTeam } from "./members.ts";
 import { seededRandom } from "./random.ts";
 import type { SampleContext, Step } from "./sample-context.ts";
@@ -45,6 +46,22 @@ const move = z
     error: "must name either a stage or a category",
   });
 
+function followUp(team: SampleTeam) {
+  return z
+    .strictObject({
+      daysAgo,
+      by: memberUsername(team),
+      kind: z.enum(["done", "snoozed"]),
+      note: followUpNote.optional(),
+      /** For how long it is snoozed; in the past where that is over. */
+      untilInDays: daysFromToday.optional(),
+    })
+    .refine(({ kind, untilInDays }) => (kind === "snoozed") === (untilInDays !== undefined), {
+      error: "is snoozed until a day, or done",
+    });
+}
+type SampleFollowUp = z.output<ReturnType<typeof followUp>>;
+
 export function dealsFile(team: SampleTeam) {
   const deals = z.array(
     opportunity(team)
@@ -53,6 +70,8 @@ export function dealsFile(team: SampleTeam) {
         daysInPipeline: daysAgo.optional(),
         openedDaysAgo: daysAgo,
         moves: z.array(move).default([]),
+        /** What happened to its follow-ups since the last move, to the category `rim`. */
+        followUps: z.array(followUp(team)).default([]),
       })
       .strict(),
   );
@@ -84,7 +103,7 @@ export function dealCompany(deals: readonly SampleDeal[]) {
 export function pipelineFile(team: SampleTeam) {
   return z.array(opportunity(team).extend({ addedDaysAgo: daysAgo }).strict());
 }
-type SamplePipelineItem = z.output<ReturnType<typeof pipelineFile>>[number];
+export type SamplePipelineItem = z.output<ReturnType<typeof pipelineFile>>[number];
 
 /** When each deal begins, by company. */
 export function openingTimes(calendar: Calendar, deals: readonly SampleDeal[]): Map<string, Date> {
@@ -106,7 +125,9 @@ export function pipelineSteps(context: SampleContext, items: readonly SamplePipe
     what: `add pipeline item ${item.company}`,
     at: context.calendar.workingTime(item.addedDaysAgo, `spot ${item.company}`),
     by: item.createdBy,
-    run: (call) => call.pipeline.create(fieldsOf(context, item)),
+    run: async (call) => {
+      context.pipelineIds.set(item.company, (await call.pipeline.create(fieldsOf(context, item))).id);
+    },
   }));
 }
 
@@ -133,10 +154,11 @@ function openingSteps(context: SampleContext, deal: SampleDeal): Step[] {
   ];
 }
 
-/** Two of five moves are made by the deal's lead. */
-function moveSteps(context: SampleContext, { company, createdBy, lead, moves }: SampleDeal): Step[] {
+/** Two of five moves are made by the deal's lead. Then come its follow-ups. */
+function moveSteps(context: SampleContext, deal: SampleDeal): Step[] {
+  const { company, createdBy, lead } = deal;
   let last = openedAt(context, company);
-  return moves.map(({ daysAgo, ...change }) => {
+  const moves = deal.moves.map(({ daysAgo, ...change }): Step => {
     const what = `move ${company} to ${change.stage ?? change.category}`;
     last = context.calendar.workingTimeAfter(last, daysAgo, what);
     return {
@@ -144,6 +166,27 @@ function moveSteps(context: SampleContext, { company, createdBy, lead, moves }: 
       at: last,
       by: lead && seededRandom(what) < 0.4 ? lead : createdBy,
       run: (call) => call.deals.update({ id: context.dealIds.get(company), ...change }),
+    };
+  });
+  return [...moves, ...followUpSteps(context, company, deal.followUps, last)];
+}
+
+function followUpSteps(
+  { calendar, dealIds }: SampleContext,
+  company: string,
+  followUps: readonly SampleFollowUp[],
+  movedAt: Date,
+): Step[] {
+  let last = movedAt;
+  return followUps.map(({ daysAgo, by, untilInDays, ...entry }, index) => {
+    const what = `follow up ${company}, ${index + 1}`;
+    last = calendar.workingTimeAfter(last, daysAgo, what);
+    const until = untilInDays === undefined ? undefined : calendar.day(untilInDays);
+    return {
+      what,
+      at: last,
+      by,
+      run: (call) => call.followUps.create({ id: dealIds.get(company), ...entry, until }),
     };
   });
 }

@@ -1,7 +1,8 @@
 import { openTestWorkspace, type TestWorkspace } from "@dealflow/api/testing/workspace";
-import { contacts, dealHistory, deals, tasks, users } from "@dealflow/db/schema";
+import { contacts, dealHistory, deals, notes, tasks, users } from "@dealflow/db/schema";
 import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { CATEGORIES, DEAL_SOURCES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/deals";
+import { NOTE_KINDS } from "@dealflow/validators/notes";
 import { TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/tasks";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
@@ -16,6 +17,9 @@ const TABLES = {
   tasks: 67,
   meeting_agenda_items: 20,
   funding_sources: 41,
+  notes: 25,
+  note_comments: 4,
+  emails: 9,
 };
 
 const [workspace, twin] = await Promise.all([openTestWorkspace(), openTestWorkspace()]);
@@ -61,6 +65,8 @@ it("has deals of every stage, category, sector, source and follow-up over two ye
   const followUps = rows.flatMap((deal) => (deal.rimFollowUpDate ? [daysAhead(deal.rimFollowUpDate)] : []));
   expect(followUps.some((days) => days < 0)).toBe(true);
   expect(followUps.some((days) => days > 0 && days < 30)).toBe(true);
+  const rim = rows.filter((deal) => deal.category === "rim");
+  expect(new Set(rim.map((deal) => deal.rimTouchedAt !== null))).toEqual(new Set([true, false]));
 });
 
 it("has a history that ends where each deal stands, and nothing from the future", async () => {
@@ -74,7 +80,7 @@ it("has a history that ends where each deal stands, and nothing from the future"
   }
   const [newest] = await workspace.db.execute(sql`
     select greatest((select max(updated_at) from deals), (select max(updated_at) from tasks),
-      (select max(created_at) from activities), (select max(updated_at) from funding_sources)) <= ${now.toISOString()} as past`);
+      (select max(created_at) from activities), (select max(happened_at) from notes), (select max(updated_at) from funding_sources)) <= ${now.toISOString()} as past`);
   expect(newest?.past).toBe(true);
 });
 
@@ -97,6 +103,17 @@ it("has contacts of every category, and private ones of several members", async 
   expect(hidden.length).toBeGreaterThan(15);
   expect(new Set(hidden.map((contact) => contact.createdBy)).size).toBeGreaterThan(5);
   expect(rows.every((contact) => contact.email?.endsWith(".example"))).toBe(true);
+});
+
+it("has notes, calls and meetings on every kind of record, one of them private", async () => {
+  const rows = await workspace.db.select().from(notes);
+  expect(new Set(rows.map((note) => note.kind))).toEqual(new Set(NOTE_KINDS));
+  const targets = ["dealId", "pipelineId", "contactId", "firmId"] as const;
+  for (const target of targets)
+    expect(rows.filter((note) => note[target] !== null).length).toBeGreaterThan(0);
+  expect(rows.filter((note) => note.isPrivate)).toHaveLength(1);
+  expect(rows.some((note) => note.body.includes("- [ ] "))).toBe(true);
+  expect(Math.max(...rows.map((note) => -daysAhead(note.happenedAt)))).toBeGreaterThan(120);
 });
 
 it("has members in the three roles and two who wait", async () => {

@@ -10,10 +10,13 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { agendaSteps } from "./agenda.ts";
 import { Calendar } from "./calendar.ts";
 import { contactSteps } from "./contacts.ts";
+import { dealContactSteps } from "./deal-contacts.ts";
 import { dealSteps, openingTimes, pipelineSteps } from "./deals.ts";
 import { documentSteps } from "./documents.ts";
+import { emailSteps } from "./emails.ts";
 import { fundingSourceSteps } from "./funding-sources.ts";
 import { memberSteps } from "./members.ts";
+import { noteSteps } from "./notes.ts";
 import { notificationSteps } from "./notifications.ts";
 import { randomPassword } from "./password.ts";
 import { IdsByName, type SampleContext, type Step } from "./sample-context.ts";
@@ -62,13 +65,20 @@ export function loadSample(options: SampleOptions): Promise<boolean> {
 }
 
 /** In the order of time. */
-function allSteps(now: Date, password: string, deps: { settings: Settings; log: Logger }): Step[] {
+function allSteps(
+  now: Date,
+  password: string,
+  deps: { db: Database; settings: Settings; log: Logger },
+): Step[] {
   const data = readSampleData();
   const calendar = new Calendar(now);
   const context: SampleContext = {
     calendar,
     memberIds: new IdsByName(),
     dealIds: new IdsByName(),
+    pipelineIds: new IdsByName(),
+    contactIds: new IdsByName(),
+    contactAddedAt: new Map(),
     dealOpenedAt: openingTimes(calendar, data.deals),
   };
   return [
@@ -76,10 +86,13 @@ function allSteps(now: Date, password: string, deps: { settings: Settings; log: 
     ...dealSteps(context, data.deals),
     ...pipelineSteps(context, data.pipeline),
     ...contactSteps(context, data),
+    ...dealContactSteps(context, data.dealContacts, data.deals),
     ...taskSteps(context, data.tasks),
     ...agendaSteps(context, data.agenda),
     ...fundingSourceSteps(context, data.fundingSources),
     ...documentSteps(context, data.documents, deps),
+    ...noteSteps(context, data.notes),
+    ...emailSteps(context, data.emails, { db: deps.db, team: data.team }),
     ...notificationSteps(context, data.team),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -34,6 +34,12 @@ export interface SampleContext {
   memberIds: IdsByName;
   /** By company. */
   dealIds: IdsByName;
+  /** By company. */
+  pipelineIds: IdsByName;
+  /** Of the contacts, by name. */
+  contactIds: IdsByName;
+  /** When each contact is added, by name: known once the steps of the contacts are made. */
+  contactAddedAt: Map<string, Date>;
   /** When each deal begins, by company: nothing that belongs to a deal may come before it. */
   dealOpenedAt: ReadonlyMap<string, Date>;
 }

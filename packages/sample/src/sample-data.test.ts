@@ -47,6 +47,18 @@ it.each([
     '"endedDaysAgo": -7',
     "agenda.json, entry lastMeeting, field endedDaysAgo: ",
   ],
+  [
+    "notes.json",
+    '"contacts": ["Bernard Oyelaran"]',
+    '"contacts": ["Bernard"]',
+    'notes.json, entry [0], field contacts[0]: must be the name of a contact, not "Bernard"',
+  ],
+  [
+    "emails.json",
+    '"owner": "jfeldman"',
+    '"owner": "nobody"',
+    'emails.json, entry [2] "Osprey unitranche: what our committee asked for", field owner: must be the username of a member, not "nobody"',
+  ],
   ["members.json", "{", "", "members.json is not valid JSON"],
 ])("names file, entry and field of a wrong value in %s", async (file, text, replacement, message) => {
   await expect(readWith(file, text, replacement)).rejects.toThrow(message);

@@ -10,12 +10,15 @@ export const PAGE_PATHS = {
   contacts: "/contacts",
   /** Where Google and Microsoft send the browser back to after they were asked for access to contacts. */
   importCallback: "/contacts/callback",
+  firms: "/firms",
   tasks: "/tasks",
   agenda: "/meeting-agenda",
   documents: "/documents",
   team: "/team",
   analytics: "/analytics",
   settings: "/settings",
+  /** Where Google and Microsoft send the browser back to after they were asked for access to a mailbox. */
+  mailboxCallback: "/settings/mailboxes/callback",
   admin: "/admin",
 } as const;
 
@@ -30,6 +33,8 @@ export const PARAMS = {
   minutes: "minutes",
   contact: "contact",
   firm: "firm",
+  /** Its value is the id of a pipeline item, whose activity is shown. */
+  activity: "activity",
   /** Its value is a figure of the dashboard, whose deals are shown. */
   figure: "figure",
   /** Its value is a tab of the open deal. */
@@ -46,6 +51,10 @@ export function pathWith(path: string, params: Readonly<Record<string, string | 
 
 export function dealPath(id: number): string {
   return `${PAGE_PATHS.deals}/${id}`;
+}
+
+export function firmPath(id: number): string {
+  return `${PAGE_PATHS.firms}/${id}`;
 }
 
 export function taskPath(id: number): string {

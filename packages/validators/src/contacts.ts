@@ -6,7 +6,7 @@ import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { MAX_LENGTHS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
 import { deal } from "./deals.ts";
-import { CONTACT_CATEGORIES } from "./labels/contacts.ts";
+import { CONTACT_CATEGORIES, CONTACT_ROLES, TOUCH_KINDS } from "./labels/contacts.ts";
 
 export * from "./labels/contacts.ts";
 
@@ -83,13 +83,60 @@ export const contactCounts = z.object({
 });
 export type ContactCounts = z.infer<typeof contactCounts>;
 
-/** A deal that names the contact, matched by e-mail, or by name if the deal gives no e-mail. */
+/** A deal that names the contact, matched by e-mail, or by name if the deal gives no e-mail; or one that it is linked to. */
 const contactDeal = deal
   .pick({ id: true, company: true, codename: true, stage: true, category: true, value: true })
   .extend({
-    /** The contact's part in the deal; for a lender's contact, `lender` is its name. */
-    as: z.enum(["contact_person", "lender_contact"]),
+    /** How the deal names the contact; for a lender's contact, `lender` is its name. `linked`: it does not. */
+    as: z.enum(["contact_person", "lender_contact", "linked"]),
     lender: z.string().nullable(),
+    role: z.enum(CONTACT_ROLES),
+    /** Whether a member has linked them; otherwise the role follows from how the deal names the contact. */
+    isLinked: z.boolean(),
   });
 export type ContactDeal = z.infer<typeof contactDeal>;
 export const contactDeals = z.array(contactDeal);
+
+/** How often a member was in touch with the contact, in what the caller may see. */
+const acquaintance = z.object({
+  userId: id,
+  notes: z.int(),
+  calls: z.int(),
+  meetings: z.int(),
+  emails: z.int(),
+  lastAt: timestamp,
+});
+export type Acquaintance = z.infer<typeof acquaintance>;
+
+export const relationship = z.object({
+  lastContactAt: timestamp.nullable(),
+  lastContactKind: z.enum(TOUCH_KINDS).nullable(),
+  /** The median of the days between contacts; null with contacts on fewer than three days. */
+  usualDays: z.int().nullable(),
+  /** Whether the last contact is longer ago than that. */
+  isOverdue: z.boolean(),
+  /** The active members who were in touch, first who knows the contact best. */
+  known: z.array(acquaintance),
+});
+export type Relationship = z.infer<typeof relationship>;
+
+const IDS = "ids must be up to 100 ids of contacts";
+const ids = z.array(id, { error: IDS }).min(1, { error: IDS }).max(100, { error: IDS });
+/** A list, or text with commas between, as it comes in an address. */
+export const lastContactsInput = z.object({
+  ids: z.union(
+    [
+      ids,
+      z
+        .string()
+        .transform((text) => text.split(",").map(Number))
+        .pipe(ids),
+    ],
+    { error: IDS },
+  ),
+});
+export type LastContactsInput = z.infer<typeof lastContactsInput>;
+
+/** Of the contacts asked for, those with a contact that the caller may see. */
+export const lastContacts = z.array(z.object({ contactId: id, at: timestamp, kind: z.enum(TOUCH_KINDS) }));
+export type LastContact = z.infer<typeof lastContacts>[number];

@@ -38,6 +38,10 @@ export const deal = z.object({
   leadUserId: id.nullable(),
   rimFollowUpInterval: z.enum(RIM_INTERVALS).nullable(),
   rimFollowUpDate: timestamp.nullable(),
+  /** When someone was last in touch while it was a RIM deal: the last follow-up done, call, meeting, e-mail or task. */
+  rimTouchedAt: timestamp.nullable(),
+  /** Whether a touch moves the next follow-up to one interval after it. */
+  rimMovesOnTouch: z.boolean(),
   closedAt: timestamp.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -71,6 +75,7 @@ export const updateDealInput = updateOf({
   category: choice("Category", CATEGORIES),
   rimFollowUpInterval: optionalChoice("Follow-up interval", RIM_INTERVALS),
   rimFollowUpDate: optionalTimestamp("Follow-up date"),
+  rimMovesOnTouch: z.boolean({ error: "Moves when touched must be true or false" }),
 });
 export type UpdateDealInput = z.infer<typeof updateDealInput>;
 
@@ -86,7 +91,7 @@ export const dealFilters = z.object({
 });
 export type DealFilters = z.infer<typeof dealFilters>;
 
-/** Only RIM deals whose next follow-up is then, as of `today`: the caller's calendar day, by default the day in UTC. */
+/** Only RIM deals with such a follow-up, as of `today`: the caller's calendar day, by default the day in UTC. */
 const followUpFilter = {
   followUp: choice("Follow-up", FOLLOW_UPS).optional(),
   today: dayInput("Today").optional(),
@@ -110,6 +115,18 @@ export const dealTabCounts = z.object({
   dead: z.int(),
   revisit: z.int(),
 });
+
+/** How many records a deal has, for the tabs of its page. */
+export const dealRecordCounts = z.object({
+  fundingSources: z.int(),
+  documents: z.int(),
+  /** Assigned to it. */
+  emails: z.int(),
+  openTasks: z.int(),
+  /** Of stage and category, as in the history. */
+  changes: z.int(),
+});
+export type DealRecordCounts = z.infer<typeof dealRecordCounts>;
 
 /** One change of stage or category; `from` is null for the first entry of a deal. */
 export const dealHistoryEntry = z.object({
@@ -143,8 +160,12 @@ export const rimSummary = z.object({
   totalValue: moneyTotal,
   /** Follow-ups due today or in the RIM_UPCOMING_DAYS after. */
   upcoming: z.int(),
+  /** Follow-ups due today or in the RIM_WEEK_DAYS after. */
+  thisWeek: z.int(),
   /** Follow-ups due before today. */
   overdue: z.int(),
+  /** Deals that nobody has been in touch with yet. */
+  neverTouched: z.int(),
 });
 export type RimSummary = z.infer<typeof rimSummary>;
 

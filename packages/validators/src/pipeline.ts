@@ -12,6 +12,8 @@ export const pipelineItem = deal.omit({
   category: true,
   rimFollowUpInterval: true,
   rimFollowUpDate: true,
+  rimTouchedAt: true,
+  rimMovesOnTouch: true,
   closedAt: true,
 });
 export type PipelineItem = z.infer<typeof pipelineItem>;

@@ -8,3 +8,6 @@ export const MICROSOFT_CLIENT = {
   clientSecret: "8Q~amber-meadow-clockwork",
 };
 export const APPLE_ACCOUNT = { username: "robin@icloud.test", password: "abcd-efgh-ijkl-mnop" };
+/** The addresses of the mailboxes of Google's and Microsoft's one account. */
+export const GOOGLE_MAILBOX = "robin@gmail.test";
+export const MICROSOFT_MAILBOX = "robin@office.test";

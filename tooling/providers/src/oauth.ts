@@ -15,13 +15,18 @@ export interface OAuthServerOptions {
   client: RegisteredClient;
   authorizationPath: string;
   tokenPath: string;
-  scope: string;
+  /** All that applications may ask for. */
+  scopes: string[];
 }
 
 export interface OAuthServer {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Whether the request carries a token that this server gave out and that lets it read contacts. */
-  isAuthorized: (request: IncomingMessage) => Promise<boolean>;
+  /** Whether the request carries a token that this server gave out and that lets it do this. */
+  isAuthorized: (request: IncomingMessage, scope: string) => Promise<boolean>;
+  /** Whether this is an access token that lets its bearer do this. */
+  isToken: (token: string, scope: string) => Promise<boolean>;
+  /** Takes back every token, as a member does in the settings of their account. */
+  revoke: () => void;
 }
 
 const DAY = 24 * 60 * 60;
@@ -29,23 +34,26 @@ const CONSENT = /^\/consent\/[\w-]+$/;
 
 /** A certified OAuth server that insists on PKCE with S256, on the client's secret, and asks its one user with one button. */
 export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
-  const { name, origin, client, scope } = options;
+  const { name, origin, client, scopes } = options;
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
 
+  const memory = memoryAdapter();
   const provider = new Provider(origin, {
-    adapter: memoryAdapter(),
+    adapter: memory.open,
     clients: [
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
         redirect_uris: ["https://localhost/contacts/callback"],
+        grant_types: ["authorization_code", "refresh_token"],
         token_endpoint_auth_method: "client_secret_post",
         id_token_signed_response_alg: "ES256",
       },
     ],
-    scopes: [scope],
+    scopes,
+    issueRefreshToken: () => true,
     pkce: { required: () => true },
     routes: { authorization: options.authorizationPath, token: options.tokenPath },
     interactions: { policy, url: (_ctx, { uid }) => `/consent/${uid}` },
@@ -63,6 +71,7 @@ export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
       Grant: DAY,
       IdToken: 3_600,
       Interaction: 3_600,
+      RefreshToken: DAY,
       Session: DAY,
     },
     renderError: (ctx, { error, error_description }) => {
@@ -72,7 +81,7 @@ export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
   });
   // Which port the product listens on is known only once it does.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
-    /^http:\/\/(localhost|127\.0\.0\.1):\d+\/contacts\/callback$/.test(uri);
+    /^http:\/\/(localhost|127\.0\.0\.1):\d+\/(contacts|settings\/mailboxes)\/callback$/.test(uri);
 
   const serve = provider.callback();
 
@@ -93,28 +102,34 @@ export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
     });
   }
 
+  async function isToken(token: string, scope: string): Promise<boolean> {
+    const found = token ? await provider.AccessToken.find(token) : undefined;
+    return found?.scopes.has(scope) ?? false;
+  }
+
   return {
     handle: async (request, response) => {
       if (CONSENT.test(request.url ?? "")) await consent(request, response);
       else await serve(request, response);
     },
-    isAuthorized: async ({ headers: { authorization = "" } }) => {
+    isAuthorized: ({ headers: { authorization = "" } }, scope) => {
       const [, token] = /^Bearer (\S+)$/.exec(authorization) ?? [];
-      const found = token ? await provider.AccessToken.find(token) : undefined;
-      return found?.scopes.has(scope) ?? false;
+      return isToken(token ?? "", scope);
     },
+    isToken,
+    revoke: memory.clear,
   };
 }
 
 function consentPage(name: string): string {
-  return `<!doctype html><html lang="en"><title>${name}</title><h1>Deal Flow asks to read your contacts</h1>
+  return `<!doctype html><html lang="en"><title>${name}</title><h1>Deal Flow asks to read your data</h1>
 <form method="post"><button>Allow</button></form></html>`;
 }
 
 /** Its own memory adapter is one for the whole process, and says at every start that it is not for production. */
-function memoryAdapter(): (model: string) => Adapter {
+function memoryAdapter(): { open: (model: string) => Adapter; clear: () => void } {
   const kept = new Map<string, AdapterPayload>();
-  return (model) => {
+  const open = (model: string): Adapter => {
     const at = (id: string) => `${model}:${id}`;
     const find = (id: string) => Promise.resolve(kept.get(at(id)));
     const findWhere = (key: "uid" | "userCode", value: string) =>
@@ -135,4 +150,5 @@ function memoryAdapter(): (model: string) => Adapter {
       },
     };
   };
+  return { open, clear: () => kept.clear() };
 }

@@ -11,6 +11,7 @@ import {
   type Records,
   type ResourceServer,
 } from "./contacts-api.ts";
+import { gmailProfile, graphMail, graphProfile, tellAboutToken } from "./mail-api.ts";
 import { type MockServer, startMockServer } from "./mock-server.ts";
 import { createOAuthServer, type OAuthServerOptions, type RegisteredClient } from "./oauth.ts";
 import { type CardServer, startRadicale } from "./radicale.ts";
@@ -20,6 +21,10 @@ export interface OAuthProvider extends MockServer {
   client: RegisteredClient;
   /** What it holds; a test may put others in their place. */
   records: Records;
+  /** Messages of the mailbox, for Microsoft (`graphMessage`); those of Google's are on a Dovecot. */
+  mail: Records;
+  /** Takes back every token, as a member does in the settings of their account. */
+  revoke: () => void;
   /** Goes through the consent like a browser, and answers what the provider sends back to the redirect address. */
   approve: (authUrl: string) => Promise<{ code: string; state: string }>;
 }
@@ -38,26 +43,31 @@ const GOOGLE = {
   client: GOOGLE_CLIENT,
   authorizationPath: "/o/oauth2/v2/auth",
   tokenPath: "/token",
-  scope: "https://www.googleapis.com/auth/contacts.readonly",
+  scopes: ["https://www.googleapis.com/auth/contacts.readonly", "https://mail.google.com/"],
 };
 const MICROSOFT = {
   name: "microsoft",
   client: MICROSOFT_CLIENT,
   authorizationPath: "/common/oauth2/v2.0/authorize",
   tokenPath: "/common/oauth2/v2.0/token",
-  scope: "https://graph.microsoft.com/Contacts.Read",
+  scopes: [
+    "https://graph.microsoft.com/Contacts.Read",
+    "https://graph.microsoft.com/Mail.Read",
+    "https://graph.microsoft.com/User.Read",
+    "offline_access",
+  ],
 };
 
 export async function startProviders(): Promise<Providers> {
   const [google, microsoft, apple] = await Promise.all([
     openOAuthProvider(
       GOOGLE,
-      people,
+      [{ ...people, scope: "https://www.googleapis.com/auth/contacts.readonly" }, gmailProfile],
       ["Whitfield", "Okafor", "Lindqvist"].map((key) => googlePerson(key)),
     ),
     openOAuthProvider(
       MICROSOFT,
-      graph,
+      [{ ...graph, scope: "https://graph.microsoft.com/Contacts.Read" }, graphMail, graphProfile],
       ["Hoshino", "Marchetti", "Delgado"].map((key) => graphContact(key)),
     ),
     startRadicale(),
@@ -76,19 +86,31 @@ export async function startProviders(): Promise<Providers> {
 
 async function openOAuthProvider(
   options: Omit<OAuthServerOptions, "origin">,
-  resource: ResourceServer,
+  resources: (ResourceServer & { scope: string })[],
   records: Records,
 ): Promise<OAuthProvider> {
+  let revoke = (): void => undefined;
   const mock = await startMockServer(({ origin }) => {
     const oauth = createOAuthServer({ ...options, origin });
+    revoke = oauth.revoke;
     return async (request, response) => {
-      if (!request.url?.startsWith(resource.path)) return oauth.handle(request, response);
-      const authorized = await oauth.isAuthorized(request);
-      const answer = authorized ? resource.answer(request, provider.records, origin) : resource.unauthorized;
+      if (request.url?.startsWith("/tokeninfo?")) return tellAboutToken(oauth, request, response);
+      const resource = resources.find(({ path }) => request.url?.startsWith(path));
+      if (!resource) return oauth.handle(request, response);
+      const authorized = await oauth.isAuthorized(request, resource.scope);
+      const held = resource === graphMail ? provider.mail : provider.records;
+      const answer = authorized ? resource.answer(request, held, origin) : resource.unauthorized;
       return answer(request, response);
     };
   });
-  const provider: OAuthProvider = { ...mock, client: options.client, records, approve };
+  const provider: OAuthProvider = {
+    ...mock,
+    client: options.client,
+    records,
+    mail: [],
+    approve,
+    revoke: () => revoke(),
+  };
   return provider;
 }
 

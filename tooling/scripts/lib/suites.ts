@@ -14,7 +14,10 @@ const isCi = process.env.CI === "true";
 
 /** Unit, browser and integration tests; `selection` names paths as Vitest takes them. */
 export async function runTests(selection: string[], { show = false } = {}): Promise<Result> {
-  if (selection.length === 0) await installCardServer();
+  if (selection.length === 0) {
+    await installCardServer();
+    await installMailServer();
+  }
   // Where it cannot be had, the browser tests fail and say so.
   await installBrowser();
   return runVitest(selection, { show });
@@ -90,6 +93,14 @@ async function installBrowser(): Promise<Outcome> {
 async function installCardServer(): Promise<void> {
   const { ok } = await run("radicale", ["--version"]);
   if (!ok) await installFromDebian("radicale");
+}
+
+/** The IMAP server of the tests, which Debian has beside the usual paths; likewise. */
+async function installMailServer(): Promise<void> {
+  const { ok } = await run("sh", ["-c", "PATH=$PATH:/usr/sbin; command -v dovecot && command -v openssl"]);
+  if (ok) return;
+  await installFromDebian("dovecot-imapd");
+  await installFromDebian("openssl");
 }
 
 /** Null without the right to install. */

@@ -17,7 +17,8 @@ const named = sql`(
 export const contactContradictions: Readonly<Record<string, SQL>> = {
   "a link to another firm than the company's name means": sql`
     select record from ${named} as named left join firms on firms.id = firm_id
-    where firms.key is distinct from firm_key(company)`,
+    where firms.merged_into is not null
+      or (firms.key is distinct from firm_key(company) and firms.key is distinct from merged_firm_key(company))`,
 
   "an import that counts more than it went through, or fewer at its end": sql`
     select 'import ' || id as record

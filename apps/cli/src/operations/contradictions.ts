@@ -86,6 +86,26 @@ export const contradictions: Readonly<Record<string, SQL>> = {
     where status = 'completed'
       and not exists (select from activities where task_id = tasks.id and type = 'task_completed')`,
 
+  "a note about no record or several": sql`
+    select 'note ' || id as record from notes
+    where num_nonnulls(deal_id, pipeline_id, contact_id, firm_id) <> 1`,
+
+  "a note, or who took part in it, without its record": sql`
+    select 'note ' || notes.id as record
+    from notes
+    left join deals on deals.id = deal_id
+    left join pipeline on pipeline.id = pipeline_id
+    left join contacts on contacts.id = contact_id
+    left join firms on firms.id = notes.firm_id
+    where (deal_id is not null and deals.id is null) or (pipeline_id is not null and pipeline.id is null)
+      or (contact_id is not null and contacts.id is null) or (notes.firm_id is not null and firms.id is null)
+    union all
+    select 'note ' || note_id from note_contacts
+    left join notes on notes.id = note_id left join contacts on contacts.id = note_contacts.contact_id
+    where notes.id is null or contacts.id is null
+    union all
+    select 'note ' || note_id from note_comments left join notes on notes.id = note_id where notes.id is null`,
+
   "a count that differs from its records": sql`
     select counted || ' of ' || kind as record from wrong_counts()`,
 };

@@ -3,6 +3,7 @@ import { grantAdmin } from "@dealflow/api/modules/admin/grant-admin";
 import { revokeAdmin } from "@dealflow/api/modules/admin/revoke-admin";
 import { revokeSessions } from "@dealflow/api/modules/admin/revoke-sessions";
 import { reassignContacts } from "@dealflow/api/modules/contacts/reassign";
+import { rotateSecrets } from "@dealflow/api/modules/mailboxes/rotate-secrets";
 import { z } from "zod";
 import type { CliContext } from "../cli-context.ts";
 import { auditDatabase } from "./audit-database.ts";
@@ -62,6 +63,11 @@ export function operations({ connection }: CliContext) {
           .describe("remove them; be sure that no other database and no backup knows them"),
       }),
       async (input) => sweepDocuments(await connection(), input),
+    ),
+    "secrets:rotate": command(
+      "Encrypt the stored passwords and tokens of mailboxes with the current SECRET_KEY",
+      z.object({}),
+      async () => rotateSecrets(await context()),
     ),
     "db:audit": command(
       "Look for rows that contradict each other; none is exit code 0",

@@ -8,6 +8,8 @@ import {
   dealHistory,
   deals,
   importAuthorizations,
+  noteContacts,
+  notes,
   users,
 } from "@dealflow/db/schema";
 import { and, count, eq, sql } from "drizzle-orm";
@@ -29,6 +31,8 @@ it("audits what was grown for measurements, and finds it as sound as what the pr
   expect(await audited(measured)).toEqual([]);
   const [history] = await measured.db.select({ total: count() }).from(dealHistory);
   expect(history?.total).toBeGreaterThan(1200);
+  expect(await measured.db.$count(notes)).toBeGreaterThan(130);
+  expect(await measured.db.$count(noteContacts)).toBeGreaterThan(90);
 });
 
 it("finds nothing wrong after a conversion was undone", async () => {

@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { dealPath, PAGE_PATHS } from "@dealflow/validators/addresses";
+import { dealPath, firmPath, PAGE_PATHS } from "@dealflow/validators/addresses";
 import { expect, it } from "vitest";
 
 /** Pages that nothing but their own address leads to. */
@@ -8,6 +8,6 @@ const NOT_LINKED = ["/api-docs", "/[...rest]"];
 it("every page has its address among those that are linked to, and every address its page", () => {
   const files = globSync("**/page.tsx", { cwd: import.meta.dirname });
   const routes = files.map((file) => `/${file.replaceAll(/\([a-z]+\)\/|\/?page\.tsx$/g, "")}`);
-  const deal = dealPath(7).replace("7", "[id]");
-  expect(routes.sort()).toEqual([...Object.values(PAGE_PATHS), deal, ...NOT_LINKED].sort());
+  const records = [dealPath(7), firmPath(7)].map((path) => path.replace("7", "[id]"));
+  expect(routes.sort()).toEqual([...Object.values(PAGE_PATHS), ...records, ...NOT_LINKED].sort());
 });

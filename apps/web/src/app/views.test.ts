@@ -3,6 +3,7 @@ import { analyticsInput } from "@dealflow/validators/analytics";
 import { listContactsInput } from "@dealflow/validators/contacts";
 import { dealFilters, listDealsInput, rimSummaryInput } from "@dealflow/validators/deals";
 import { listDocumentsInput } from "@dealflow/validators/documents";
+import { listFirmsInput } from "@dealflow/validators/firms";
 import { DEAL_FIGURES } from "@dealflow/validators/labels/deal-figures";
 import { listPipelineInput } from "@dealflow/validators/pipeline";
 import { taskFilters } from "@dealflow/validators/tasks";
@@ -16,6 +17,7 @@ import * as portfolio from "../features/deals/portfolio/view.ts";
 import * as rim from "../features/deals/rim/view.ts";
 import * as deals from "../features/deals/view.ts";
 import * as documents from "../features/documents/view.ts";
+import * as firms from "../features/firms/view.ts";
 import * as pipeline from "../features/pipeline/view.ts";
 import * as tasks from "../features/tasks/view.ts";
 import type { AddressParams } from "../lib/address/address.ts";
@@ -77,6 +79,10 @@ const PAGES = [
   ]),
   page(contacts.contactsView, (view) => contacts.columnInput(view, "general"), listContactsInput, [
     ["search=bank", { limit: 3, category: "general", search: "bank" }],
+  ]),
+  page(firms.firmsView, firms.listInput, listFirmsInput, [
+    ["", LIMIT],
+    ["search=bank&type=law_firm", { ...LIMIT, search: "bank", type: "law_firm" }],
   ]),
   page(tasks.tasksView, tasks.filtersOf, taskFilters, [
     ["", {}],

@@ -43,6 +43,12 @@ export async function storedRecord<Row>(
   return schema?.safeParse(error.data.current).data ?? null;
 }
 
+/** What a refusal says of one field; null if it says nothing of it. */
+export function fieldProblem(error: unknown, name: string): string | null {
+  const issues = (isRefusal(error) && error.data?.issues) || [];
+  return issues.find(({ path }) => path === name)?.message ?? null;
+}
+
 /** Shows the issues of a refusal under these fields and focuses the first one; false if there is no issue for them. */
 export function showIssues<Values extends FieldValues>(
   error: unknown,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCurrent, PLACES } from "./navigation.ts";
+import { isCurrent, PLACES, pagePath } from "./navigation.ts";
 
 const currentAt = (pathname: string) =>
   PLACES.filter((place) => isCurrent(place, pathname)).map(({ label }) => label);
@@ -19,4 +19,13 @@ describe("the current place", () => {
   it("is one of at most five on the bottom bar of phones", () => {
     expect(PLACES.filter((place) => place.onBottomBar)).toHaveLength(5);
   });
+});
+
+it("a firm has a page of its own; a deal is shown over the list of deals", () => {
+  expect([["firms", "7"], ["firms"], ["deals", "7"], []].map(pagePath)).toEqual([
+    "/firms/7",
+    "/firms",
+    "/deals",
+    "/",
+  ]);
 });

@@ -2,7 +2,7 @@
 import type { IconName } from "@dealflow/ui/icon";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { SidebarCounts } from "@dealflow/validators/sidebar";
-import { useSelectedLayoutSegment } from "next/navigation";
+import { useSelectedLayoutSegments } from "next/navigation";
 
 export interface Place {
   label: string;
@@ -33,7 +33,13 @@ export const PLACES: readonly Place[] = [
 
 /** The path of the page in the layout. It differs from the address while a deal is open over the page. */
 export function usePagePath(): string {
-  return `/${useSelectedLayoutSegment() ?? ""}`;
+  return pagePath(useSelectedLayoutSegments());
+}
+
+/** A deal is shown over the list of deals, but a firm has a page of its own. */
+export function pagePath([page = "", record]: readonly string[]): string {
+  const path = `/${page}`;
+  return path === PAGE_PATHS.firms && record ? `${path}/${record}` : path;
 }
 
 /** A place is current on its own page and on the pages below it; the Dashboard only on its own. */

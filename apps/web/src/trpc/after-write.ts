@@ -18,11 +18,11 @@ export function onWritten(
   const goneId = REMOVALS.has(path) ? idIn(input) : null;
   if (REMOVALS.has(path)) removeRecord(client, path, goneId);
   else if (isRow(answer)) replaceRecord(client, path, answer);
-  // A dialog that still shows what was removed is about to close.
+  // A dialog or page that still shows what was removed is about to close.
   markStale(
     client,
     path,
-    (query) => goneId !== null && isOneOf(query, recordsOf(path)) && idIn(inputOf(query)) === goneId,
+    (query) => goneId !== null && isOneOf(query, [domainOf(path)]) && idIn(inputOf(query)) === goneId,
   );
 }
 
@@ -104,8 +104,10 @@ function mutationPath(key: MutationKey | undefined): MutationPath | undefined {
 
 const isMutation = (path: string): path is MutationPath => path in STALE_AFTER;
 
+const domainOf = (path: MutationPath) => path.slice(0, path.indexOf("."));
+
 function recordsOf(path: MutationPath): readonly string[] {
-  const domain = path.slice(0, path.indexOf("."));
+  const domain = domainOf(path);
   return hasRecords(domain) ? RECORDS_OF[domain] : [];
 }
 

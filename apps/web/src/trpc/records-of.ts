@@ -14,14 +14,21 @@ export type QueryPath = PathsOf<AnyTRPCQueryProcedure>;
 
 /** The queries whose rows have the same fields as the answers to the writes of the domain. */
 export const RECORDS_OF = {
+  notes: ["notes.get"],
   agenda: ["agenda.list", "agenda.get"],
   auth: ["auth.user"],
   contacts: ["contacts.list", "contacts.get", "contacts.key"],
   deals: ["deals.list", "deals.get"],
   documents: ["documents.list", "documents.get"],
+  // Its writes answer with the deal.
+  followUps: ["deals.list", "deals.get"],
+  // Not emails.get, which also has the text.
+  emails: ["emails.list", "emails.listOfDeal", "emails.suggestions"],
+  firms: ["firms.get"],
   fundingSources: ["fundingSources.list"],
+  mailboxes: ["mailboxes.list"],
   notifications: ["notifications.list"],
-  pipeline: ["pipeline.list"],
+  pipeline: ["pipeline.list", "pipeline.get"],
   sessions: ["sessions.list"],
   tasks: ["tasks.list", "tasks.get", "tasks.team", "tasks.upcoming"],
 } as const satisfies Partial<Record<Domain, readonly QueryPath[]>>;

@@ -4,6 +4,7 @@ type Stale = readonly (Domain | QueryPath)[];
 
 const DEAL: Stale = [
   "deals",
+  "followUps",
   "dashboard",
   "activities",
   "sidebar",
@@ -20,14 +21,67 @@ const DEAL: Stale = [
   "firms",
   "contacts.deals",
   "contacts.key",
+  "timeline",
+  // Contains the contact person.
+  "dealContacts",
 ];
-const PIPELINE: Stale = ["pipeline", "firms", "analytics"];
-const FUNDING: Stale = ["fundingSources", "firms", "contacts.deals", "contacts.key", "analytics"];
-const CONTACT: Stale = ["contacts", "sidebar", "firms", "duplicates", "activities", "analytics"];
-const TASK: Stale = ["tasks", "sidebar", "dashboard", "activities", "analytics"];
+const PIPELINE: Stale = ["pipeline", "firms", "analytics", "timeline"];
+const FUNDING: Stale = [
+  "fundingSources",
+  "deals.recordCounts",
+  "firms",
+  "contacts.deals",
+  "contacts.key",
+  "dealContacts",
+  "analytics",
+  "timeline",
+];
+const CONTACT: Stale = [
+  "contacts",
+  "dealContacts",
+  "sidebar",
+  "firms",
+  "duplicates",
+  "activities",
+  "analytics",
+  "timeline",
+];
+const PEOPLE: Stale = ["dealContacts", "contacts.deals", "activities", "timeline"];
+const TASK: Stale = [
+  "tasks",
+  "deals.recordCounts",
+  "sidebar",
+  "dashboard",
+  "activities",
+  "analytics",
+  "timeline",
+];
+/** A task that is completed, a call or a meeting touches its deal. */
+const TOUCH: Stale = ["deals.list", "deals.get", "deals.rimSummary", "followUps", "timeline"];
+const NOTE: Stale = ["timeline", "notes", "contacts", "dealContacts", ...TOUCH];
+/** Also every record that a firm links to: its `firmId` has changed. */
+const FIRM: Stale = [...CONTACT, "deals", "pipeline", "fundingSources", "search"];
 const AGENDA: Stale = ["agenda.list", "agenda.get"];
-const DOCUMENT: Stale = ["documents.list", "documents.folders", "documents.get", "activities"];
+const DOCUMENT: Stale = [
+  "documents.list",
+  "documents.folders",
+  "documents.get",
+  "deals.recordCounts",
+  "activities",
+  "timeline",
+];
 const IMPORT: Stale = [...CONTACT, "imports.list"];
+const EMAIL: Stale = [
+  "emails.list",
+  "emails.listOfDeal",
+  "emails.suggestions",
+  "deals.recordCounts",
+  "contacts.relationship",
+  "contacts.lastContacts",
+  "activities",
+  ...TOUCH,
+];
+const MAILBOX: Stale = ["mailboxes", "emails"];
 const APPROVAL: Stale = ["admin", "users", "sidebar"];
 
 /** Which queries each write makes stale; a domain stands for all of its queries. */
@@ -49,13 +103,26 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "auth.logout": [],
   // A new password ends the other sessions.
   "auth.updateProfile": ["auth.user", "users", "sessions"],
+  "calendar.create": ["calendar"],
+  "calendar.revoke": ["calendar"],
   "contacts.create": CONTACT,
   "contacts.update": CONTACT,
+  "contacts.merge": CONTACT,
   "contacts.delete": CONTACT,
+  "dealContacts.link": PEOPLE,
+  "dealContacts.unlink": PEOPLE,
   "deals.create": DEAL,
   "deals.update": DEAL,
   "documents.upload": DOCUMENT,
   "documents.delete": DOCUMENT,
+  "followUps.create": DEAL,
+  "firms.update": FIRM,
+  "firms.merge": FIRM,
+  "emails.update": EMAIL,
+  "emails.saveAttachment": [...DOCUMENT, "emails.get"],
+  // A rule assigns messages at once.
+  "emailRules.create": ["emailRules", ...EMAIL],
+  "emailRules.delete": ["emailRules"],
   "fundingSources.create": FUNDING,
   "fundingSources.update": FUNDING,
   "fundingSources.delete": FUNDING,
@@ -63,6 +130,17 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "imports.check": [],
   "imports.run": IMPORT,
   "imports.undo": IMPORT,
+  "notes.create": NOTE,
+  "notes.update": NOTE,
+  "notes.delete": NOTE,
+  "notes.comment": ["timeline", "notes"],
+  "merges.undo": FIRM,
+  "mailboxes.connect": MAILBOX,
+  "mailboxes.startSignIn": [],
+  "mailboxes.finishSignIn": MAILBOX,
+  "mailboxes.update": MAILBOX,
+  "mailboxes.sync": MAILBOX,
+  "mailboxes.disconnect": MAILBOX,
   "notifications.markRead": ["notifications.counts"],
   "notifications.markAllRead": ["notifications.counts"],
   "notifications.updateSetting": [],
@@ -73,8 +151,8 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "pipeline.unconvert": [...PIPELINE, ...DEAL],
   "sessions.end": ["sessions"],
   "sessions.endOthers": ["sessions"],
-  "tasks.create": TASK,
-  "tasks.update": TASK,
+  "tasks.create": [...TASK, ...TOUCH],
+  "tasks.update": [...TASK, ...TOUCH],
   "tasks.delete": TASK,
 };
 
@@ -82,8 +160,11 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
 export const REMOVALS: ReadonlySet<MutationPath> = new Set<MutationPath>([
   "agenda.delete",
   "contacts.delete",
+  "contacts.merge",
   "documents.delete",
+  "firms.merge",
   "fundingSources.delete",
+  "notes.delete",
   "pipeline.convert",
   "pipeline.delete",
   "sessions.end",

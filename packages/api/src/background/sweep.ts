@@ -5,6 +5,9 @@ import { deleteOldKeys } from "../core/idempotency.ts";
 import { forgetNetworks } from "../modules/auth/register.ts";
 import { deleteUnfinishedUploads } from "../modules/documents/storage/orphaned-files.ts";
 import { deleteExpiredAuthorizations } from "../modules/imports/authorization/authorizations.ts";
+import { sweepAttempts } from "../modules/mailboxes/attempts.ts";
+import { deleteExpiredSignIns } from "../modules/mailboxes/sign-in/authorizations.ts";
+import { pruneMerges } from "../modules/merges/prune.ts";
 import { pruneNotifications } from "../modules/notifications/prune.ts";
 
 type SweepContext = Pick<Context, "db" | "log" | "settings" | "now">;
@@ -14,6 +17,9 @@ const STEPS: Record<string, (ctx: SweepContext) => Promise<unknown>> = {
   "failed sign-ins": sweepFailures,
   "networks of registrations": forgetNetworks,
   "authorizations of imports": deleteExpiredAuthorizations,
+  merges: pruneMerges,
+  "sign-ins for mailboxes": deleteExpiredSignIns,
+  "tries to connect mailboxes": sweepAttempts,
   notifications: pruneNotifications,
   "Idempotency-Keys": deleteOldKeys,
   "unfinished uploads": deleteUnfinishedUploads,

@@ -15,6 +15,9 @@ const SECRETS = new Set([
   "set-cookie",
   "authorization",
   "secret",
+  "refreshToken",
+  "accessToken",
+  "pass",
   "clientSecret",
 ]);
 const LEVELS_BELOW = 2;

@@ -1,6 +1,6 @@
 import { dueOrNever } from "@dealflow/db/columns";
 import { id as idSchema } from "@dealflow/validators/common/ids";
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { invalid } from "./errors.ts";
@@ -36,6 +36,20 @@ export function oldestFirst(at: AnyColumn, id: AnyColumn): Order {
   };
 }
 
+/** Rows of several kinds, whose ids are unique within each kind. */
+export function newestOfKinds(at: SQLWrapper, kind: SQLWrapper, id: SQLWrapper): Order {
+  return {
+    by: sql`${at} desc, ${kind} desc, ${id} desc`,
+    after: (cursor) => {
+      const key = readCursor(cursor, z.tuple([moment, z.string().max(50)]));
+      if (!key) return undefined;
+      const [[time, ofKind], afterId] = key;
+      // The first condition is the one that an index serves.
+      return sql`(${at} <= ${time}::timestamptz and (${at}, ${kind}, ${id}) < (${time}::timestamptz, ${ofKind}, ${afterId}))`;
+    },
+  };
+}
+
 /** By name, ignoring case. PostgreSQL lower-cases the cursor's name too, so that both sides agree in every language. */
 export function byName(name: AnyColumn, id: AnyColumn): Order {
   return {
@@ -43,6 +57,17 @@ export function byName(name: AnyColumn, id: AnyColumn): Order {
     after: (cursor) => {
       const key = readCursor(cursor, z.string());
       return key && sql`(lower(${name}), ${id}) > (lower(${key[0]}), ${key[1]})`;
+    },
+  };
+}
+
+/** By a text that the database has normalized. */
+export function byText(text: SQL, id: AnyColumn): Order {
+  return {
+    by: sql`${text}, ${id}`,
+    after: (cursor) => {
+      const key = readCursor(cursor, z.string());
+      return key && sql`(${text}, ${id}) > (${key[0]}, ${key[1]})`;
     },
   };
 }
@@ -71,6 +96,20 @@ export function newestUndated(due: AnyPgColumn, id: AnyColumn): Order {
   };
 }
 
+/** Unread rows first, of them and of the read ones the newest first. The cursor's key is `[isRead, at]`. */
+export function unreadFirst(isRead: AnyColumn, at: AnyColumn, id: AnyColumn): Order {
+  const isUnread = sql`(not ${isRead})`;
+  return {
+    by: sql`${isUnread} desc, ${at} desc, ${id} desc`,
+    after: (cursor) => {
+      const key = readCursor(cursor, z.tuple([z.boolean(), moment]));
+      if (!key) return undefined;
+      const [[wasRead, wasAt], lastId] = key;
+      return sql`(${isUnread}, ${at}, ${id}) < (${!wasRead}::boolean, ${wasAt}::timestamptz, ${lastId})`;
+    },
+  };
+}
+
 function readCursor<Key>(cursor: string | undefined, schema: z.ZodType<Key>): CursorKey<Key> | undefined {
   if (cursor === undefined) return undefined;
   const key = z.tuple([schema, idSchema]).safeParse(parse(cursor));
@@ -86,6 +125,13 @@ function parse(cursor: string): unknown {
   }
 }
 
+type OrderedBy =
+  | Date
+  | string
+  | null
+  | readonly [at: Date, kind: string]
+  | readonly [isRead: boolean, at: Date];
+
 interface OrderedQuery<Row> extends PromiseLike<Row[]> {
   limit(rows: number): PromiseLike<Row[]>;
 }
@@ -97,7 +143,7 @@ interface OrderedQuery<Row> extends PromiseLike<Row[]> {
 export async function readPage<Row>(
   query: OrderedQuery<Row>,
   limit: number | undefined,
-  keyOf: (row: Row) => CursorKey<Date | string | null>,
+  keyOf: (row: Row) => CursorKey<OrderedBy>,
 ): Promise<{ items: Row[]; nextCursor: string | null }> {
   return pageOf(await (limit === undefined ? query : query.limit(limit + 1)), limit, keyOf);
 }
@@ -106,7 +152,7 @@ export async function readPage<Row>(
 export function pageOf<Row>(
   rows: Row[],
   limit: number | undefined,
-  keyOf: (row: Row) => CursorKey<Date | string | null>,
+  keyOf: (row: Row) => CursorKey<OrderedBy>,
 ): { items: Row[]; nextCursor: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -56,6 +56,9 @@ describe("loadSettings", () => {
     ["MICROSOFT_TENANT", "../common"],
     ["APPLE_URL", "http://127.0.0.1:4000/cards"],
     ["LOG_LEVEL", "loud"],
+    ["SECRET_KEY", "too short"],
+    ["IMAP_HOSTS", "https://mail.example.com/"],
+    ["GOOGLE_IMAP_HOST", "imap.gmail.com"],
     ["ALLOW_INSECURE_HTTP", "true"],
   ])("refuses %s=%s in one line that names it", (name, value) => {
     const attempt = () => loadSettings({ [name]: value });

@@ -20,6 +20,12 @@ export const environment = z.object({
     .string()
     .default(".data")
     .describe("Folder of the built-in database and of uploads; a relative one lies in the project's folder"),
+  SECRET_KEY: secretKey().describe(
+    "Key that the stored passwords and tokens of mailboxes are encrypted with, 32 characters or more; without it the first start makes one in `DATA_DIR/secret.key`",
+  ),
+  SECRET_KEY_PREVIOUS: secretKey().describe(
+    "The key before, while `secrets:rotate` has not encrypted everything with the new one",
+  ),
   DATABASE_URL: connectionString("user")
     .optional()
     .describe("A PostgreSQL of yours, version 15 or newer, instead of the built-in one"),
@@ -98,7 +104,7 @@ export const environment = z.object({
     .string()
     .optional()
     .describe(
-      "The application that you have registered with Google, with the redirect URI `APP_ORIGIN/contacts/callback`; nobody is then asked for one",
+      "The application that you have registered with Google, with the redirect URIs `APP_ORIGIN/contacts/callback` and `APP_ORIGIN/settings/mailboxes/callback`; nobody is then asked for one, and mailboxes can be connected",
     ),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe("That application's secret"),
   MICROSOFT_CLIENT_ID: z.string().optional().describe("The same for Microsoft"),
@@ -111,6 +117,29 @@ export const environment = z.object({
   GOOGLE_URL: providerOrigin("Google"),
   MICROSOFT_URL: providerOrigin("Microsoft"),
   APPLE_URL: providerOrigin("Apple"),
+  GOOGLE_IMAP_HOST: z
+    .string()
+    .regex(/^[\w.-]{1,253}:\d{1,5}$/, { error: "must be a name and a port such as 127.0.0.1:9993" })
+    .optional()
+    .describe("An IMAP server that stands in for Gmail's, for trials and tests"),
+  IMAP_HOSTS: z
+    .string()
+    .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+    .pipe(
+      z.array(
+        z.string().regex(/^[\w.:[\]-]{1,253}$/, { error: "must be names of servers, with commas between" }),
+      ),
+    )
+    .default([])
+    .describe(
+      "Mail servers, with commas between, that mailboxes may be connected to although they are in a private network",
+    ),
+  IMAP_CA: z
+    .string()
+    .optional()
+    .describe(
+      "File with the certificate, as PEM text, of an authority that mail servers' certificates may come from too",
+    ),
   SMTP_URL: z
     .string()
     .refine(isMailUrl, { error: "must be a mail server such as smtp://user:password@mail.example.com:587" })
@@ -186,6 +215,16 @@ const settings = environment.transform((env, context) => {
     local: isLoopback(env.HOST) && isLoopback(new URL(appOrigin).hostname) && env.TRUSTED_PROXY_HOPS === 0,
     appOrigin,
     dataDir: resolve(env.DATA_DIR),
+    /** Of stored secrets; an object of its own for each reading of the settings, which the opened keys are kept by. */
+    secretKeys: { current: env.SECRET_KEY, previous: env.SECRET_KEY_PREVIOUS },
+    imap: {
+      /** Lower-case names of servers that may have private addresses. */
+      hosts: env.IMAP_HOSTS,
+      /** Path of a file, read when a mailbox is connected to. */
+      ca: env.IMAP_CA ? resolve(env.IMAP_CA) : null,
+      /** Instead of Gmail's server; null in production. */
+      google: env.GOOGLE_IMAP_HOST ?? null,
+    },
     ...databaseSettings(env, refuse),
     dbPoolMax: env.DB_POOL_MAX,
     /** That share the pool and the limits of a server. */
@@ -207,7 +246,7 @@ const settings = environment.transform((env, context) => {
     timeZone: env.TIME_ZONE,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     allowInsecureHttp: insecure,
-    /** For imports of contacts: the registered OAuth application, and the origin that replaces the provider's in tests. */
+    /** For imports of contacts and for mailboxes: the registered OAuth application, and the origin that replaces the provider's in tests. */
     providers: {
       google: { client: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET), url: env.GOOGLE_URL },
       microsoft: {
@@ -250,7 +289,7 @@ export function loadSettings(env: Record<string, string | undefined>): Settings 
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const result = settings.safeParse(given);
   if (result.success) return result.data;
-  const mistakes = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  const mistakes = result.error.issues.map(({ path, message }) => `${path.slice(0, 1).join()}: ${message}`);
   throw new StartupError(`Wrong setting ${mistakes.join("; ")}.`);
 }
 
@@ -286,6 +325,10 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,9}$/, { error })
     .transform(Number)
     .pipe(z.number().min(min, { error }).max(max, { error }));
+}
+
+function secretKey() {
+  return z.string().min(32, { error: "must have at least 32 characters" }).optional();
 }
 
 function providerOrigin(provider: string) {

@@ -1,9 +1,18 @@
-import { contactImports, contacts } from "@dealflow/db/schema";
+import {
+  contactImports,
+  contacts,
+  emailRules,
+  emails,
+  firmPrivateFacts,
+  merges,
+  notes,
+} from "@dealflow/db/schema";
 import { callTRPCProcedure } from "@trpc/server";
-import { not, sql } from "drizzle-orm";
+import { eq, isNull, not, sql } from "drizzle-orm";
 import { errorBody, toDomainError } from "../core/errors.ts";
 import { procedures } from "../procedures.ts";
 import { appRouter } from "../root.ts";
+import { storeEmail } from "./emails.ts";
 import type { TestMember } from "./factories.ts";
 import type { Input } from "./generated-inputs.ts";
 import { type HttpClient, openHttp } from "./http.ts";
@@ -45,12 +54,32 @@ const filesWith = (notes: string) =>
     },
   ] as const;
 
+/** A message that its owner assigned to no deal, and one that was taken back from a deal. */
+const MAIL = { subject: "Fandango at the weighbridge", address: "basil@wigglesworth.example" };
+
 /** Ids from here on belong to private records only. */
-const FIRST_PRIVATE = { contact: 1_001, import: 2_001 };
+const FIRST_PRIVATE = {
+  contact: 1_001,
+  import: 2_001,
+  merge: 3_001,
+  note: 4_001,
+  email: 5_001,
+  attachment: 6_001,
+  emailRule: 7_001,
+};
 export const PRIVATE_IDS = [
   ...Array.from({ length: 5 }, (_, at) => FIRST_PRIVATE.contact + at),
   FIRST_PRIVATE.import,
+  FIRST_PRIVATE.merge,
+  ...Array.from({ length: 10 }, (_, at) => FIRST_PRIVATE.note + at),
+  FIRST_PRIVATE.email,
+  FIRST_PRIVATE.email + 1,
+  FIRST_PRIVATE.attachment,
+  FIRST_PRIVATE.emailRule,
 ];
+
+/** The first deal, which other members have added. */
+export const SHARED_DEAL = 1;
 
 export interface PrivacyFixture {
   workspace: TestWorkspace;
@@ -78,13 +107,16 @@ export async function openPrivacyFixture({ wiped }: { wiped: boolean }): Promise
   await member("waiting", { status: "pending" });
   await shareThings(workspace, members);
 
-  await workspace.db.execute(
-    sql.raw(`alter table contacts alter column id restart with ${FIRST_PRIVATE.contact}`),
-  );
-  await workspace.db.execute(
-    sql.raw(`alter table contact_imports alter column id restart with ${FIRST_PRIVATE.import}`),
-  );
+  await restartIds(workspace, "contacts", FIRST_PRIVATE.contact);
+  await restartIds(workspace, "contact_imports", FIRST_PRIVATE.import);
+  await restartIds(workspace, "merges", FIRST_PRIVATE.merge);
   await createPrivateContacts(workspace, members.owner);
+  await linkPrivateContacts(workspace, members.owner);
+  workspace.clock.advance({ minutes: 1 });
+  const known = await meetPrivateContacts(workspace, members);
+  await restartIds(workspace, "notes", FIRST_PRIVATE.note);
+  await writePrivateNotes(workspace, members, known);
+  await storePrivateEmails(workspace, members.owner);
   if (wiped) await wipeSecrets(workspace);
 
   const http = openHttp(workspace);
@@ -98,16 +130,23 @@ export async function openPrivacyFixture({ wiped }: { wiped: boolean }): Promise
   return { workspace, members, browsers };
 }
 
+async function restartIds({ db }: TestWorkspace, table: string, first: number): Promise<void> {
+  await db.execute(sql.raw(`alter table ${table} alter column id restart with ${first}`));
+}
+
 const OPPORTUNITY = { sector: "Software", dealType: "Buyout", dealSource: "Network" } as const;
 
-async function shareThings({ callerAs }: TestWorkspace, { owner, partner }: PrivacyFixture["members"]) {
+async function shareThings({ db, callerAs }: TestWorkspace, { owner, partner }: PrivacyFixture["members"]) {
   const team = callerAs(partner);
   const { id: dealId } = await team.deals.create({ ...OPPORTUNITY, company: "Aspen Foods", codename: "Oak" });
   const lead = { leadUserId: partner.id, contactPerson: "Mai Berg" };
   await team.deals.create({ ...OPPORTUNITY, ...lead, company: "Birch Rail", stage: "closed" });
   await team.pipeline.create({ ...OPPORTUNITY, company: "Cedar Labs" });
+  const converted = await team.pipeline.create({ ...OPPORTUNITY, company: "Dogwood Mills" });
+  await team.pipeline.convert({ id: converted.id });
   await team.fundingSources.create({ dealId, name: "Granary Trust Bank", type: "bank", hasTermSheet: true });
   await team.tasks.create({ title: "Sign the NDA", dealId, assignedTo: owner.id });
+  await storeEmail(db, owner.id, { subject: "The data room is open", dealId, attachments: ["Index.pdf"] });
   await team.agenda.create({ title: "Fund close", addedBy: owner.id });
   await team.contacts.create({
     name: "Mai Berg",
@@ -116,12 +155,15 @@ async function shareThings({ callerAs }: TestWorkspace, { owner, partner }: Priv
     category: "financing",
   });
   await callerAs(owner).contacts.create({ name: "Jo Park", company: "Birch Rail", isPublic: true });
+  const note = await team.notes.create({ kind: "note", contactId: 1, body: "@owner Prefers mornings" });
+  await callerAs(owner).notes.comment({ id: note.id, body: "@partner So do we" });
 }
 
 /** Creates private contacts in every way that there is. */
 async function createPrivateContacts({ callerAs }: TestWorkspace, owner: TestMember): Promise<void> {
-  const { contacts: own, imports } = callerAs(owner);
-  await own.create({ ...SECRET, category: "deal_sourcing" });
+  const { contacts: own, firms, imports } = callerAs(owner);
+  const { firmId } = await own.create({ ...SECRET, category: "deal_sourcing" });
+  await firms.update({ id: firmId ?? 0, name: "Zarquon (they sell)", type: "fund", notes: SECRET.notes });
   const { id } = await own.create({ ...ONCE_PUBLIC, category: "financing", isPublic: true });
   await own.update({ id, isPublic: false, notes: SECRET.notes });
   for (const file of filesWith(SECRET.notes)) {
@@ -132,11 +174,116 @@ async function createPrivateContacts({ callerAs }: TestWorkspace, owner: TestMem
   await own.update({ id: renamed.id, name: SECRET.name, company: SECRET.company });
   const gone = await own.create({ ...SECRET, company: "Vantablack Gone" });
   await own.delete({ id: gone.id });
+  const [twin, other] = [await own.create(SECRET), await own.create({ ...SECRET, notes: "Nudibranch" })];
+  await own.merge({ id: twin.id, intoId: other.id, fields: ["notes"] });
+}
+
+/** Links private contacts to a shared deal, changes a role and removes one again. */
+async function linkPrivateContacts({ callerAs }: TestWorkspace, owner: TestMember): Promise<void> {
+  const { dealContacts } = callerAs(owner);
+  const [first = 0, second = 0] = PRIVATE_IDS;
+  await dealContacts.link({ id: SHARED_DEAL, contactId: first, role: "banker" });
+  await dealContacts.link({ id: SHARED_DEAL, contactId: first, role: "counsel" });
+  await dealContacts.link({ id: SHARED_DEAL, contactId: second, role: "owner" });
+  await dealContacts.unlink({ id: SHARED_DEAL, contactId: second });
+}
+
+interface Known {
+  /** A private contact of a firm that deals name. */
+  insider: number;
+  /** A contact that has been public until now, and about whom others write too. */
+  oncePublic: number;
+}
+
+/** Meetings that everyone sees, and participants whom only the owner does. */
+async function meetPrivateContacts(
+  { callerAs }: TestWorkspace,
+  { owner, partner, analyst }: PrivacyFixture["members"],
+): Promise<Known> {
+  const own = callerAs(owner);
+  const { id: insider } = await own.contacts.create({ name: SECRET.name, company: "Aspen Foods" });
+  const { id: oncePublic } = await own.contacts.create({ ...ONCE_PUBLIC, isPublic: true });
+  const meeting = await own.notes.create({
+    kind: "meeting",
+    dealId: 1,
+    body: "@vp The second round is in May",
+    contactIds: [insider, oncePublic, 1],
+    userIds: [analyst.id],
+  });
+  await own.notes.comment({ id: meeting.id, body: "@partner They want an answer first" });
+  await callerAs(partner).notes.create({
+    kind: "call",
+    pipelineId: 1,
+    body: "@owner They called back",
+    contactIds: [oncePublic],
+  });
+  return { insider, oncePublic };
+}
+
+/** Writes about private contacts and their firms, and what is private itself, in every way that there is. */
+async function writePrivateNotes(
+  { callerAs }: TestWorkspace,
+  { owner, partner, vp }: PrivacyFixture["members"],
+  { insider, oncePublic }: Known,
+): Promise<void> {
+  const own = callerAs(owner);
+  const body = `@analyst @vp ${SECRET.notes}`;
+  const ofContact = await own.notes.create({ kind: "note", contactId: insider, body });
+  await own.notes.comment({ id: ofContact.id, body: `@partner ${SECRET.title}` });
+
+  const { id } = await callerAs(partner).notes.create({ kind: "call", contactId: oncePublic, body });
+  await callerAs(vp).notes.comment({ id, body: `@administrator ${SECRET.title}` });
+  await own.contacts.update({ id: oncePublic, isPublic: false });
+
+  await own.notes.create({ kind: "meeting", dealId: 1, body, isPrivate: true, contactIds: [1, insider] });
+  await own.notes.create({ kind: "note", pipelineId: 1, body, isPrivate: true });
+  const shared = await own.notes.create({ kind: "note", dealId: 3, body });
+  await callerAs(vp).notes.comment({ id: shared.id, body: `@partner ${SECRET.title}` });
+  await own.notes.update({ id: shared.id, isPrivate: true });
+
+  const { firmId } = await own.contacts.get({ id: FIRST_PRIVATE.contact });
+  const ofFirm = await own.notes.create({ kind: "note", firmId: firmId ?? 0, body });
+  await own.notes.update({ id: ofFirm.id, isPrivate: false });
+  const gone = await own.notes.create({ kind: "note", contactId: insider, body });
+  await own.notes.delete({ id: gone.id });
+}
+
+/** Messages that only their owner may see: about a deal, from its contacts, with the private words in every part. */
+async function storePrivateEmails({ db, callerAs }: TestWorkspace, owner: TestMember): Promise<void> {
+  for (const [table, first] of [
+    ["emails", FIRST_PRIVATE.email],
+    ["email_attachments", FIRST_PRIVATE.attachment],
+    ["email_rules", FIRST_PRIVATE.emailRule],
+  ]) {
+    await db.execute(sql.raw(`alter table ${table} alter column id restart with ${first}`));
+  }
+  const message = {
+    subject: `${MAIL.subject}: Aspen Foods`,
+    bodyPreview: SECRET.notes,
+    body: `${SECRET.name} of ${SECRET.company}`,
+    fromAddress: MAIL.address,
+    fromName: SECRET.name,
+    toRecipients: ["owner@firm.example", SECRET.email],
+    conversationId: "fandango",
+    attachments: ["Weighbridge.pdf"],
+  };
+  const own = callerAs(owner);
+  await storeEmail(db, owner.id, message);
+  const taken = await storeEmail(db, owner.id, { ...message, attachments: [] });
+  await own.emails.update({ id: taken, dealId: 1 });
+  await own.emails.update({ id: taken, isRead: true });
+  await own.emails.update({ id: taken, dealId: null });
+  await own.emailRules.create({ dealId: 2, address: "nobody@wigglesworth.example" });
 }
 
 async function wipeSecrets({ db }: TestWorkspace): Promise<void> {
+  await db.delete(emails).where(isNull(emails.dealId));
+  await db.delete(emailRules);
   await db.delete(contacts).where(not(contacts.isPublic));
+  await db.delete(notes).where(eq(notes.isPrivate, true));
   await db.delete(contactImports);
+  await db.delete(merges);
+  await db.delete(firmPrivateFacts);
   await db.execute(sql`
     delete from firms where id not in (
       select firm_id from deals where firm_id is not null
@@ -162,8 +309,15 @@ export function inputsLikeSecrets({ members }: PrivacyFixture): Record<string, I
     ],
     "tasks.create": [{ title: SECRET.name, assignedTo: members.owner.id }],
     "agenda.create": [{ title: SECRET.company, addedBy: members.owner.id }],
+    "notes.create": [
+      { kind: "note", dealId: 1, body: `@owner Who is ${SECRET.name}?` },
+      { kind: "meeting", contactId: 1, body: SECRET.company, contactIds: [2], userIds: [members.owner.id] },
+      { kind: "call", pipelineId: 1, body: SECRET.email, isPrivate: true },
+    ],
+    "emailRules.create": [{ dealId: 1, address: MAIL.address }],
     "notifications.updateSetting": [{ type: "mentioned", inApp: true }],
     "notifications.markAllRead": [{}],
+    "calendar.revoke": [{}],
     "imports.check": [...filesWith("A friend")],
     "imports.run": [...filesWith("A friend")],
   };

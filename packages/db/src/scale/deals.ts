@@ -23,7 +23,7 @@ export async function insertDeals(
   await insertFirms(tx, sql`select ${company} as company from generate_series(1, ${total}::bigint) as n`);
   await tx.execute(sql`
     insert into deals (company, firm_id, codename, sector, deal_type, deal_source, value, description, contact_person,
-      contact_email, lead_user_id, stage, category, rim_follow_up_interval, rim_follow_up_date, closed_at,
+      contact_email, lead_user_id, stage, category, rim_follow_up_interval, rim_follow_up_date, rim_touched_at, closed_at,
       created_at, updated_at, version)
     select
       company, firm_id,
@@ -38,6 +38,7 @@ export async function insertDeals(
       case when seeded_random(n, 9) < 0.9 then pick(${intArray(partners)}, n, 10) end,
       stage, category, rim_interval,
       case when category = 'rim' then ends_at + make_interval(days => rim_days) end,
+      case when category = 'rim' and seeded_random(n, 21) < 0.7 then ends_at end,
       case when category = 'portfolio' then starts_at + (ends_at - starts_at) * 0.8 when stage = 'closed' then ends_at end,
       starts_at, ends_at, 1 + steps
     from (

@@ -30,6 +30,12 @@ export async function insertFirms(tx: Transaction, named: SQL): Promise<void> {
   } while (inserted > 0);
   await tx.execute(sql`
     update named_firm set firm_id = firms.id from firms where firms.key = named_firm.key and firm_id is null`);
+  // A merged firm leads to the one that it was merged into, which may have been merged itself.
+  do {
+    const rows = await tx.execute(sql`
+      update named_firm set firm_id = merged_into from firms where firms.id = firm_id and merged_into is not null`);
+    inserted = rows.count;
+  } while (inserted > 0);
   // The next statement joins with it, and without statistics the planner assumes an empty table.
   await tx.execute(sql`analyze named_firm`);
 }

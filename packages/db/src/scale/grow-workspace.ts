@@ -6,6 +6,7 @@ import { insertContacts } from "./contacts.ts";
 import { createDealStates, insertDeals, type Team } from "./deals.ts";
 import { createNamedFirms } from "./firms.ts";
 import { withoutIndexes } from "./indexes.ts";
+import { insertDealChanges, insertNotes } from "./notes.ts";
 import { createRandomFunctions, dropRandomFunctions } from "./random.ts";
 import {
   insertDealActivities,
@@ -25,6 +26,10 @@ const FILLED_TABLES = [
   "contacts",
   "funding_sources",
   "pipeline",
+  "notes",
+  "note_contacts",
+  "note_comments",
+  "deal_changes",
 ];
 
 /**
@@ -63,6 +68,8 @@ export async function growWorkspace(
       await insertTasks(tx, after, team, now);
       await insertContacts(tx, after, team);
       await insertFundingSources(tx, after, team);
+      await insertDealChanges(tx, after);
+      await insertNotes(tx, after, team);
       await insertPipeline(tx, Math.ceil(total / 20), team, now);
     });
     await dropRandomFunctions(tx);

@@ -41,3 +41,11 @@ export const ADVISER_KINDS = list("Advisory, Securities, Corporate Finance, Busi
 export const LENDER_KINDS = list(
   "Bank, Credit Partners, Direct Lending, Mezzanine Partners, Equipment Finance",
 );
+
+/** Texts of notes, in Markdown; of one line, because they are sent as PostgreSQL arrays. */
+export const NOTE_TEXTS = [
+  "Spoke about **price**. They want an answer by the end of the month.",
+  "- [ ] Ask for the monthly figures",
+  "Visited the plant. The second line is idle.",
+  "Their counsel sent comments on the letter of intent.",
+];

@@ -50,6 +50,7 @@ export const contacts = pgTable(
     index("contacts_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     index("contacts_firm_idx").on(t.firmId),
     index("contacts_email_idx").on(sql`lower(${t.email})`),
+    index("contacts_email_domain_idx").on(sql`split_part(lower(${t.email}), '@', 2)`),
     index("contacts_name_only_idx").on(sql`lower(${t.name})`).where(sql`${t.email} is null`),
     index("contacts_name_trgm_idx").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
     uniqueIndex("contacts_external_key").on(t.createdBy, t.source, t.externalId),

@@ -7,7 +7,17 @@ import {
   STAGES,
 } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import {
   amount,
   email,
@@ -53,6 +63,9 @@ export const deals = pgTable(
     category: text({ enum: CATEGORIES }).notNull().default("active"),
     rimFollowUpInterval: text({ enum: RIM_INTERVALS }),
     rimFollowUpDate: moment(),
+    /** The last touch while it was a RIM deal; kept where it leaves the category, and may come back. */
+    rimTouchedAt: moment(),
+    rimMovesOnTouch: boolean().notNull().default(true),
     closedAt: moment(),
     /** The pipeline item that was converted to this deal; unique, so that an item is converted once. */
     sourcePipelineId: integer(),
@@ -68,17 +81,22 @@ export const deals = pgTable(
     // The next three serve counts and sums by index-only scans.
     index("deals_totals_idx").on(t.category, t.stage, t.sector, t.value),
     index("deals_rim_totals_idx")
-      .on(t.rimFollowUpDate, t.rimFollowUpInterval, t.stage, t.sector, t.value)
+      .on(t.rimFollowUpDate, t.rimFollowUpInterval, t.stage, t.sector, t.value, t.rimTouchedAt)
       .where(sql`${t.category} = 'rim'`),
     index("deals_rim_due_idx").on(t.rimFollowUpDate, t.id).where(sql`${t.category} = 'rim'`),
+    index("deals_rim_untouched_idx")
+      .on(t.rimFollowUpDate, t.id)
+      .where(sql`${t.category} = 'rim' and ${t.rimTouchedAt} is null`),
     index("deals_portfolio_totals_idx")
       .on(t.sector, t.stage, t.closedAt, t.createdAt, t.value)
       .where(sql`${t.category} = 'portfolio'`),
     index("deals_firm_idx").on(t.firmId, t.createdAt, t.id),
     index("deals_contact_email_idx").on(sql`lower(${t.contactEmail})`),
+    index("deals_contact_email_domain_idx").on(sql`split_part(lower(${t.contactEmail}), '@', 2)`),
     index("deals_contact_person_idx").on(sql`lower(${t.contactPerson})`),
     index("deals_active_updated_idx").on(t.updatedAt, t.id).where(sql`${t.category} = 'active'`),
     index("deals_lead_idx").on(t.leadUserId),
+    index("deals_rim_lead_idx").on(t.leadUserId, t.rimFollowUpDate, t.id).where(sql`${t.category} = 'rim'`),
     index("deals_closed_at_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),
     index("deals_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     uniqueIndex("deals_source_pipeline_id_key").on(t.sourcePipelineId),
@@ -156,6 +174,8 @@ export const dealCounts = pgTable("deal_counts", {
   rimFollowUpInterval: text({ enum: RIM_INTERVALS }),
   /** The first day, in UTC, of the month of the next follow-up. */
   rimFollowUpMonth: date({ mode: "string" }),
+  /** Whether a RIM deal was ever touched; null for other deals. */
+  rimTouched: boolean(),
   deals: integer().notNull(),
   value: numeric().notNull(),
   /** Of portfolio companies: the moments of closing, else of creation, in milliseconds since 1970. */

@@ -1,9 +1,21 @@
+import { FIRM_TYPES } from "@dealflow/validators/labels/firms";
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { moment, name, notBlank, notes, oneOf, searchable, version } from "../columns.ts";
+import { users } from "./users.ts";
+
+/** What members write about a firm; each is null until it is written. */
+const facts = () => ({
+  name: name(),
+  domain: varchar({ length: 253 }),
+  type: text({ enum: FIRM_TYPES }),
+  notes: notes(),
+  updatedAt: moment(),
+});
 
 /**
- * A company. Triggers (drizzle/0005) set `firm_id` on every row that names a company. A firm has no name column: each
- * member sees the name that is written in the records visible to them.
+ * A company. Triggers (drizzle/0005) set `firm_id` on every row that names a company. Without a written name each member
+ * sees the name that is in the records visible to them. The facts here were written while all members saw the firm.
  */
 export const firms = pgTable(
   "firms",
@@ -12,12 +24,47 @@ export const firms = pgTable(
     id: integer().primaryKey(),
     /** Result of the SQL function `firm_key` for its names: without case, punctuation and legal suffix. */
     key: text().notNull(),
+    /** The firm that its spellings lead to since a merge; it may have been merged itself. */
+    mergedInto: integer().references((): AnyPgColumn => firms.id),
+    ...facts(),
+    version: version(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(searchable("key", "name", "domain")),
   },
   (t) => [
     uniqueIndex("firms_key_key").on(t.key),
     // For prefix searches, whatever the collation of the database.
     index("firms_key_prefix_idx").on(t.key.op("text_pattern_ops")),
     index("firms_key_trgm_idx").using("gin", sql`${t.key} gin_trgm_ops`),
+    index("firms_search_idx").using("gin", t.search.op("gin_trgm_ops")),
+    // The order of the list: by the written name, else by the one that all spellings share.
+    index("firms_name_idx").on(sql`coalesce(firm_key(${t.name}), ${t.key})`, t.id),
+    index("firms_type_idx").on(t.type).where(sql`${t.type} is not null`),
+    index("firms_merged_into_idx").on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
+    oneOf("firms_type_check", t.type, FIRM_TYPES),
+    notBlank("firms_name_check", t.name),
+  ],
+);
+
+/** What a member wrote about a firm that only they saw then. Nobody else reads it, even once all see the firm. */
+export const firmPrivateFacts = pgTable(
+  "firm_private_facts",
+  {
+    ownerId: integer()
+      .notNull()
+      .references(() => users.id),
+    firmId: integer()
+      .notNull()
+      .references(() => firms.id),
+    ...facts(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex("firm_private_facts_key").on(t.ownerId, t.firmId),
+    index("firm_private_facts_firm_idx").on(t.firmId),
+    oneOf("firm_private_facts_type_check", t.type, FIRM_TYPES),
+    notBlank("firm_private_facts_name_check", t.name),
   ],
 );
 

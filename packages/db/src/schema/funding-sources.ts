@@ -67,6 +67,7 @@ export const fundingSources = pgTable(
       .on(t.expiresAt)
       .where(sql`${t.hasTermSheet} and ${t.expiresAt} is not null`),
     index("funding_sources_contact_email_idx").on(sql`lower(${t.contactEmail})`),
+    index("funding_sources_contact_email_domain_idx").on(sql`split_part(lower(${t.contactEmail}), '@', 2)`),
     index("funding_sources_contact_name_idx").on(sql`lower(${t.contactName})`),
     oneOf("funding_sources_type_check", t.type, FUNDING_TYPES),
     oneOf("funding_sources_status_check", t.status, FUNDING_STATUSES),

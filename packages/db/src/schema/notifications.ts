@@ -5,6 +5,7 @@ import { moment, oneOf, primaryId } from "../columns.ts";
 import { meetingAgendaItems } from "./agenda.ts";
 import { deals } from "./deals.ts";
 import { fundingSources } from "./funding-sources.ts";
+import { notes } from "./notes.ts";
 import { tasks } from "./tasks.ts";
 import { users } from "./users.ts";
 
@@ -23,6 +24,7 @@ export const notifications = pgTable(
     dealId: integer().references(() => deals.id, { onDelete: "cascade" }),
     fundingSourceId: integer().references(() => fundingSources.id, { onDelete: "cascade" }),
     agendaItemId: integer().references(() => meetingAgendaItems.id, { onDelete: "cascade" }),
+    noteId: integer().references(() => notes.id, { onDelete: "cascade" }),
     /** Identifies the event, such as `task_due:7:2026-03-31`: a member is notified of it once, however often a job finds it. */
     key: varchar({ length: 100 }).notNull(),
     /** False if the member wants this type by e-mail only. */
@@ -45,6 +47,7 @@ export const notifications = pgTable(
     index("notifications_deal_idx").on(t.dealId),
     index("notifications_funding_source_idx").on(t.fundingSourceId),
     index("notifications_agenda_item_idx").on(t.agendaItemId),
+    index("notifications_note_idx").on(t.noteId),
     oneOf("notifications_type_check", t.type, NOTIFICATION_TYPES),
   ],
 );

@@ -46,6 +46,7 @@ export const tasks = pgTable(
       .on(t.assignedTo, dueOrNever(t.dueDate), t.id)
       .where(sql`${t.status} <> 'completed'`),
     index("tasks_deal_idx").on(t.dealId, dueOrNever(t.dueDate), t.id),
+    index("tasks_deal_done_idx").on(t.dealId, t.completedAt, t.id).where(sql`${t.completedAt} is not null`),
     index("tasks_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     oneOf("tasks_priority_check", t.priority, TASK_PRIORITIES),
     oneOf("tasks_status_check", t.status, TASK_STATUSES),

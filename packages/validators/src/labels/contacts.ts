@@ -8,3 +8,32 @@ export const CONTACT_CATEGORY_LABELS: Record<ContactCategory, string> = {
   target_acquisition: "Target Acquisition",
   general: "General",
 };
+
+/** The part of a contact in a deal. */
+export const CONTACT_ROLES = ["owner", "executive", "banker", "counsel", "lender", "adviser"] as const;
+export type ContactRole = (typeof CONTACT_ROLES)[number];
+
+export const CONTACT_ROLE_LABELS: Record<ContactRole, string> = {
+  owner: "Owner",
+  executive: "Executive",
+  banker: "Banker",
+  counsel: "Counsel",
+  lender: "Lender",
+  adviser: "Adviser",
+};
+
+/** In what a member and a contact were in touch. */
+export const TOUCH_KINDS = ["note", "call", "meeting", "email"] as const;
+export type TouchKind = (typeof TOUCH_KINDS)[number];
+/** What two contacts are compared by when they are merged, with its labels. */
+export const CONTACT_FACTS = ["name", "title", "company", "category", "email", "phone", "notes"] as const;
+export type ContactFact = (typeof CONTACT_FACTS)[number];
+export const CONTACT_FACT_LABELS: Record<ContactFact, string> = {
+  name: "Name",
+  title: "Title",
+  company: "Company",
+  category: "Category",
+  email: "Email",
+  phone: "Phone",
+  notes: "Notes",
+};

@@ -62,13 +62,20 @@ export const RIM_INTERVAL_LABELS: Record<RimInterval, string> = {
 };
 /** A follow-up counts as upcoming from this many days before its date. */
 export const RIM_UPCOMING_DAYS = 30;
-/** When the next follow-up of a RIM deal is, as of a day: before it, up to RIM_UPCOMING_DAYS after it, or later. */
-export const FOLLOW_UPS = ["overdue", "30_days", "later"] as const;
+/** This week is today and this many days after it. */
+export const RIM_WEEK_DAYS = 6;
+/**
+ * RIM deals by their next follow-up, as of a day: before it, up to RIM_WEEK_DAYS or RIM_UPCOMING_DAYS after it, or later;
+ * and those that nobody has been in touch with yet.
+ */
+export const FOLLOW_UPS = ["overdue", "this_week", "30_days", "later", "never_touched"] as const;
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 export const FOLLOW_UP_LABELS: Record<FollowUp, string> = {
   overdue: "Overdue",
+  this_week: "This Week",
   "30_days": `Next ${RIM_UPCOMING_DAYS} Days`,
   later: "Later",
+  never_touched: "Never Touched",
 };
 /** Days from now to the follow-up; a month counts as 30 days. */
 export const RIM_INTERVAL_DAYS: Record<RimInterval, number> = {

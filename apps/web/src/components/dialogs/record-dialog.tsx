@@ -10,10 +10,12 @@ interface RecordDialogProps extends ComponentProps<typeof Dialog.Content> {
   onClose: () => void;
   /** Called once it is open and has the focus: dialogs that open later are shown above it. */
   onShown?: (() => void) | undefined;
+  /** Where the focus goes on closing, if not to what had it before. */
+  returnTo?: () => HTMLElement | null;
 }
 
 /** A record in a dialog over the page; full screen on phones. */
-export function RecordDialog({ className, onClose, onShown, ...content }: RecordDialogProps) {
+export function RecordDialog({ className, onClose, onShown, returnTo, ...content }: RecordDialogProps) {
   const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -27,7 +29,12 @@ export function RecordDialog({ className, onClose, onShown, ...content }: Record
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           onShown?.();
         }}
-        onCloseAutoFocus={onCloseAutoFocus}
+        onCloseAutoFocus={(event) => {
+          const target = returnTo?.();
+          if (!target) return onCloseAutoFocus(event);
+          event.preventDefault();
+          target.focus();
+        }}
       />
     </Dialog.Root>
   );

@@ -10,6 +10,7 @@ import { LongText } from "../../components/long-text.tsx";
 import { Money } from "../../components/money.tsx";
 import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
 import { personInCharge } from "../../entities/member/members.ts";
+import { EditableFact } from "../../features/deals/facts/editable-fact.tsx";
 import { formatLocalDay, formatWholeDay } from "../../lib/format/days.ts";
 import { formatShortDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -25,15 +26,35 @@ export function DealOverview({ deal }: { deal: Deal }) {
       </Heading>
       <Facts className={styles.facts}>
         <Fact label="Deal Value">
-          <Money amount={deal.value} format={formatShortDollars} />
+          <EditableFact deal={deal} field="value">
+            <Money amount={deal.value} format={formatShortDollars} />
+          </EditableFact>
         </Fact>
-        <Fact label="Deal Type">{deal.dealType}</Fact>
-        <Fact label="Deal Lead">{personInCharge(deal.leadUserId, team?.items).name}</Fact>
-        <Fact label="Contact Person">{deal.contactPerson ?? "—"}</Fact>
+        <Fact label="Deal Type">
+          <EditableFact deal={deal} field="dealType">
+            {deal.dealType}
+          </EditableFact>
+        </Fact>
+        <Fact label="Deal Lead">
+          <EditableFact deal={deal} field="leadUserId">
+            {personInCharge(deal.leadUserId, team?.items).name}
+          </EditableFact>
+        </Fact>
+        <Fact label="Contact Person">
+          <EditableFact deal={deal} field="contactPerson">
+            {deal.contactPerson ?? "—"}
+          </EditableFact>
+        </Fact>
         <Fact label="Contact Email">
-          {deal.contactEmail ? <Link href={mailtoUrl(deal.contactEmail)}>{deal.contactEmail}</Link> : "—"}
+          <EditableFact deal={deal} field="contactEmail">
+            {deal.contactEmail ? <Link href={mailtoUrl(deal.contactEmail)}>{deal.contactEmail}</Link> : "—"}
+          </EditableFact>
         </Fact>
-        <Fact label="Deal Source">{deal.dealSource}</Fact>
+        <Fact label="Deal Source">
+          <EditableFact deal={deal} field="dealSource">
+            {deal.dealSource}
+          </EditableFact>
+        </Fact>
         <Fact label="Created">
           <RelativeTime date={deal.createdAt} />
         </Fact>
@@ -42,18 +63,33 @@ export function DealOverview({ deal }: { deal: Deal }) {
         </Fact>
         {deal.closedAt ? (
           <Fact label={deal.category === "portfolio" ? "Invested" : "Closed"}>
-            {formatLocalDay(deal.closedAt)}
+            <span suppressHydrationWarning>{formatLocalDay(deal.closedAt)}</span>
           </Fact>
         ) : null}
         {deal.rimFollowUpInterval ? (
-          <Fact label="Follow-up Interval">{RIM_INTERVAL_LABELS[deal.rimFollowUpInterval]}</Fact>
+          <Fact label="Follow-up Interval">
+            <EditableFact deal={deal} field="rimFollowUpInterval">
+              {RIM_INTERVAL_LABELS[deal.rimFollowUpInterval]}
+            </EditableFact>
+          </Fact>
         ) : null}
         {deal.rimFollowUpDate ? (
-          <Fact label="Next Follow-up">{formatWholeDay(deal.rimFollowUpDate)}</Fact>
+          <>
+            <Fact label="Next Follow-up">
+              <EditableFact deal={deal} field="rimFollowUpDate">
+                {formatWholeDay(deal.rimFollowUpDate)}
+              </EditableFact>
+            </Fact>
+            <Fact label="Last Touch">
+              {deal.rimTouchedAt ? <RelativeTime date={deal.rimTouchedAt} /> : "Never"}
+            </Fact>
+          </>
         ) : null}
         {deal.dealSourceNotes ? (
           <Fact label="Deal Source Notes" wide>
-            <LongText text={deal.dealSourceNotes} />
+            <EditableFact deal={deal} field="dealSourceNotes">
+              <LongText text={deal.dealSourceNotes} />
+            </EditableFact>
           </Fact>
         ) : null}
       </Facts>

@@ -1,9 +1,8 @@
 "use client";
-import { Icon } from "@dealflow/ui/icon";
-import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
-import type { Deal } from "@dealflow/validators/deals";
+import { useIsInteractive } from "@dealflow/ui/use-is-interactive";
+import type { Deal, DealRecordCounts } from "@dealflow/validators/deals";
 import { Heading } from "@radix-ui/themes/components/heading";
 import * as Tabs from "@radix-ui/themes/components/tabs";
 import { useSearchParams } from "next/navigation";
@@ -11,29 +10,43 @@ import type { ReactNode } from "react";
 import { Lazy, type LazyProps } from "../../components/lazy/lazy.tsx";
 import { setAddressParams } from "../../lib/address/address.ts";
 import { oneOf } from "../../lib/choices.ts";
+import { formatCount } from "../../lib/format/pluralize.ts";
+import { trpc } from "../../trpc/client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
+import { DealActivity } from "./deal-activity.tsx";
 import styles from "./detail-tabs.module.css";
 import { HistoryTab } from "./stages/history-tab.tsx";
-import { DETAIL_TAB_LABELS, DETAIL_TABS, type DetailTab, tabIn, tabParam } from "./tabs.ts";
+import { DETAIL_TAB_LABELS, DETAIL_TABS, type DetailTab, TAB_COUNTS, tabIn, tabParam } from "./tabs.ts";
 
 const loadFunding = () => import("../../features/funding-sources/funding-sources-tab.tsx");
 const loadDocuments = () => import("../../features/documents/deal-documents.tsx");
+const loadEmails = () => import("../../features/emails/deal-emails.tsx");
 const loadTasks = () => import("../../features/tasks/deal-tasks.tsx");
 
-/** The tabs of a deal. The open one is kept in the address. */
-export function DetailTabs({ deal }: { deal: Deal }) {
-  const tab = tabIn(useSearchParams());
+interface DetailTabsProps {
+  deal: Deal;
+  /** The activity is one of the tabs. */
+  hasActivity: boolean;
+}
+
+/** The tabs of a deal, with the number of records in each. The open one is kept in the address. */
+export function DetailTabs({ deal, hasActivity }: DetailTabsProps) {
+  const tabs = DETAIL_TABS.filter((name) => hasActivity || name !== "activity");
+  const tab = tabIn(useSearchParams(), tabs);
+  const { data: counts } = trpc.deals.recordCounts.useQuery({ id: deal.id }, REFETCH_ON_OPEN);
   return (
     <Tabs.Root
       value={tab}
       onValueChange={(value) => {
-        const chosen = oneOf(DETAIL_TABS, value);
+        const chosen = oneOf(tabs, value);
         if (chosen) setAddressParams(tabParam(chosen), "replace");
       }}
     >
       <Tabs.List size={{ initial: "1", sm: "2" }} className={styles.tabs}>
-        {DETAIL_TABS.map((name) => (
+        {tabs.map((name) => (
           <Tabs.Trigger key={name} value={name}>
             {DETAIL_TAB_LABELS[name]}
+            <TabCount count={TAB_COUNTS[name]} counts={counts} />
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -47,6 +60,17 @@ export function DetailTabs({ deal }: { deal: Deal }) {
   );
 }
 
+interface TabCountProps {
+  count: keyof DealRecordCounts | undefined;
+  counts: DealRecordCounts | undefined;
+}
+
+/** Keeps its room while the counts are loaded. */
+function TabCount({ count, counts }: TabCountProps) {
+  if (!count) return null;
+  return <span className={styles.count}>{counts ? formatCount(counts[count]) : "–"}</span>;
+}
+
 function contentOf(tab: DetailTab, deal: Deal): ReactNode {
   switch (tab) {
     case "funding":
@@ -54,15 +78,11 @@ function contentOf(tab: DetailTab, deal: Deal): ReactNode {
     case "documents":
       return <LazyTab key={tab} load={loadDocuments} deal={deal} />;
     case "emails":
-      return (
-        <EmptyState
-          icon={<Icon name="contacts" />}
-          title="Emails come later"
-          hint="The messages about this deal will be gathered here."
-        />
-      );
+      return <LazyTab key={tab} load={loadEmails} deal={deal} />;
     case "tasks":
       return <LazyTab key={tab} load={loadTasks} deal={deal} />;
+    case "activity":
+      return <DealActivity key={tab} deal={deal} />;
     case "history":
       return <HistoryTab deal={deal} />;
   }
@@ -74,11 +94,14 @@ interface LazyTabProps extends Pick<LazyProps<{ deal: Deal }>, "load"> {
 
 /** A tab whose code is loaded when it is opened. */
 function LazyTab({ load, deal }: LazyTabProps) {
+  const loading = <RowSkeletons label="Loading..." count={3} height={64} />;
+  // The server would render it without its styles.
+  if (!useIsInteractive()) return loading;
   return (
     <Lazy
       load={load}
       props={{ deal }}
-      loading={<RowSkeletons label="Loading..." count={3} height={64} />}
+      loading={loading}
       failed={({ message, onRetry }) => (
         <ErrorState title="This tab could not be shown" message={message} onRetry={onRetry} />
       )}

@@ -1,5 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { PARAMS } from "@dealflow/validators/addresses";
 import type { Contact } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,12 +10,16 @@ import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { DeleteContactDialog } from "../../features/contacts/delete-contact-dialog.tsx";
 import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
+import { MergeContactDialog } from "../../features/contacts/merge/merge-contact-dialog.ts";
+import { setAddressParams } from "../../lib/address/address.ts";
 import { findLoadedRow } from "../../lib/cache/loaded-rows.ts";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { ContactDeals } from "./contact-deals.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
+import { ContactRelationship } from "./contact-relationship.tsx";
+import { ContactActivity } from "./panel-activity.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { isNotFound, PanelState } from "./panel-state.tsx";
 
@@ -35,7 +40,7 @@ export function ContactPanel({ id, onClose }: ContactPanelProps) {
 }
 
 function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const [open, setOpen] = useState<"edit" | "merge" | "delete" | null>(null);
   const close = () => setOpen(null);
   useDocumentTitle(contact.name);
 
@@ -49,6 +54,14 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
             <Button variant="soft" onClick={() => setOpen("edit")} {...ContactFormDialog.preloadHandlers}>
               <Icon name="edit" /> Edit
             </Button>
+            <Button
+              variant="outline"
+              color="gray"
+              onClick={() => setOpen("merge")}
+              {...MergeContactDialog.preloadHandlers}
+            >
+              Merge…
+            </Button>
             <Button variant="outline" color="gray" onClick={() => setOpen("delete")}>
               <Icon name="trash" /> Delete
             </Button>
@@ -57,9 +70,18 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
       />
       <RecordBody>
         <ContactFacts contact={contact} />
-        <ContactDeals id={contact.id} />
+        <ContactRelationship id={contact.id} />
+        <ContactDeals id={contact.id} name={contact.name} />
+        <ContactActivity key={contact.id} id={contact.id} />
       </RecordBody>
       {open === "edit" ? <ContactFormDialog stored={contact} onClose={close} /> : null}
+      {open === "merge" ? (
+        <MergeContactDialog
+          contact={contact}
+          onClose={close}
+          onMerged={(id) => setAddressParams({ [PARAMS.contact]: String(id) }, "replace")}
+        />
+      ) : null}
       {open === "delete" ? (
         <DeleteContactDialog contact={contact} onClose={close} onConfirm={onClose} />
       ) : null}

@@ -1,6 +1,7 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
+import type { ReactNode } from "react";
 import { Money } from "../../components/money.tsx";
 import { CategoryBadge, StageBadge } from "../../entities/deal/badges.tsx";
 import { DealLink } from "../../entities/deal/deal-link.tsx";
@@ -11,10 +12,12 @@ interface DealRowProps {
   deal: Pick<Deal, "id" | "company" | "codename" | "stage" | "category" | "value">;
   /** A second line under the name. */
   note: string | null;
+  /** A button at the end. */
+  action?: ReactNode;
 }
 
 /** A deal in one line: name, stage or category, and value. */
-export function DealRow({ deal, note }: DealRowProps) {
+export function DealRow({ deal, note, action }: DealRowProps) {
   const { id, stage, category, value } = deal;
   const title = dealTitle(deal);
   return (
@@ -31,6 +34,7 @@ export function DealRow({ deal, note }: DealRowProps) {
       <span className={styles.amount}>
         <Money amount={value} format={formatCompactDollars} stacked />
       </span>
+      {action ? <span className={styles.aside}>{action}</span> : null}
     </li>
   );
 }

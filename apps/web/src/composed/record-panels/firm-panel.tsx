@@ -1,16 +1,21 @@
 "use client";
+import { firmPath, PARAMS } from "@dealflow/validators/addresses";
 import type { FirmProfile } from "@dealflow/validators/firms";
-import { Text } from "@radix-ui/themes/components/text";
+import { Button } from "@radix-ui/themes/components/button";
 import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
+import { PageLink } from "../../components/page/page-link.tsx";
+import { setAddressParams } from "../../lib/address/address.ts";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
-import { FirmDeals, FirmPeople, FirmPipeline } from "./firm-sections.tsx";
-import { LenderHistory } from "./lender-history.tsx";
+import { FirmActions } from "./firm-actions.tsx";
+import { FirmFacts } from "./firm-facts.tsx";
+import { FirmRecords } from "./firm-records.tsx";
+import { FirmActivity } from "./panel-activity.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { isNotFound, PanelState } from "./panel-state.tsx";
 
-/** A firm with its contacts, deals, pipeline items and lending history. */
+/** A firm with its facts, contacts, deals, pipeline items and lending history. */
 export function FirmPanel({ id }: { id: number }) {
   const { data: firm, ...query } = trpc.firms.get.useQuery({ id }, REFETCH_ON_OPEN);
   if (!firm || isNotFound(query.error)) return <PanelState panel="firm" query={query} />;
@@ -18,21 +23,28 @@ export function FirmPanel({ id }: { id: number }) {
 }
 
 function LoadedFirm({ firm }: { firm: FirmProfile }) {
-  const { id, name, contacts, deals, pipelineItems, lender } = firm;
-  useDocumentTitle(name);
+  useDocumentTitle(firm.name);
   return (
     <>
-      <PanelHead name={name} subtitle="Firm" />
+      <PanelHead
+        name={firm.name}
+        subtitle="Firm"
+        actions={
+          <>
+            <Button asChild variant="outline" color="gray">
+              <PageLink href={firmPath(firm.id)}>Open page</PageLink>
+            </Button>
+            <FirmActions
+              firm={firm}
+              onMerged={(id) => setAddressParams({ [PARAMS.firm]: String(id) }, "replace")}
+            />
+          </>
+        }
+      />
       <RecordBody>
-        {contacts > 0 ? <FirmPeople id={id} count={contacts} /> : null}
-        {deals > 0 ? <FirmDeals id={id} count={deals} /> : null}
-        {pipelineItems > 0 ? <FirmPipeline id={id} count={pipelineItems} /> : null}
-        {lender ? <LenderHistory id={id} history={lender} /> : null}
-        {deals === 0 && pipelineItems === 0 && lender === null ? (
-          <Text as="p" size="2" color="gray">
-            No deals, pipeline items or financing with this firm yet.
-          </Text>
-        ) : null}
+        <FirmFacts firm={firm} />
+        <FirmRecords firm={firm} />
+        <FirmActivity key={firm.id} id={firm.id} />
       </RecordBody>
     </>
   );

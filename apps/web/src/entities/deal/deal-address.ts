@@ -1,5 +1,5 @@
 import { dealPath, PAGE_PATHS, PARAMS } from "@dealflow/validators/addresses";
-import { closeOver, idIn, openOver } from "../../lib/address/address.ts";
+import { closeOver, idIn, openOver, replaceOver } from "../../lib/address/address.ts";
 import { PANELS } from "../record-panel/panel-address.ts";
 
 /** Shows a deal over the page that is open, and over the panel that it was opened from. */
@@ -7,8 +7,20 @@ export function openDeal(id: number): void {
   openOver(dealPath(id), [PARAMS.dealTab, ...PANELS]);
 }
 
+/** Shows a deal in the place of the one that is open, with the same tab. */
+export function stepToDeal(id: number): void {
+  replaceOver(dealPath(id), PANELS);
+}
+
 export function closeDeal(): void {
   closeOver(PAGE_PATHS.deals, [PARAMS.dealTab]);
+}
+
+/** The address of the list of deals, with the filters that the address of a deal has kept. */
+export function dealsPathOf(params: URLSearchParams): string {
+  const kept = new URLSearchParams(params);
+  for (const name of [PARAMS.dealTab, ...PANELS]) kept.delete(name);
+  return kept.size > 0 ? `${PAGE_PATHS.deals}?${kept}` : PAGE_PATHS.deals;
 }
 
 /** The deal that an address opens, if it is a deal's. */

@@ -1,5 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -9,6 +10,7 @@ import { CountedTabs } from "../../components/lists/counted-tabs.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
+import { PageLink } from "../../components/page/page-link.tsx";
 import { useView } from "../../lib/address/use-view.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
@@ -51,6 +53,9 @@ export function ContactsScreen() {
             loadColumns={async () => (await import("./list/csv-columns.ts")).contactColumns}
             loadPage={(page) => client.contacts.list.query({ ...tabInput(view), ...page })}
           />
+          <Button asChild variant="soft">
+            <PageLink href={PAGE_PATHS.firms}>Firms</PageLink>
+          </Button>
           <ImportButton />
           <Button onClick={create} {...ContactFormDialog.preloadHandlers}>
             <Icon name="plus" /> Add Contact

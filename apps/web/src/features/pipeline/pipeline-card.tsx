@@ -1,6 +1,7 @@
 "use client";
 import { Badge } from "@dealflow/ui/badge";
 import { RelativeTime } from "@dealflow/ui/relative-time";
+import { PARAMS } from "@dealflow/validators/addresses";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { Button } from "@radix-ui/themes/components/button";
@@ -12,6 +13,7 @@ import {
   type ListCardProps,
   OpportunityCard,
 } from "../../entities/opportunity/opportunity-card.tsx";
+import { openDialog } from "../../lib/address/address.ts";
 import { formatMillions } from "../../lib/format/money.ts";
 import styles from "./pipeline-card.module.css";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
@@ -45,9 +47,21 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
       }
       facts={<ItemFacts item={item} />}
       foot={
-        <Button size="1" variant="soft" className={styles.convert} onClick={() => onConvert(item)}>
-          Convert to Deal
-        </Button>
+        <div className={styles.foot}>
+          <Button size="1" variant="soft" className={styles.convert} onClick={() => onConvert(item)}>
+            Convert to Deal
+          </Button>
+          <Button
+            size="1"
+            variant="soft"
+            color="gray"
+            className={styles.convert}
+            aria-label={`Activity of ${dealTitle(item)}`}
+            onClick={() => openDialog(PARAMS.activity, item.id)}
+          >
+            Activity
+          </Button>
+        </div>
       }
     />
   );

@@ -19,7 +19,7 @@ export function setAddressParams(
   }
   if (url.href === window.location.href) return;
   if (entry === "push") window.history.pushState(null, "", url);
-  else window.history.replaceState({ openedHere: isOpenedHere() }, "", url);
+  else window.history.replaceState(entryState(), "", url);
 }
 
 /** Removes all parameters, such as a sign-in code that must not stay in the history or reach other pages. */
@@ -41,7 +41,18 @@ export function idIn(part: string | null): number | null {
  * address, except for those in `without`. Back closes the dialog.
  */
 export function openOver(path: string, without: readonly string[], params: Params = {}): void {
-  window.history.pushState({ openedHere: true }, "", withParams(path, without, params));
+  const isExpanded = isEntryExpanded() && path === window.location.pathname;
+  window.history.pushState({ openedHere: true, isExpanded }, "", withParams(path, without, params));
+}
+
+/** Shows another record in the place of the open one: Back still leads to the page beneath. */
+export function replaceOver(path: string, without: readonly string[]): void {
+  window.history.replaceState(entryState(), "", withParams(path, without));
+}
+
+/** Keeps with the entry whether what it opens is a panel over the page or stands in the page's place. */
+export function setEntryExpanded(isExpanded: boolean): void {
+  window.history.replaceState({ ...entryState(), isExpanded }, "", window.location.href);
 }
 
 /** The address of a dialog, relative to the current page, so that a new tab shows the dialog over the same page. */
@@ -64,10 +75,18 @@ export function closeOver(path: string, without: readonly string[]): void {
   else window.history.replaceState(null, "", withParams(path, without));
 }
 
-/** The browser keeps this state with the history entry, also when the page is reloaded. */
-function isOpenedHere(): boolean {
+// The browser keeps this state with the history entry, also when the page is reloaded.
+
+/** Whether the entry was added over a page, to which Back leads. */
+export function isOpenedHere(): boolean {
   return window.history.state?.openedHere === true;
 }
+
+export function isEntryExpanded(): boolean {
+  return window.history.state?.isExpanded === true;
+}
+
+const entryState = () => ({ openedHere: isOpenedHere(), isExpanded: isEntryExpanded() });
 
 type Params = Readonly<Record<string, string>>;
 

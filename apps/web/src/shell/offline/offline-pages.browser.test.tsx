@@ -23,7 +23,10 @@ vi.mock("next/navigation", () => ({
   useRouter: () => router,
   usePathname: () => useSyncExternalStore(router.subscribe, () => router.shown),
   useSearchParams: () => "",
-  useSelectedLayoutSegment: () => useSyncExternalStore(router.subscribe, () => router.shown).slice(1),
+  useSelectedLayoutSegments: () =>
+    useSyncExternalStore(router.subscribe, () => router.shown)
+      .split("/")
+      .slice(1),
 }));
 // It reads settings of the build, which a browser has none of.
 vi.mock("next/link", () => ({ default: "a" }));

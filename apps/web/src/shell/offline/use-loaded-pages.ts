@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { usePagePath } from "../navigation.ts";
+import { pagePath, usePagePath } from "../navigation.ts";
 
 /**
  * The pages that this tab has shown. Next keeps them for Back and Forward, whatever their age, so going to one of them
@@ -30,8 +30,7 @@ export function useLoadedPages() {
 
 /** A page's part of an address, as `usePagePath` has it. */
 function pagePathOf(href: string): string {
-  const [, page = ""] = new URL(href, window.location.href).pathname.split("/");
-  return `/${page}`;
+  return pagePath(new URL(href, window.location.href).pathname.split("/").slice(1));
 }
 
 /** Lets the router show the current entry of the history, as after Back. */

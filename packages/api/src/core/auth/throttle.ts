@@ -17,7 +17,7 @@ export interface Bucket {
 
 /** Keys are hashed: people type passwords into the username field, and IP addresses are personal data. */
 export function bucket(
-  kind: "name" | "device" | "address" | "known" | "account" | "attempts",
+  kind: "name" | "device" | "address" | "known" | "account" | "attempts" | "calendar",
   value: string,
   limit = 20,
 ): Bucket {

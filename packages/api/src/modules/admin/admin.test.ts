@@ -1,6 +1,7 @@
-import { deals, pipeline, sessions, users } from "@dealflow/db/schema";
-import { eq } from "drizzle-orm";
+import { deals, emails, pipeline, sessions, users } from "@dealflow/db/schema";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { PASSWORD, type TestMember } from "../../testing/factories.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
@@ -92,6 +93,19 @@ test("the pending list is paged by name, and the rest is where the cursor says",
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(seen).toEqual(names);
+});
+
+test("with a member go the messages that only they saw; those of deals stay", async () => {
+  const member = await workspace.makeMember();
+  const { id: dealId } = await workspace.makeDeal();
+  const own = await storeEmail(db, member.id, { subject: "Mine" });
+  const shared = await storeEmail(db, member.id, { subject: "Ours", dealId });
+  await admin.removeUser({ id: member.id });
+  const left = await db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(inArray(emails.id, [own, shared]));
+  expect(left).toEqual([{ id: shared }]);
 });
 
 test("what removing a member would change is counted before: what they see alone and what is done do not count", async () => {

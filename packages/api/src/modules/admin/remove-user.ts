@@ -1,11 +1,12 @@
 import type { Transaction } from "@dealflow/db/client";
-import { deals, pipeline, users } from "@dealflow/db/schema";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { calendarFeeds, deals, emailRules, emails, mailboxes, pipeline, users } from "@dealflow/db/schema";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import { endSessionsOf } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import { openDealCondition } from "../deals/queries.ts";
+import { recordChanges } from "../deals/record-change.ts";
 import { clearRegistrationNotice, lockRegistrations } from "../notifications/registrations.ts";
 
 /** Removes a member or an account that was never approved. The row stays, as the author of the member's records. */
@@ -36,22 +37,42 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
       })
       .where(eq(users.id, id));
     await endSessionsOf(tx, id);
-    await releaseLeads(tx, id, now);
+    await deleteWhatOnlyTheySee(tx, id);
+    await releaseLeads(tx, id, { changedBy: ctx.actor.id, changedAt: now });
     await clearRegistrationNotice(tx);
     audit(ctx, "admin.removeUser", { actorId: ctx.actor.id, userId: id });
   });
   return { success: true };
 }
 
+/** Mailboxes with their credentials, messages of no deal, the rules for them, and the address of the calendar. */
+async function deleteWhatOnlyTheySee(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(emails).where(and(eq(emails.ownerId, userId), isNull(emails.dealId)));
+  await tx.delete(emailRules).where(eq(emailRules.ownerId, userId));
+  await tx.delete(mailboxes).where(eq(mailboxes.userId, userId));
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
 /** SQL condition: an open deal of this lead, which loses it when the member is removed. */
 export const isOpenAndLedBy = (userId: number) => and(eq(deals.leadUserId, userId), openDealCondition);
 
 /** Unassigns the member's open deals and pipeline items. Other deals keep their lead. */
-async function releaseLeads(tx: Transaction, userId: number, now: Date): Promise<void> {
-  await tx
+async function releaseLeads(
+  tx: Transaction,
+  userId: number,
+  made: { changedBy: number; changedAt: Date },
+): Promise<void> {
+  const now = made.changedAt;
+  const released = await tx
     .update(deals)
     .set({ leadUserId: null, updatedAt: now, version: sql`${deals.version} + 1` })
-    .where(isOpenAndLedBy(userId));
+    .where(isOpenAndLedBy(userId))
+    .returning({ dealId: deals.id });
+  const change = { ...made, field: "lead" as const, fromUserId: userId, toUserId: null };
+  await recordChanges(
+    tx,
+    released.map(({ dealId }) => ({ ...change, dealId })),
+  );
   await tx
     .update(pipeline)
     .set({ leadUserId: null, updatedAt: now, version: sql`${pipeline.version} + 1` })

@@ -1,9 +1,14 @@
 import { contactCounts, contacts } from "@dealflow/db/schema";
-import { eq, isNull, or, type SQL } from "drizzle-orm";
+import { eq, isNull, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 
+/** A member who looks at records: by id, or in a query about several, by the column with the id. */
+export interface Reader {
+  id: number | SQLWrapper;
+}
+
 /** The contacts that a member may see: public ones and their own. Every query of contacts must use it. */
-export function visibleTo(actor: Pick<Actor, "id">): SQL | undefined {
+export function visibleTo(actor: Reader): SQL | undefined {
   return or(contacts.isPublic, eq(contacts.createdBy, actor.id));
 }
 

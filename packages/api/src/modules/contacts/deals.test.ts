@@ -87,7 +87,25 @@ test("each deal has its stage, category and value", async () => {
     value: "5.00",
     as: "contact_person",
     lender: null,
+    role: "executive",
+    isLinked: false,
   });
+});
+
+test("a deal that the contact is only linked to comes last, with its role", async () => {
+  const { id } = await caller.contacts.create({ name: "Mara Voss", email: "mara@voss.example" });
+  const bay = await makeDeal({ company: "Bay again" });
+  await caller.dealContacts.link({ id: bay.id, contactId: id, role: "banker" });
+  await caller.dealContacts.link({ id: elm.id, contactId: id, role: "owner" });
+  const deals = await caller.contacts.deals({ id });
+  expect(deals.map((deal) => [deal.company, deal.as, deal.role, deal.isLinked])).toEqual([
+    ["Oak", "contact_person", "executive", false],
+    ["Elm", "contact_person", "owner", true],
+    ["Fir", "contact_person", "executive", false],
+    ["Elm", "lender_contact", "owner", true],
+    ["Elm", "lender_contact", "owner", true],
+    ["Bay again", "linked", "banker", true],
+  ]);
 });
 
 test("only of contacts that one may see", async () => {

@@ -1,4 +1,4 @@
-import { deals, fundingSources } from "@dealflow/db/schema";
+import { dealContacts, deals, fundingSources } from "@dealflow/db/schema";
 import type { Contact, ContactDeal } from "@dealflow/validators/contacts";
 import { type AnyColumn, and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
@@ -11,18 +11,21 @@ const dealFacts = {
   stage: deals.stage,
   category: deals.category,
   value: deals.value,
+  linkedRole: dealContacts.role,
 };
 
 /**
- * Deals that name the contact: as contact person, then as contact of a lender, the newest first. Deals hold these people
- * as text, so they are matched by e-mail, or by name if either has no e-mail.
+ * Deals that name the contact: as contact person, then as contact of a lender, the newest first; then those that it is only
+ * linked to. Deals hold these people as text, so they are matched by e-mail, or by name if either has no e-mail.
  */
 export async function listContactDeals(ctx: MemberContext, id: number): Promise<ContactDeal[]> {
   const contact = await findContact(ctx, id);
-  const [asContactPerson, asLenderContact] = await Promise.all([
+  const isLink = and(eq(dealContacts.dealId, deals.id), eq(dealContacts.contactId, id));
+  const [asContactPerson, asLenderContact, linked] = await Promise.all([
     ctx.db
       .select(dealFacts)
       .from(deals)
+      .leftJoin(dealContacts, isLink)
       .where(isContact(contact, deals.contactPerson, deals.contactEmail))
       .orderBy(desc(deals.createdAt), desc(deals.id))
       .limit(MAX_DEALS),
@@ -30,14 +33,33 @@ export async function listContactDeals(ctx: MemberContext, id: number): Promise<
       .select({ ...dealFacts, lender: fundingSources.name })
       .from(fundingSources)
       .innerJoin(deals, eq(deals.id, fundingSources.dealId))
+      .leftJoin(dealContacts, isLink)
       .where(isContact(contact, fundingSources.contactName, fundingSources.contactEmail))
       .orderBy(desc(fundingSources.createdAt), desc(fundingSources.id))
       .limit(MAX_DEALS),
+    ctx.db
+      .select(dealFacts)
+      .from(dealContacts)
+      .innerJoin(deals, eq(deals.id, dealContacts.dealId))
+      .where(eq(dealContacts.contactId, id))
+      .orderBy(desc(dealContacts.createdAt), desc(deals.id))
+      .limit(MAX_DEALS),
   ]);
+  const named = new Set([...asContactPerson, ...asLenderContact].map((deal) => deal.id));
   return [
-    ...asContactPerson.map((deal) => ({ ...deal, as: "contact_person" as const, lender: null })),
-    ...asLenderContact.map((deal) => ({ ...deal, as: "lender_contact" as const })),
+    ...asContactPerson.map((deal) => toContactDeal({ ...deal, as: "contact_person", lender: null })),
+    ...asLenderContact.map((deal) => toContactDeal({ ...deal, as: "lender_contact" })),
+    ...linked
+      .filter((deal) => !named.has(deal.id))
+      .map((deal) => toContactDeal({ ...deal, as: "linked", lender: null })),
   ];
+}
+
+type Found = Omit<ContactDeal, "role" | "isLinked"> & { linkedRole: ContactDeal["role"] | null };
+
+function toContactDeal({ linkedRole, ...deal }: Found): ContactDeal {
+  const role = linkedRole ?? (deal.as === "lender_contact" ? "lender" : "executive");
+  return { ...deal, role, isLinked: linkedRole !== null };
 }
 
 /** Of each kind. Only a common name without an e-mail address has more. */

@@ -1,10 +1,11 @@
 import { contacts, deals, fundingSources } from "@dealflow/db/schema";
 import type { Contact, KeyContactsInput } from "@dealflow/validators/contacts";
-import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { openDealCondition } from "../deals/queries.ts";
 import { visibleTo } from "./access.ts";
+import { isNamedBy } from "./match.ts";
 import { contactColumns } from "./queries.ts";
 
 // People of deals that were changed before these are not looked for.
@@ -49,7 +50,13 @@ export function keyContactsQuery(
   const matched = db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(visibleTo(actor), category && eq(contacts.category, category), isNamedBy(named)))
+    .where(
+      and(
+        visibleTo(actor),
+        category && eq(contacts.category, category),
+        or(isNamedBy(named), sql`${contacts.firmId} = ${named.firmId}`),
+      ),
+    )
     .as("matched");
   const recent = db
     .select({ id: matched.id, changedAt: sql`max(${named.changedAt})`.as("last_changed_at") })
@@ -64,23 +71,4 @@ export function keyContactsQuery(
     .from(recent)
     .innerJoin(contacts, eq(contacts.id, recent.id))
     .orderBy(desc(recent.changedAt), recent.id);
-}
-
-interface Named {
-  person: SQL.Aliased<string | null>;
-  email: SQL.Aliased<string | null>;
-  firmId: SQL.Aliased<number | null>;
-}
-
-/**
- * By e-mail, or by name if either has no e-mail, as in `listContactDeals`; or by the firm. Names are compared only there:
- * one of many contacts is shared by hundreds.
- */
-function isNamedBy({ person, email, firmId }: Named): SQL | undefined {
-  return or(
-    sql`lower(${contacts.email}) = lower(${email})`,
-    sql`lower(${contacts.name}) = case when ${email} is null then lower(${person}) end`,
-    and(isNull(contacts.email), sql`lower(${contacts.name}) = lower(${person})`),
-    sql`${contacts.firmId} = ${firmId}`,
-  );
 }

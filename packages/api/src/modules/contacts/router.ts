@@ -9,17 +9,24 @@ import {
   createContactInput,
   keyContacts,
   keyContactsInput,
+  lastContacts,
+  lastContactsInput,
   listContactsInput,
+  relationship,
   updateContactInput,
 } from "@dealflow/validators/contacts";
+import { mergeContactsInput, mergedContact } from "@dealflow/validators/merges";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { countContacts } from "./counts.ts";
 import { createContact } from "./create.ts";
 import { listContactDeals } from "./deals.ts";
 import { deleteContact } from "./delete.ts";
 import { listKeyContacts } from "./key.ts";
+import { findLastContacts } from "./last-contacts.ts";
 import { listContacts } from "./list.ts";
+import { mergeContacts } from "./merge.ts";
 import { findContact } from "./queries.ts";
+import { readRelationship } from "./relationship.ts";
 import { updateContact } from "./update.ts";
 
 export const contactsRouter = router({
@@ -48,10 +55,22 @@ export const contactsRouter = router({
     .query(({ ctx, input }) => listKeyContacts(ctx, input)),
 
   deals: memberProcedure
-    .meta({ summary: "List the deals that name a contact: as contact person, then for a lender" })
+    .meta({ summary: "List the deals that name a contact or that it is linked to" })
     .input(byId)
     .output(contactDeals)
     .query(({ ctx, input }) => listContactDeals(ctx, input.id)),
+
+  relationship: memberProcedure
+    .meta({ summary: "Tell when the team was last in touch with a contact, and who knows it best" })
+    .input(byId)
+    .output(relationship)
+    .query(({ ctx, input }) => readRelationship(ctx, input.id)),
+
+  lastContacts: memberProcedure
+    .meta({ summary: "Tell when the team was last in touch with each of some contacts" })
+    .input(lastContactsInput)
+    .output(lastContacts)
+    .query(({ ctx, input }) => findLastContacts(ctx, input)),
 
   create: memberProcedure
     .meta({ summary: "Add a contact" })
@@ -64,6 +83,12 @@ export const contactsRouter = router({
     .input(updateContactInput)
     .output(contact)
     .mutation(({ ctx, input }) => updateContact(ctx, input)),
+
+  merge: memberProcedure
+    .meta({ summary: "Merge a contact into another one, which takes the named fields from it" })
+    .input(mergeContactsInput)
+    .output(mergedContact)
+    .mutation(({ ctx, input }) => mergeContacts(ctx, input)),
 
   delete: memberProcedure
     .meta({ summary: "Delete a contact" })

@@ -62,6 +62,8 @@ describe("create", () => {
       leadUserId: null,
       rimFollowUpInterval: null,
       rimFollowUpDate: null,
+      rimTouchedAt: null,
+      rimMovesOnTouch: true,
       closedAt: null,
       createdAt: clock.now(),
       updatedAt: clock.now(),

@@ -18,8 +18,9 @@ interface FollowUp {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function daysAfter(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * DAY_MS);
+/** The next follow-up, one interval after `moment`. */
+export function intervalAfter(moment: Date, interval: RimInterval): Date {
+  return new Date(moment.getTime() + RIM_INTERVAL_DAYS[interval] * DAY_MS);
 }
 
 /**
@@ -35,6 +36,6 @@ export function followUpAfter(current: FollowUp, sent: Partial<FollowUp>, now: D
     sent.rimFollowUpDate !== null &&
     current.rimFollowUpDate !== null &&
     interval === current.rimFollowUpInterval;
-  const computed = daysAfter(now, RIM_INTERVAL_DAYS[interval]);
+  const computed = intervalAfter(now, interval);
   return { rimFollowUpInterval: interval, rimFollowUpDate: isUnchanged ? current.rimFollowUpDate : computed };
 }

@@ -7,8 +7,9 @@ import {
   type FollowUp,
   OPEN_STAGES,
   RIM_UPCOMING_DAYS,
+  RIM_WEEK_DAYS,
 } from "@dealflow/validators/deals";
-import { eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isAfter, isBefore, isWithin } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { contains } from "../../core/paging.ts";
@@ -39,10 +40,12 @@ export function matching({ search, names, stage, sector, rimFollowUpInterval }: 
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** The condition for RIM deals whose next follow-up is then, as of `today`. */
+/** The condition for RIM deals with such a follow-up, as of `today`. */
 export function isDue(followUp: FollowUp, today: string): SQL | undefined {
   const date = deals.rimFollowUpDate;
   if (followUp === "overdue") return isBefore(date, today);
+  if (followUp === "never_touched") return isNull(deals.rimTouchedAt);
+  if (followUp === "this_week") return isWithin(date, today, RIM_WEEK_DAYS);
   if (followUp === "later") return isAfter(date, today, RIM_UPCOMING_DAYS);
   return isWithin(date, today, RIM_UPCOMING_DAYS);
 }

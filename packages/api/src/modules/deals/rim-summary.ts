@@ -4,6 +4,7 @@ import { dayOf, shiftDay } from "@dealflow/validators/common/days";
 import {
   type FollowUp,
   RIM_UPCOMING_DAYS,
+  RIM_WEEK_DAYS,
   type RimSummary,
   type RimSummaryInput,
 } from "@dealflow/validators/deals";
@@ -20,6 +21,9 @@ export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): 
   const rows = countByDueDay(ctx.db, today, filters);
   const isDue = (when: FollowUp): SQL => {
     const soon = shiftDay(today, RIM_UPCOMING_DAYS);
+    if (when === "never_touched") return sql`${rows.untouched}`;
+    if (when === "this_week")
+      return sql`${rows.dueDay} between ${today}::date and ${shiftDay(today, RIM_WEEK_DAYS)}::date`;
     if (when === "overdue") return sql`${rows.dueDay} < ${today}::date`;
     if (when === "later") return sql`${rows.dueDay} > ${soon}::date`;
     return sql`${rows.dueDay} between ${today}::date and ${soon}::date`;
@@ -30,7 +34,9 @@ export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): 
         deals: sumOf(rows.deals),
         totalValue: totalOf(sql`${rows.value}`),
         upcoming: sumOf(rows.deals, isDue("30_days")),
+        thisWeek: sumOf(rows.deals, isDue("this_week")),
         overdue: sumOf(rows.deals, isDue("overdue")),
+        neverTouched: sumOf(rows.deals, isDue("never_touched")),
       })
       .from(rows)
       .where(followUp && isDue(followUp)),
@@ -49,6 +55,7 @@ function countByDueDay(db: Database, today: string, filters: Omit<RimSummaryInpu
   const single = db
     .select({
       dueDay: sql`${day}`.as("due_day"),
+      untouched: sql`${deals.rimTouchedAt} is null`.as("untouched"),
       deals: sql`1`.as("counted_deals"),
       value: sql<string>`${deals.value}`.as("counted_value"),
     })
@@ -68,6 +75,7 @@ function countByDueDay(db: Database, today: string, filters: Omit<RimSummaryInpu
   const counted = db
     .select({
       dueDay: sql`${month}`.as("due_day"),
+      untouched: sql`not ${dealCounts.rimTouched}`.as("untouched"),
       deals: sql`${dealCounts.deals}`.as("counted_deals"),
       value: sql<string>`${dealCounts.value}`.as("counted_value"),
     })

@@ -5,6 +5,7 @@ import {
   dealFilters,
   dealHistoryEntry,
   dealPage,
+  dealRecordCounts,
   dealTabCounts,
   listDealsInput,
   portfolioSummary,
@@ -21,6 +22,7 @@ import { listHistory } from "./history.ts";
 import { listDeals } from "./list.ts";
 import { summarizePortfolio } from "./portfolio-summary.ts";
 import { findDeal } from "./queries.ts";
+import { countRecords } from "./record-counts.ts";
 import { summarizeRim } from "./rim-summary.ts";
 import { totalStages } from "./stage-totals.ts";
 import { countTabs } from "./tab-counts.ts";
@@ -78,6 +80,12 @@ export const dealsRouter = router({
     .input(byId)
     .output(z.array(timeInStage))
     .query(({ ctx, input }) => measureStages(ctx, input.id)),
+
+  recordCounts: memberProcedure
+    .meta({ summary: "Count a deal's funding sources, documents, open tasks and changes" })
+    .input(byId)
+    .output(dealRecordCounts)
+    .query(({ ctx, input }) => countRecords(ctx, input.id)),
 
   create: memberProcedure
     .meta({ summary: "Add a deal" })

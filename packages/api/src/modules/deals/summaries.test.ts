@@ -22,7 +22,14 @@ describe("over no deals", async () => {
   test("sums are zero, and there is no average", async () => {
     const portfolio = { companies: 0, totalValue: "0.00", avgHoldingDays: null, sectors: 0 };
     expect(await caller.portfolioSummary({})).toEqual(portfolio);
-    expect(await caller.rimSummary({})).toEqual({ deals: 0, totalValue: "0.00", upcoming: 0, overdue: 0 });
+    expect(await caller.rimSummary({})).toEqual({
+      deals: 0,
+      totalValue: "0.00",
+      upcoming: 0,
+      thisWeek: 0,
+      overdue: 0,
+      neverTouched: 0,
+    });
   });
 });
 
@@ -90,6 +97,8 @@ describe("under each filter", async () => {
     const rows = await asked(sql`
       select count(*)::int as deals, coalesce(sum(value), 0)::numeric(40, 2)::text as "totalValue",
         (count(*) filter (where (rim_follow_up_date at time zone 'UTC')::date - ${today} between 0 and 30))::int as upcoming,
+        (count(*) filter (where (rim_follow_up_date at time zone 'UTC')::date - ${today} between 0 and 6))::int as "thisWeek",
+        (count(*) filter (where rim_touched_at is null))::int as "neverTouched",
         (count(*) filter (where (rim_follow_up_date at time zone 'UTC')::date < ${today}))::int as overdue
       from deals where category = 'rim' and ${where}`);
     expect(await caller.rimSummary(filter)).toEqual(rows[0]);
@@ -118,7 +127,12 @@ describe("a deal without a value", async () => {
     const portfolio = { companies: 1, totalValue: "0.00", avgHoldingDays: 0, sectors: 1 };
     expect(await caller.portfolioSummary({})).toEqual(portfolio);
     await workspace.makeDeal({ category: "rim", value: null });
-    expect(await caller.rimSummary({})).toEqual({ deals: 1, totalValue: "0.00", upcoming: 0, overdue: 0 });
+    expect(await caller.rimSummary({})).toMatchObject({
+      deals: 1,
+      totalValue: "0.00",
+      upcoming: 0,
+      overdue: 0,
+    });
   });
 });
 
@@ -176,7 +190,12 @@ describe("upcoming follow-ups", async () => {
       await workspace.makeDeal({ company, category: "rim", rimFollowUpDate, value: "1.00" });
     }
     await workspace.makeDeal({ company: "Not in RIM" });
-    expect(await caller.rimSummary({})).toEqual({ deals: 5, totalValue: "5.00", upcoming: 3, overdue: 1 });
+    expect(await caller.rimSummary({})).toMatchObject({
+      deals: 5,
+      totalValue: "5.00",
+      upcoming: 3,
+      overdue: 1,
+    });
     expect((await caller.rimSummary({ names: "last" })).upcoming).toBe(1);
     expect((await caller.rimSummary({ names: "far" })).upcoming).toBe(0);
     clock.advance({ hours: 14, minutes: 59 });

@@ -12,11 +12,13 @@ import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid, unprocessable } from "../../core/errors.ts";
+import { recordFollowUp } from "../follow-ups/record.ts";
 import { notifyAboutDeal } from "../notifications/events.ts";
 import { isMember, requireLead } from "../users/access.ts";
 import { closedAtAfter, followUpAfter } from "./policy.ts";
 import { dealColumns, lockDeal } from "./queries.ts";
 import { addDealActivity, recordHistory } from "./record.ts";
+import { recordChanges } from "./record-change.ts";
 
 /** Writes the fields that were sent. Changes of stage and category also set closedAt and follow-up, and add history. */
 export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Promise<Deal> {
@@ -46,6 +48,9 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
     await Promise.all([
       recordHistory(tx, { before, after, changedBy: userId, changedAt: now }),
       addDealActivity(tx, { ...activityOf(before, after), userId, dealId: id, createdAt: now }),
+      recordChanges(tx, leadChange(before, after, { changedBy: userId, changedAt: now })),
+      before.category === after.category &&
+        recordFollowUp(tx, { kind: "moved", before, after, createdBy: userId, createdAt: now }),
     ]);
     await notifyAboutDeal(ctx, tx, { before, after });
     return after;
@@ -54,15 +59,15 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
 
 type Sent = Omit<UpdateDealInput, "id" | "expectedVersion">;
 
+const RIM_FIELDS = ["rimFollowUpInterval", "rimFollowUpDate", "rimMovesOnTouch"] as const;
+
 /** The columns that depend on stage and category. */
 function derivedFields(before: Deal, sent: Sent, now: Date) {
   const next = { stage: sent.stage ?? before.stage, category: sent.category ?? before.category };
   const closedAt = closedAtAfter(next, before.closedAt, now);
   if (next.category !== "rim") {
-    if (sent.rimFollowUpInterval || sent.rimFollowUpDate) {
-      const path = sent.rimFollowUpInterval ? "rimFollowUpInterval" : "rimFollowUpDate";
-      throw unprocessable(path, "Only RIM deals have a follow-up");
-    }
+    const misplaced = RIM_FIELDS.find((field) => (sent[field] ?? null) !== null);
+    if (misplaced) throw unprocessable(misplaced, "Only RIM deals have a follow-up");
     return { closedAt, rimFollowUpInterval: null, rimFollowUpDate: null };
   }
   const followUp = followUpAfter(before, sent, now);
@@ -78,6 +83,12 @@ async function reopensWithFormerLead(
 ): Promise<boolean> {
   const reopens = !isOpenDeal(before) && isOpenDeal({ ...before, ...changes });
   return reopens && before.leadUserId !== null && !(await isMember(tx, before.leadUserId));
+}
+
+function leadChange(before: Deal, after: Deal, made: { changedBy: number; changedAt: Date }) {
+  if (before.leadUserId === after.leadUserId) return [];
+  const leads = { fromUserId: before.leadUserId, toUserId: after.leadUserId };
+  return [{ ...made, ...leads, dealId: after.id, field: "lead" as const }];
 }
 
 function activityOf(before: Deal, after: Deal) {

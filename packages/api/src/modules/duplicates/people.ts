@@ -25,7 +25,7 @@ interface PersonSql {
 export function isSamePerson(one: PersonSql, other: PersonSql): SQL {
   return sql`(lower(${one.email}) = lower(${other.email})
     or (lower(${one.name}) = lower(${other.name})
-      and firm_key(${one.company}) is not distinct from firm_key(${other.company})
+      and merged_firm_key(${one.company}) is not distinct from merged_firm_key(${other.company})
       and (${one.email} is null or ${other.email} is null)))`;
 }
 

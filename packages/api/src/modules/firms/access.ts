@@ -1,15 +1,30 @@
-import { contacts, deals, firms, fundingSources, pipeline } from "@dealflow/db/schema";
+import { contacts, deals, firmPrivateFacts, firms, fundingSources, pipeline } from "@dealflow/db/schema";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "../../core/actor.ts";
-import { visibleTo } from "../contacts/access.ts";
+import { type Reader, visibleTo } from "../contacts/access.ts";
+
+/** A fact for this member: what they wrote while only they saw the firm, else what was written for all. */
+export function firmFactFor<Fact extends "domain" | "type" | "notes" | "name">(
+  actor: Pick<Actor, "id">,
+  fact: Fact,
+): SQL<(typeof firms.$inferSelect)[Fact]> {
+  const own = sql`select ${firmPrivateFacts[fact]} from ${firmPrivateFacts}
+    where ${firmPrivateFacts.ownerId} = ${actor.id} and ${firmPrivateFacts.firmId} = ${firms.id}`;
+  return sql<(typeof firms.$inferSelect)[Fact]>`coalesce((${own}), ${firms[fact]})`;
+}
+
+/** The name of a firm for this member: the written one, else as the records spell it. For visible firms only. */
+export function firmNameFor(actor: Pick<Actor, "id">): SQL<string | null> {
+  return sql<string | null>`coalesce(${firmFactFor(actor, "name")}, ${spellingFor(actor)})`;
+}
 
 /**
- * The name of a firm for this member: as the oldest deal spells it, else the oldest pipeline item, funding source, or
+ * A firm's name in the records: as the oldest deal spells it, else the oldest pipeline item, funding source, or
  * contact that the member may see, public contacts first. Null if none names it: the
  * firm is not visible then, so that another member's private contact does not reveal it.
  */
-export function firmNameFor(actor: Pick<Actor, "id">): SQL<string | null> {
+export function spellingFor(actor: Reader): SQL<string | null> {
   return sql<string | null>`coalesce(
     ${oldest(deals.company, eq(deals.firmId, firms.id), sql`${deals.createdAt}, ${deals.id}`)},
     ${oldest(pipeline.company, eq(pipeline.firmId, firms.id), sql`${pipeline.createdAt}, ${pipeline.id}`)},
@@ -26,7 +41,21 @@ export function firmNameFor(actor: Pick<Actor, "id">): SQL<string | null> {
 }
 
 /** A firm is visible to everyone who may see a record that names it. */
-export const firmVisibleTo = (actor: Pick<Actor, "id">) => isNotNull(firmNameFor(actor));
+export const firmVisibleTo = (actor: Reader) => isNotNull(spellingFor(actor));
+
+/**
+ * Whether every member sees the firm. Only then what is written about it is for all, and only then it can be merged:
+ * else its spelling, private to one member, would show in what others write.
+ */
+export const isFirmShared: SQL<boolean> = sql<boolean>`(${sql.join(
+  [
+    sql`exists (select from ${deals} where ${eq(deals.firmId, firms.id)})`,
+    sql`exists (select from ${pipeline} where ${eq(pipeline.firmId, firms.id)})`,
+    sql`exists (select from ${fundingSources} where ${eq(fundingSources.firmId, firms.id)})`,
+    sql`exists (select from ${contacts} where ${and(eq(contacts.firmId, firms.id), contacts.isPublic)})`,
+  ],
+  sql` or `,
+)})`;
 
 function oldest(name: AnyPgColumn, where: SQL | undefined, order: SQL): SQL {
   return sql`(select ${name} from ${name.table} where ${where} order by ${order} limit 1)`;

@@ -53,6 +53,13 @@ describe("a firm", () => {
       deals: 2,
       pipelineItems: 1,
       lender: null,
+      domain: null,
+      type: null,
+      notes: null,
+      writtenName: null,
+      isShared: true,
+      updatedAt: null,
+      version: 1,
     });
     const found = [
       await owner.deals.list({ firmId: id }),

@@ -1,15 +1,16 @@
-import { contacts, deals, firms, pipeline } from "@dealflow/db/schema";
+import { contacts, deals, firmPrivateFacts, firms, pipeline } from "@dealflow/db/schema";
 import type { FirmProfile } from "@dealflow/validators/firms";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { visibleTo } from "../contacts/access.ts";
-import { firmNameFor, firmVisibleTo } from "./access.ts";
+import { firmFactFor, firmNameFor, firmVisibleTo, isFirmShared } from "./access.ts";
 import { lastTermsOf, lenderHistoryOf } from "./queries.ts";
 
-/** A firm, with counts of its records that the actor may see. */
-export async function getFirm(ctx: MemberContext, id: number): Promise<FirmProfile> {
+/** A firm with its facts, and with counts of its records that the actor may see. */
+export async function getFirm(ctx: Pick<MemberContext, "db" | "actor">, id: number): Promise<FirmProfile> {
   const { db, actor } = ctx;
+  const isOwn = and(eq(firmPrivateFacts.firmId, firms.id), eq(firmPrivateFacts.ownerId, actor.id));
   const [firm] = await db
     .select({
       id: firms.id,
@@ -17,8 +18,17 @@ export async function getFirm(ctx: MemberContext, id: number): Promise<FirmProfi
       contacts: db.$count(contacts, and(eq(contacts.firmId, id), visibleTo(actor))),
       deals: db.$count(deals, eq(deals.firmId, id)),
       pipelineItems: db.$count(pipeline, eq(pipeline.firmId, id)),
+      domain: firmFactFor(actor, "domain"),
+      type: firmFactFor(actor, "type"),
+      notes: firmFactFor(actor, "notes"),
+      writtenName: firmFactFor(actor, "name"),
+      isShared: isFirmShared,
+      updatedAt: sql`greatest(${firms.updatedAt}, ${firmPrivateFacts.updatedAt})`.mapWith(firms.updatedAt),
+      // Each of the two grows with its own writes, so the sum tells every change that this member can see.
+      version: sql`${firms.version} + coalesce(${firmPrivateFacts.version}, 0)`.mapWith(Number),
     })
     .from(firms)
+    .leftJoin(firmPrivateFacts, isOwn)
     .where(and(eq(firms.id, id), firmVisibleTo(actor)));
   if (!firm) throw notFound("Firm");
   const [history, lastTerms] = await Promise.all([lenderHistoryOf(db, id), lastTermsOf(db, id)]);

@@ -1,11 +1,18 @@
-import type { Database } from "@dealflow/db/client";
-import { deals, fundingSources } from "@dealflow/db/schema";
+import type { Database, Transaction } from "@dealflow/db/client";
+import { deals, firms, fundingSources } from "@dealflow/db/schema";
 import type { Lending } from "@dealflow/validators/firms";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { aggregateRow } from "../../core/aggregates.ts";
 
 /** The normalized name that identifies a firm; null if the name has no letters or digits. */
 export const firmKey = (name: string) => sql<string>`firm_key(${name})`;
+
+/**
+ * Locks firms until the transaction ends, in the order of their ids. A record that names one of them waits in `firm_with`.
+ */
+export async function lockFirms(tx: Transaction, ids: number[]): Promise<void> {
+  await tx.select({ id: firms.id }).from(firms).where(inArray(firms.id, ids)).orderBy(firms.id).for("update");
+}
 
 /** The columns of the `lending` schema, for funding sources joined with their deals. */
 export const lendingColumns = {

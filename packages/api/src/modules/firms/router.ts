@@ -1,17 +1,30 @@
 import { byId } from "@dealflow/validators/common/ids";
 import {
+  firmPage,
   firmProfile,
   firmSuggestions,
   lendingPage,
+  listFirmsInput,
   listLendingInput,
   suggestFirmsInput,
+  updateFirmInput,
 } from "@dealflow/validators/firms";
+import { mergedFirm, mergeFirmsInput } from "@dealflow/validators/merges";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { getFirm } from "./get.ts";
 import { listLending } from "./lending.ts";
+import { listFirms } from "./list.ts";
+import { mergeFirms } from "./merge.ts";
 import { suggestFirms } from "./suggest.ts";
+import { updateFirm } from "./update.ts";
 
 export const firmsRouter = router({
+  list: memberProcedure
+    .meta({ summary: "List the firms you may see, by name", isWholeList: true })
+    .input(listFirmsInput)
+    .output(firmPage)
+    .query(({ ctx, input }) => listFirms(ctx, input)),
+
   suggest: memberProcedure
     .meta({ summary: "Find firms by the beginning of their name" })
     .input(suggestFirmsInput)
@@ -19,10 +32,24 @@ export const firmsRouter = router({
     .query(({ ctx, input }) => suggestFirms(ctx, input)),
 
   get: memberProcedure
-    .meta({ summary: "Read a firm, with counts of its contacts, deals and loans that you may see" })
+    .meta({
+      summary: "Read a firm with its facts, and counts of its contacts, deals and loans that you may see",
+    })
     .input(byId)
     .output(firmProfile)
     .query(({ ctx, input }) => getFirm(ctx, input.id)),
+
+  update: memberProcedure
+    .meta({ summary: "Update the facts of a firm that are sent" })
+    .input(updateFirmInput)
+    .output(firmProfile)
+    .mutation(({ ctx, input }) => updateFirm(ctx, input)),
+
+  merge: memberProcedure
+    .meta({ summary: "Merge a firm into another one, which takes the named fields from it" })
+    .input(mergeFirmsInput)
+    .output(mergedFirm)
+    .mutation(({ ctx, input }) => mergeFirms(ctx, input)),
 
   lending: memberProcedure
     .meta({ summary: "List the deals that a firm was asked to finance, the newest first" })

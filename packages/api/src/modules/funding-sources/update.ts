@@ -3,6 +3,7 @@ import type { FundingSource, UpdateFundingSourceInput } from "@dealflow/validato
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { recordFunding } from "../deals/record-change.ts";
 import { rateAfter } from "./policy.ts";
 import { fundingColumns, lockFundingSource } from "./queries.ts";
 
@@ -19,12 +20,15 @@ export function updateFundingSource(
     const changes = changedFields(before, { ...sent, ...rateAfter(before, sent) });
     if (Object.keys(changes).length === 0) return before;
 
-    return writtenRow(
+    const now = ctx.now();
+    const after = writtenRow(
       await tx
         .update(fundingSources)
-        .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
+        .set({ ...changes, updatedAt: now, version: before.version + 1 })
         .where(eq(fundingSources.id, id))
         .returning(fundingColumns),
     );
+    await recordFunding(tx, { before, after, changedBy: ctx.actor.id, changedAt: now });
+    return after;
   });
 }

@@ -71,7 +71,8 @@ async function notifyRecipients(
   );
 }
 
-async function findMentioned(
+/** The active members whom `texts[1]` mentions and `texts[0]` does not. */
+export async function findMentioned(
   tx: Transaction,
   ...texts: Parameters<typeof newMentions>
 ): Promise<Recipient[]> {

@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { messageOf } from "./messages.ts";
 
-const NOTHING = { actor: null, task: null, agendaItem: null, deal: null, source: null, waiting: null };
+const NOTHING = {
+  actor: null,
+  task: null,
+  agendaItem: null,
+  deal: null,
+  source: null,
+  waiting: null,
+  note: null,
+  noteItem: null,
+  noteContact: null,
+};
 const ada = { ...NOTHING, actor: "Ada Stone" };
 const task = { id: 12, title: "Send NDA", dueDate: new Date("2026-03-03T12:00:00Z") };
 const deal = { id: 7, codename: "Project Oak", company: "Aspen Foods" };
+const note = { id: 9, pipelineId: null, firmId: null };
 const source = { name: "First Bank", expiresAt: new Date("2026-03-09T12:00:00Z") };
 type Facts = Parameters<typeof messageOf>[0];
 
@@ -22,6 +33,23 @@ test.each<[text: string, path: string, facts: Facts]>([
     "/deals/7",
     { ...ada, type: "mentioned", deal: { ...deal, codename: null } },
   ],
+  [
+    "Ada Stone mentioned you in a note on Project Oak",
+    "/deals/7?dealTab=activity",
+    { ...ada, type: "mentioned", deal, note },
+  ],
+  [
+    "Ada Stone mentioned you in a note on Mai Berg",
+    "/contacts?contact=8",
+    { ...ada, type: "mentioned", note, noteContact: { id: 8, name: "Mai Berg" } },
+  ],
+  [
+    "Ada Stone mentioned you in a note on Cedar Labs",
+    "/pipeline?search=Cedar+Labs",
+    { ...ada, type: "mentioned", note: { ...note, pipelineId: 5 }, noteItem: "Cedar Labs" },
+  ],
+  // Of a contact that was made private since, not even the name.
+  ["Ada Stone mentioned you in a note", "/", { ...ada, type: "mentioned", note }],
   ["Unknown assigned you Send NDA", "/tasks?task=12", { ...NOTHING, type: "task_assigned", task }],
   ["The follow-up on Project Oak is due", "/deals/7", { ...NOTHING, type: "follow_up_due", deal }],
   [

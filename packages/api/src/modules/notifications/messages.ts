@@ -2,16 +2,18 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { notifications } from "@dealflow/db/schema";
 import {
   agendaItemPath,
+  contactPath,
   dealPath,
   PAGE_PATHS,
   PARAMS,
   pathWith,
+  pipelineItemPath,
   taskPath,
 } from "@dealflow/validators/addresses";
 import { dayOf } from "@dealflow/validators/common/days";
 import { dealTitle } from "@dealflow/validators/deals";
-import { desc, inArray } from "drizzle-orm";
-import { type NotificationRow, selectNotifications } from "./queries.ts";
+import { and, desc, inArray } from "drizzle-orm";
+import { isVisible, type NotificationRow, selectNotifications } from "./queries.ts";
 
 /** The text of a notification, and the path of the record's page. */
 interface Message {
@@ -21,7 +23,7 @@ interface Message {
 
 type Described = Message & Pick<NotificationRow, "id" | "userId" | "type">;
 
-/** The messages of the given notifications, newest first, without deleted ones. `today` as in `messageOf`. */
+/** The messages of the given notifications, newest first, without deleted and hidden ones. `today` as in `messageOf`. */
 export async function describeNotifications(
   db: Database | Transaction,
   ids: readonly number[],
@@ -29,7 +31,7 @@ export async function describeNotifications(
 ): Promise<Described[]> {
   if (ids.length === 0) return [];
   const rows = await selectNotifications(db)
-    .where(inArray(notifications.id, [...ids]))
+    .where(and(inArray(notifications.id, [...ids]), isVisible))
     .orderBy(desc(notifications.id));
   return rows.map((row) => ({ id: row.id, userId: row.userId, type: row.type, ...messageOf(row, today) }));
 }
@@ -69,7 +71,11 @@ function textOf(facts: Facts, today: string | undefined): string {
   }
 }
 
-function titleOf({ task, agendaItem, deal }: Facts): string {
+function titleOf({ task, agendaItem, deal, note, noteItem, noteContact }: Facts): string {
+  if (note) {
+    const subject = deal ? dealTitle(deal) : (noteItem ?? noteContact?.name);
+    return subject ? `a note on ${subject}` : "a note";
+  }
   return task?.title ?? agendaItem?.title ?? (deal ? dealTitle(deal) : "Unknown");
 }
 
@@ -87,10 +93,15 @@ function dueText(due: Date | null | undefined, today: string): string {
   return isTomorrow ? "is due tomorrow" : `is due on ${DAY_FORMAT.format(due)}`;
 }
 
-function pathOf({ type, task, agendaItem, deal, source }: Facts): string {
+function pathOf(facts: Facts): string {
+  const { type, task, agendaItem, deal, source, note, noteItem, noteContact } = facts;
   if (type === "registration_waiting") return PAGE_PATHS.admin;
   if (task) return taskPath(task.id);
   if (agendaItem) return agendaItemPath(agendaItem.id);
-  if (deal) return pathWith(dealPath(deal.id), { [PARAMS.dealTab]: source ? "funding" : null });
+  if (deal)
+    return pathWith(dealPath(deal.id), { [PARAMS.dealTab]: (source && "funding") ?? (note && "activity") });
+  if (noteItem) return pipelineItemPath(noteItem);
+  if (noteContact) return contactPath(noteContact.id);
+  if (note?.firmId) return pathWith(PAGE_PATHS.contacts, { [PARAMS.firm]: note.firmId });
   return PAGE_PATHS.dashboard;
 }

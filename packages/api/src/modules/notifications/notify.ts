@@ -12,9 +12,10 @@ export interface NewNotification {
   key: string;
   actorId?: number;
   taskId?: number;
-  dealId?: number;
+  dealId?: number | undefined;
   fundingSourceId?: number;
   agendaItemId?: number;
+  noteId?: number;
 }
 
 /**

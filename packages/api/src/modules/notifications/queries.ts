@@ -1,15 +1,34 @@
 import type { Database, Transaction } from "@dealflow/db/client";
-import { deals, fundingSources, meetingAgendaItems, notifications, tasks, users } from "@dealflow/db/schema";
+import {
+  contacts,
+  deals,
+  fundingSources,
+  meetingAgendaItems,
+  notes,
+  notifications,
+  pipeline,
+  tasks,
+  users,
+} from "@dealflow/db/schema";
 import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
-import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
+import { noteVisibleTo } from "../notes/access.ts";
+
+/** Mentions in notes only while the member may see the note: it may have become private since. */
+export const isVisible = or(
+  isNull(notifications.noteId),
+  sql`exists (select from ${notes} where ${notes.id} = ${notifications.noteId}
+    and ${noteVisibleTo({ id: notifications.userId })})`,
+);
 
 /** The actor's in-app notifications, without administrators' types if the actor is not an administrator (any more). */
 export const isOwn = ({ actor }: Pick<MemberContext, "actor">) =>
   and(
     eq(notifications.userId, actor.id),
     notifications.inApp,
+    isVisible,
     actor.isAdmin ? undefined : notInArray(notifications.type, [...ADMIN_NOTIFICATION_TYPES]),
   );
 
@@ -32,6 +51,10 @@ export function selectNotifications(db: Database | Transaction) {
       task: { id: tasks.id, title: tasks.title, dueDate: tasks.dueDate },
       agendaItem: { id: meetingAgendaItems.id, title: meetingAgendaItems.title },
       deal: { id: deals.id, codename: deals.codename, company: deals.company },
+      /** The note of a mention; its contact only while the member may see it. */
+      note: { id: notes.id, pipelineId: notes.pipelineId, firmId: notes.firmId },
+      noteItem: pipeline.company,
+      noteContact: { id: contacts.id, name: contacts.name },
       source: { name: fundingSources.name, expiresAt: fundingSources.expiresAt },
       /** How many registrations wait now. */
       waiting: sql<number | null>`case when ${notifications.type} = 'registration_waiting' then
@@ -42,7 +65,19 @@ export function selectNotifications(db: Database | Transaction) {
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
     .leftJoin(meetingAgendaItems, eq(meetingAgendaItems.id, notifications.agendaItemId))
     .leftJoin(fundingSources, eq(fundingSources.id, notifications.fundingSourceId))
-    .leftJoin(deals, sql`${deals.id} = coalesce(${notifications.dealId}, ${fundingSources.dealId})`);
+    .leftJoin(notes, eq(notes.id, notifications.noteId))
+    .leftJoin(pipeline, eq(pipeline.id, notes.pipelineId))
+    .leftJoin(
+      contacts,
+      and(
+        eq(contacts.id, notes.contactId),
+        or(contacts.isPublic, eq(contacts.createdBy, notifications.userId)),
+      ),
+    )
+    .leftJoin(
+      deals,
+      sql`${deals.id} = coalesce(${notifications.dealId}, ${fundingSources.dealId}, ${notes.dealId})`,
+    );
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];

@@ -45,6 +45,8 @@ describe("convert", () => {
       category: "active",
       rimFollowUpInterval: null,
       rimFollowUpDate: null,
+      rimTouchedAt: null,
+      rimMovesOnTouch: true,
       closedAt: null,
       createdAt: now,
       updatedAt: now,

@@ -1,5 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { deals, pipeline, pipelineConversions } from "@dealflow/db/schema";
+import { deals, notes, pipeline, pipelineConversions } from "@dealflow/db/schema";
 import type { Deal } from "@dealflow/validators/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { eq } from "drizzle-orm";
@@ -9,7 +9,7 @@ import { insertDeal } from "../deals/insert.ts";
 import { canLead } from "../users/access.ts";
 import { pipelineColumns } from "./queries.ts";
 
-/** Replaces a pipeline item by a deal. Of concurrent calls one succeeds; the others get 409 with the deal's id. */
+/** Replaces a pipeline item by a deal, which gets its notes. Of concurrent calls one succeeds; the others get 409 with the deal's id. */
 export function convertPipelineItem(ctx: MemberContext, id: number): Promise<Deal> {
   return ctx.db.transaction(async (tx) => {
     await lockLead(tx, id);
@@ -20,12 +20,15 @@ export function convertPipelineItem(ctx: MemberContext, id: number): Promise<Dea
       version,
       leadUserId: itemLead,
       ...fields
-    } = await deleteItem(tx, id);
+    } = await lockItem(tx, id);
     // If the lead may not lead deals any more, the deal starts unassigned.
     const leadUserId = itemLead && (await canLead(tx, itemLead)) ? itemLead : null;
     const made = { by: ctx.actor.id, at: ctx.now() };
     const deal = await insertDeal(tx, { ...fields, leadUserId, sourcePipelineId }, made);
     const item = { leadUserId: itemLead, createdAt, updatedAt, version };
+    // Before the item goes, and what still hangs on it with it.
+    await tx.update(notes).set({ dealId: deal.id, pipelineId: null }).where(eq(notes.pipelineId, id));
+    await tx.delete(pipeline).where(eq(pipeline.id, id));
     await tx.insert(pipelineConversions).values({ dealId: deal.id, ...item });
     return deal;
   });
@@ -40,8 +43,8 @@ async function lockLead(tx: Transaction, id: number): Promise<void> {
   if (item?.leadUserId) await canLead(tx, item.leadUserId);
 }
 
-async function deleteItem(tx: Transaction, id: number): Promise<PipelineItem> {
-  const [item] = await tx.delete(pipeline).where(eq(pipeline.id, id)).returning(pipelineColumns);
+async function lockItem(tx: Transaction, id: number): Promise<PipelineItem> {
+  const [item] = await tx.select(pipelineColumns).from(pipeline).where(eq(pipeline.id, id)).for("update");
   if (item) return item;
   const [deal] = await tx.select({ id: deals.id }).from(deals).where(eq(deals.sourcePipelineId, id));
   if (!deal) throw notFound("Pipeline item");

@@ -1,4 +1,4 @@
-import type { Transaction } from "@dealflow/db/client";
+import type { Database, Transaction } from "@dealflow/db/client";
 import { pipeline } from "@dealflow/db/schema";
 import type { PipelineFilters, PipelineItem } from "@dealflow/validators/pipeline";
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
@@ -17,6 +17,13 @@ export function matching({ search, sector, dealSource }: PipelineFilters): SQL |
     sector && eq(pipeline.sector, sector),
     dealSource && eq(pipeline.dealSource, dealSource),
   );
+}
+
+/** 404 if there is no such item. */
+export async function findPipelineItem(db: Database, id: number): Promise<PipelineItem> {
+  const [row] = await db.select(pipelineColumns).from(pipeline).where(eq(pipeline.id, id));
+  if (!row) throw notFound("Pipeline item");
+  return row;
 }
 
 /** The item, locked until the transaction ends. Every update must read the row this way. */

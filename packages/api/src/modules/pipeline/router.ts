@@ -15,6 +15,7 @@ import { convertPipelineItem } from "./convert.ts";
 import { createPipelineItem } from "./create.ts";
 import { deletePipelineItem } from "./delete.ts";
 import { listPipeline } from "./list.ts";
+import { findPipelineItem } from "./queries.ts";
 import { summarizePipeline } from "./summary.ts";
 import { unconvertPipelineItem } from "./unconvert.ts";
 import { updatePipelineItem } from "./update.ts";
@@ -25,6 +26,12 @@ export const pipelineRouter = router({
     .input(listPipelineInput)
     .output(pipelinePage)
     .query(({ ctx, input }) => listPipeline(ctx, input)),
+
+  get: memberProcedure
+    .meta({ summary: "Read a pipeline item" })
+    .input(byId)
+    .output(pipelineItem)
+    .query(({ ctx, input }) => findPipelineItem(ctx.db, input.id)),
 
   summary: memberProcedure
     .meta({ summary: "Add up the matching pipeline items" })

@@ -132,7 +132,10 @@ describe("unconvert", () => {
     ],
     [
       "an e-mail",
-      (dealId) => db.insert(emails).values({ externalId: "one", receivedDateTime: createdAt, dealId }),
+      (dealId) =>
+        db
+          .insert(emails)
+          .values({ ownerId: member.id, externalId: "one", receivedDateTime: createdAt, dealId }),
     ],
     [
       "an activity",

@@ -1,11 +1,13 @@
 import type { Transaction } from "@dealflow/db/client";
 import {
   activities,
+  dealContacts,
   dealHistory,
   deals,
   documents,
   emails,
   fundingSources,
+  notes,
   pipeline,
   pipelineConversions,
   tasks,
@@ -13,10 +15,12 @@ import {
 import { dealTitle } from "@dealflow/validators/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden, notFound } from "../../core/errors.ts";
 import { dealColumns } from "../deals/queries.ts";
+import { noteVisibleTo } from "../notes/access.ts";
 import { isMember } from "../users/access.ts";
 import { pipelineColumns } from "./queries.ts";
 
@@ -34,6 +38,8 @@ export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<P
       category: _c,
       rimFollowUpInterval: _i,
       rimFollowUpDate: _d,
+      rimTouchedAt: _t,
+      rimMovesOnTouch: _m,
       closedAt: _a,
       ...fields
     } = await lockConvertedDeal(tx, id);
@@ -42,7 +48,11 @@ export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<P
     if (!actor.isAdmin && actor.id !== conversion?.convertedBy && actor.id !== fields.leadUserId) {
       throw forbidden("Only the member who converted it, the deal's lead or an administrator can undo that");
     }
-    if (!conversion || fields.version > 1 || (await hasRecords(tx, dealId))) {
+    if (
+      !conversion ||
+      fields.version > 1 ||
+      (await hasRecords(tx, actor, { id: dealId, convertedAt: fields.createdAt }))
+    ) {
       throw conflict(
         "Someone has worked on this deal since it was converted, so it cannot go back to the pipeline",
         { code: "DEAL_IN_USE", facts: { dealId } },
@@ -55,6 +65,7 @@ export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<P
         .values({ ...fields, ...conversion.item, id, leadUserId })
         .returning(pipelineColumns),
     );
+    await tx.update(notes).set({ pipelineId: id, dealId: null }).where(eq(notes.dealId, dealId));
     await tx.delete(activities).where(eq(activities.dealId, dealId));
     await tx.delete(deals).where(eq(deals.id, dealId));
     await tx.insert(activities).values({
@@ -98,11 +109,20 @@ async function findConversion(tx: Transaction, dealId: number) {
   return conversion;
 }
 
-/** Whether records name the deal, besides the activity of its conversion. */
-async function hasRecords(tx: Transaction, dealId: number): Promise<boolean> {
-  const named = [tasks, documents, fundingSources, emails].map(
+/**
+ * Whether records name the deal, besides the activity of its conversion and the notes that it brought along. Notes that the
+ * actor may not see do not count, or the refusal would tell of them: they go to the pipeline with the others.
+ */
+async function hasRecords(
+  tx: Transaction,
+  actor: Pick<Actor, "id">,
+  { id: dealId, convertedAt }: { id: number; convertedAt: Date },
+): Promise<boolean> {
+  const named = [tasks, documents, fundingSources, emails, dealContacts].map(
     (table) => sql`select from ${table} where ${table.dealId} = ${dealId}`,
   );
   const told = sql`select from ${activities} where ${activities.dealId} = ${dealId} and ${activities.type} <> 'deal_created'`;
-  return (await tx.execute(sql`${sql.join([...named, told], sql` union all `)} limit 1`)).length > 0;
+  const noted = sql`select from ${notes} where ${notes.dealId} = ${dealId}
+    and ${notes.createdAt} > ${convertedAt.toISOString()}::timestamptz and ${noteVisibleTo(actor)}`;
+  return (await tx.execute(sql`${sql.join([...named, told, noted], sql` union all `)} limit 1`)).length > 0;
 }

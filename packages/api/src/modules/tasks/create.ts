@@ -25,7 +25,7 @@ export function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<
         .values({ ...input, ...completion, createdBy: by, createdAt: now, updatedAt: now })
         .returning(taskColumns),
     );
-    await recordCompletion(tx, { before: null, after: task });
+    await recordCompletion(ctx, tx, { before: null, after: task });
     await notifyAboutTask(ctx, tx, { before: null, after: task });
     return task;
   });

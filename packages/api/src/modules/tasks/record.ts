@@ -1,9 +1,12 @@
 import type { Transaction } from "@dealflow/db/client";
 import { activities } from "@dealflow/db/schema";
 import type { Task } from "@dealflow/validators/tasks";
+import type { MemberContext } from "../../core/context.ts";
+import { touchDeal } from "../follow-ups/touch.ts";
 
-/** Adds an activity if the write completed the task; `before` is null for a new task. */
+/** If the write completed the task: adds an activity, and touches its deal. `before` is null for a new task. */
 export async function recordCompletion(
+  ctx: MemberContext,
   tx: Transaction,
   { before, after }: { before: Task | null; after: Task },
 ): Promise<void> {
@@ -16,4 +19,5 @@ export async function recordCompletion(
     dealId: after.dealId,
     createdAt: after.completedAt,
   });
+  if (after.dealId) await touchDeal(tx, ctx, { dealId: after.dealId, source: "task", at: after.completedAt });
 }

@@ -39,7 +39,7 @@ export function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<
         .where(eq(tasks.id, id))
         .returning(taskColumns),
     );
-    await recordCompletion(tx, { before, after });
+    await recordCompletion(ctx, tx, { before, after });
     await notifyAboutTask(ctx, tx, { before, after });
     return after;
   });

@@ -15,9 +15,6 @@ import {
   type RequestHeaders,
 } from "./messages.ts";
 
-/** How long the rest of a rejected body is read and discarded, so that the client gets to read the response. */
-const DISCARD_TIMEOUT_MS = 3_000;
-
 /** Bytes beside a chunked body that are always taken. */
 const MAX_CHUNK_LENGTHS = 64 * 1024;
 
@@ -40,7 +37,6 @@ export async function handleNodeRequest(
   { origin, handle, log }: Answering,
 ): Promise<void> {
   const answer = await handle(new NodeRequest(request, response, origin), () => whenClosed(response));
-  discardRest(request, response);
   const { status, headers, body } = answer;
   if (body === null) return void response.writeHead(status, headers).end();
   if (typeof body === "string") return sendText(request, response, answer, body);
@@ -157,14 +153,4 @@ async function* receivedPieces(request: IncomingMessage): AsyncGenerator<Uint8Ar
     }
     yield piece;
   }
-}
-
-function discardRest(request: IncomingMessage, response: ServerResponse): void {
-  if (request.complete) return;
-  response.once("finish", () => {
-    if (request.complete) return;
-    request.resume();
-    const timer = setTimeout(() => request.socket.destroy(), DISCARD_TIMEOUT_MS);
-    request.once("close", () => clearTimeout(timer));
-  });
 }

@@ -21,6 +21,11 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/user/current": [401, 200, 200, 200],
   "GET /api/auth/sessions": [401, 200, 200, 200],
   "DELETE /api/auth/sessions/{id}": [401, 404, 404, 404],
+  "GET /api/calendar-feed": [401, 200, 200, 200],
+  "POST /api/calendar-feed": [401, 200, 200, 200],
+  "DELETE /api/calendar-feed": [401, 200, 200, 200],
+  // Its token stands for a member, whoever calls.
+  "GET /api/calendar/{token}/deals.ics": [404, 404, 404, 404],
   "GET /api/users": [401, 200, 200, 200],
   "GET /api/admin/pending-users": [401, 403, 403, 200],
   "POST /api/admin/approve-user/{id}": [401, 403, 403, 404],
@@ -36,12 +41,19 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "PUT /api/deals/{id}": [401, 400, 400, 400],
   "GET /api/deals/{id}/history": [401, 404, 404, 404],
   "GET /api/deals/{id}/time-in-stages": [401, 404, 404, 404],
+  "GET /api/deals/{id}/counts": [401, 404, 404, 404],
+  "GET /api/deals/{id}/contacts": [401, 404, 404, 404],
+  "POST /api/deals/{id}/contacts": [401, 400, 400, 400],
+  "DELETE /api/deals/{id}/contacts/{contactId}": [401, 404, 404, 404],
+  "GET /api/deals/{id}/follow-ups": [401, 404, 404, 404],
+  "POST /api/deals/{id}/follow-ups": [401, 400, 400, 400],
   "GET /api/deals/stage-totals": [401, 200, 200, 200],
   "GET /api/deals/portfolio-summary": [401, 200, 200, 200],
   "GET /api/deals/rim-summary": [401, 200, 200, 200],
   "GET /api/pipeline": [401, 200, 200, 200],
   "GET /api/pipeline/summary": [401, 200, 200, 200],
   "POST /api/pipeline": [401, 400, 400, 400],
+  "GET /api/pipeline/{id}": [401, 404, 404, 404],
   "PUT /api/pipeline/{id}": [401, 400, 400, 400],
   "DELETE /api/pipeline/{id}": [401, 404, 404, 404],
   "POST /api/pipeline/{id}/convert": [401, 404, 404, 404],
@@ -54,11 +66,14 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/contacts": [401, 200, 200, 200],
   "GET /api/contacts/counts": [401, 200, 200, 200],
   "GET /api/contacts/key": [401, 200, 200, 200],
+  "GET /api/contacts/last-contact": [401, 400, 400, 400],
   "GET /api/contacts/{id}": [401, 404, 404, 404],
   "GET /api/contacts/{id}/deals": [401, 404, 404, 404],
+  "GET /api/contacts/{id}/relationship": [401, 404, 404, 404],
   "POST /api/contacts": [401, 400, 400, 400],
   "PUT /api/contacts/{id}": [401, 400, 400, 400],
   "DELETE /api/contacts/{id}": [401, 404, 404, 404],
+  "POST /api/contacts/{id}/merge": [401, 400, 400, 400],
   "GET /api/contacts/import/{source}/auth-url": [401, 400, 400, 400],
   "POST /api/contacts/import/callback": [401, 400, 400, 400],
   "POST /api/contacts/import": [401, 400, 400, 400],
@@ -66,9 +81,19 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/contacts/imports": [401, 200, 200, 200],
   "POST /api/contacts/imports/{id}/undo": [401, 404, 404, 404],
   "GET /api/firms": [401, 200, 200, 200],
+  "GET /api/firms/suggestions": [401, 200, 200, 200],
+  "PUT /api/firms/{id}": [401, 400, 400, 400],
+  "POST /api/firms/{id}/merge": [401, 400, 400, 400],
+  "POST /api/merges/{id}/undo": [401, 404, 404, 404],
   "GET /api/firms/{id}": [401, 404, 404, 404],
   "GET /api/firms/{id}/lending": [401, 404, 404, 404],
   "GET /api/duplicates": [401, 200, 200, 200],
+  "GET /api/timeline": [401, 400, 400, 400],
+  "POST /api/notes": [401, 400, 400, 400],
+  "GET /api/notes/{id}": [401, 404, 404, 404],
+  "PUT /api/notes/{id}": [401, 400, 400, 400],
+  "DELETE /api/notes/{id}": [401, 404, 404, 404],
+  "POST /api/notes/{id}/comments": [401, 400, 400, 400],
   "GET /api/tasks": [401, 200, 200, 200],
   "POST /api/tasks": [401, 400, 400, 400],
   "GET /api/tasks/{id}": [401, 404, 404, 404],
@@ -97,6 +122,15 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/documents/limits": [401, 200, 200, 200],
   "GET /api/documents/{id}": [401, 404, 404, 404],
   "DELETE /api/documents/{id}": [401, 404, 404, 404],
+  "GET /api/emails": [401, 200, 200, 200],
+  "GET /api/emails/{id}": [401, 404, 404, 404],
+  "PUT /api/emails/{id}": [401, 400, 400, 400],
+  "POST /api/emails/{id}/attachments/{attachmentId}/save": [401, 404, 404, 404],
+  "GET /api/deals/{dealId}/emails": [401, 404, 404, 404],
+  "GET /api/deals/{dealId}/emails/suggestions": [401, 404, 404, 404],
+  "GET /api/emails/rules": [401, 200, 200, 200],
+  "POST /api/emails/rules": [401, 400, 400, 400],
+  "DELETE /api/emails/rules/{id}": [401, 404, 404, 404],
   "GET /api/analytics/overview": [401, 200, 200, 200],
   "GET /api/analytics/deals": [401, 200, 200, 200],
   "GET /api/analytics/pipeline": [401, 200, 200, 200],
@@ -108,6 +142,13 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "POST /api/notifications/read": [401, 200, 200, 200],
   "GET /api/notifications/settings": [401, 200, 200, 200],
   "PUT /api/notifications/settings": [401, 400, 400, 400],
+  "GET /api/mailboxes": [401, 200, 200, 200],
+  "POST /api/mailboxes": [401, 400, 400, 400],
+  "PUT /api/mailboxes/{id}": [401, 400, 400, 400],
+  "DELETE /api/mailboxes/{id}": [401, 404, 404, 404],
+  "POST /api/mailboxes/{id}/sync": [401, 404, 404, 404],
+  "POST /api/mailboxes/sign-in": [401, 400, 400, 400],
+  "POST /api/mailboxes/sign-in/finish": [401, 400, 400, 400],
   "GET /api/openapi.json": [401, 200, 200, 200],
   // It ends other sessions than the one that asks.
   "POST /api/auth/sessions/end-others": [401, 200, 200, 200],
@@ -138,7 +179,7 @@ function call(client: HttpClient, address: string, headers: Record<string, strin
     return client.send(method, path, { raw: new FormData(), headers: { ...headers, origin } });
   }
   const body = method === "POST" || method === "PUT" ? {} : undefined;
-  return client.send(method, path.replace(/\{\w+\}/, NOBODY), { body, headers });
+  return client.send(method, path.replaceAll(/\{\w+\}/g, NOBODY), { body, headers });
 }
 
 test("the matrix has a row for every call", () => {
@@ -208,9 +249,8 @@ it("answers tRPC callers as it answers REST callers", async () => {
   const accessOf = new Map(routeTable.map(({ method, path, name }) => [name, MATRIX[`${method} ${path}`]]));
   for (const [name, { _def }] of procedures) {
     const expected = name in exempt ? [401, 200, 200, 200] : accessOf.get(name);
-    const input = encodeURIComponent(
-      JSON.stringify({ json: { id: Number(NOBODY), dealId: Number(NOBODY) } }),
-    );
+    const ids = { id: Number(NOBODY), dealId: Number(NOBODY), contactId: Number(NOBODY), token: NOBODY };
+    const input = encodeURIComponent(JSON.stringify({ json: ids }));
     if (name === "auth.logout") continue;
     for (const [client, allowed] of [
       [clients.anonymous, expected?.[0]],
@@ -221,7 +261,9 @@ it("answers tRPC callers as it answers REST callers", async () => {
       const { status } =
         _def.type === "query"
           ? await client.send("GET", `/api/trpc/${name}?input=${input}`)
-          : await client.send("POST", `/api/trpc/${name}`, { body: { json: { id: Number(NOBODY) } } });
+          : await client.send("POST", `/api/trpc/${name}`, {
+              body: { json: { ...ids, dealId: undefined, attachmentId: Number(NOBODY) } },
+            });
       expect({ name, status }).toEqual({ name, status: allowed });
     }
   }

@@ -6,8 +6,9 @@ import { mergeRouters, router } from "../../core/trpc.ts";
 import { appRouter } from "../../root.ts";
 import type { HttpProtocol } from "../http/handle-request.ts";
 import type { ReceivedBody } from "../http/json-body.ts";
-import { type ApiAnswer, jsonAnswer } from "../http/messages.ts";
+import { type ApiAnswer, type ApiRequest, jsonAnswer } from "../http/messages.ts";
 import type { HttpCall } from "../http/request-context.ts";
+import { calendarAnswer, isCalendar } from "./calendar-response.ts";
 import { fileAnswer, isDownload } from "./file-response.ts";
 import { referenceRouter } from "./reference.ts";
 import { readInput } from "./request-input.ts";
@@ -67,8 +68,13 @@ async function answer(call: HttpCall, body: ReceivedBody): Promise<ApiAnswer> {
     signal: request.signal,
     batchIndex: 0,
   });
-  const sent = isDownload(value) ? await fileAnswer(request, value) : reply(value);
+  const sent = await toAnswer(request, value);
   return request.method === "HEAD" ? { ...sent, body: null } : sent;
+}
+
+function toAnswer(request: ApiRequest, value: unknown): ApiAnswer | Promise<ApiAnswer> {
+  if (isDownload(value)) return fileAnswer(request, value);
+  return isCalendar(value) ? calendarAnswer(request, value) : reply(value);
 }
 
 const routeOf = (routes: RoutesOfPath | undefined, method: string) =>

@@ -21,6 +21,13 @@ export const routes = {
     "POST /api/auth/sessions/end-others": "sessions.endOthers",
   },
 
+  Calendar: {
+    "GET /api/calendar-feed": "calendar.state",
+    "POST /api/calendar-feed": "calendar.create",
+    "DELETE /api/calendar-feed": "calendar.revoke",
+    "GET /api/calendar/{token}/deals.ics": "calendar.feed",
+  },
+
   Team: {
     "GET /api/users": "users.list",
     "GET /api/admin/pending-users": "admin.pendingUsers",
@@ -45,6 +52,12 @@ export const routes = {
     "PUT /api/deals/{id}": "deals.update",
     "GET /api/deals/{id}/history": "deals.history",
     "GET /api/deals/{id}/time-in-stages": "deals.timeInStages",
+    "GET /api/deals/{id}/counts": "deals.recordCounts",
+    "GET /api/deals/{id}/contacts": "dealContacts.list",
+    "POST /api/deals/{id}/contacts": "dealContacts.link",
+    "DELETE /api/deals/{id}/contacts/{contactId}": "dealContacts.unlink",
+    "GET /api/deals/{id}/follow-ups": "followUps.list",
+    "POST /api/deals/{id}/follow-ups": "followUps.create",
     "GET /api/deals/stage-totals": "deals.stageTotals",
     "GET /api/deals/portfolio-summary": "deals.portfolioSummary",
     "GET /api/deals/rim-summary": "deals.rimSummary",
@@ -54,6 +67,7 @@ export const routes = {
     "GET /api/pipeline": "pipeline.list",
     "GET /api/pipeline/summary": "pipeline.summary",
     "POST /api/pipeline": "pipeline.create",
+    "GET /api/pipeline/{id}": "pipeline.get",
     "PUT /api/pipeline/{id}": "pipeline.update",
     "DELETE /api/pipeline/{id}": "pipeline.delete",
     "POST /api/pipeline/{id}/convert": "pipeline.convert",
@@ -72,11 +86,14 @@ export const routes = {
     "GET /api/contacts": "contacts.list",
     "GET /api/contacts/counts": "contacts.counts",
     "GET /api/contacts/key": "contacts.key",
+    "GET /api/contacts/last-contact": "contacts.lastContacts",
     "GET /api/contacts/{id}": "contacts.get",
     "GET /api/contacts/{id}/deals": "contacts.deals",
+    "GET /api/contacts/{id}/relationship": "contacts.relationship",
     "POST /api/contacts": "contacts.create",
     "PUT /api/contacts/{id}": "contacts.update",
     "DELETE /api/contacts/{id}": "contacts.delete",
+    "POST /api/contacts/{id}/merge": "contacts.merge",
   },
 
   "Import of contacts": {
@@ -89,10 +106,23 @@ export const routes = {
   },
 
   Firms: {
-    "GET /api/firms": "firms.suggest",
+    "GET /api/firms": "firms.list",
+    "GET /api/firms/suggestions": "firms.suggest",
     "GET /api/firms/{id}": "firms.get",
+    "PUT /api/firms/{id}": "firms.update",
+    "POST /api/firms/{id}/merge": "firms.merge",
     "GET /api/firms/{id}/lending": "firms.lending",
     "GET /api/duplicates": "duplicates.find",
+    "POST /api/merges/{id}/undo": "merges.undo",
+  },
+
+  "Timeline and notes": {
+    "GET /api/timeline": "timeline.list",
+    "POST /api/notes": "notes.create",
+    "GET /api/notes/{id}": "notes.get",
+    "PUT /api/notes/{id}": "notes.update",
+    "DELETE /api/notes/{id}": "notes.delete",
+    "POST /api/notes/{id}/comments": "notes.comment",
   },
 
   Tasks: {
@@ -130,6 +160,18 @@ export const routes = {
     "DELETE /api/documents/{id}": "documents.delete",
   },
 
+  Emails: {
+    "GET /api/emails": "emails.list",
+    "GET /api/emails/{id}": "emails.get",
+    "PUT /api/emails/{id}": "emails.update",
+    "POST /api/emails/{id}/attachments/{attachmentId}/save": "emails.saveAttachment",
+    "GET /api/deals/{dealId}/emails": "emails.listOfDeal",
+    "GET /api/deals/{dealId}/emails/suggestions": "emails.suggestions",
+    "GET /api/emails/rules": "emailRules.list",
+    "POST /api/emails/rules": "emailRules.create",
+    "DELETE /api/emails/rules/{id}": "emailRules.delete",
+  },
+
   Analytics: {
     "GET /api/analytics/overview": "analytics.overview",
     "GET /api/analytics/deals": "analytics.deals",
@@ -146,12 +188,23 @@ export const routes = {
     "GET /api/notifications/settings": "notifications.settings",
     "PUT /api/notifications/settings": "notifications.updateSetting",
   },
+
+  Mailboxes: {
+    "GET /api/mailboxes": "mailboxes.list",
+    "POST /api/mailboxes": "mailboxes.connect",
+    "PUT /api/mailboxes/{id}": "mailboxes.update",
+    "DELETE /api/mailboxes/{id}": "mailboxes.disconnect",
+    "POST /api/mailboxes/{id}/sync": "mailboxes.sync",
+    "POST /api/mailboxes/sign-in": "mailboxes.startSignIn",
+    "POST /api/mailboxes/sign-in/finish": "mailboxes.finishSignIn",
+  },
 } as const satisfies Record<string, Group>;
 
 /** Procedures without a REST route, and the reason. */
 export const exempt: Partial<Record<ProcedureName, string>> = {
   "deals.tabCounts":
     "the counts of the tabs on our deals page; a REST caller counts what GET /api/deals answers",
+  "mailboxes.settings": "which buttons our settings page shows",
   "imports.settings": "what the import wizard has to ask for",
   "imports.progress": "the bar of the import wizard; a REST caller waits for the answer of its import",
 };

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PipelineActivityHost } from "../../../composed/timeline/pipeline-activity.tsx";
 import { PipelineScreen } from "../../../features/pipeline/pipeline-screen.tsx";
 import { filtersOf, listInput, pipelineView } from "../../../features/pipeline/view.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
@@ -19,6 +20,7 @@ export default async function PipelinePage({ searchParams }: PipelinePageProps) 
   return (
     <HydrateClient>
       <PipelineScreen />
+      <PipelineActivityHost />
     </HydrateClient>
   );
 }

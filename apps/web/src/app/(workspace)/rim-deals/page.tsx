@@ -18,6 +18,7 @@ export default async function RimDealsPage({ searchParams }: RimDealsPageProps) 
   await Promise.all([
     api.deals.list.prefetchInfinite(listInput(view, today)),
     api.deals.rimSummary.prefetch(summaryInput(view, today)),
+    api.deals.rimSummary.prefetch(summaryInput({ ...view, followUp: "all" }, today)),
   ]);
   return (
     <HydrateClient>

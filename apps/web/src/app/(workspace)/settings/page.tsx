@@ -4,6 +4,8 @@ import { Page } from "../../../components/page/page.tsx";
 import { AppearanceCard } from "../../../features/account/settings/appearance-card.tsx";
 import { ProfileCard } from "../../../features/account/settings/profile-card.tsx";
 import { SessionsCard } from "../../../features/account/settings/sessions-card.tsx";
+import { CalendarCard } from "../../../features/calendar/calendar-card.tsx";
+import { MailboxesCard } from "../../../features/mailboxes/mailboxes-card.tsx";
 import { NotificationSettings } from "../../../features/notifications/notification-settings.tsx";
 import { api, context, HydrateClient } from "../../../trpc/server.tsx";
 
@@ -11,14 +13,22 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
   const { settings } = await context();
-  await Promise.all([api.notifications.settings.prefetch(), api.sessions.list.prefetch()]);
+  await Promise.all([
+    api.notifications.settings.prefetch(),
+    api.calendar.state.prefetch(),
+    api.sessions.list.prefetch(),
+    api.mailboxes.list.prefetch(),
+    api.mailboxes.settings.prefetch(),
+  ]);
   return (
     <HydrateClient>
       <Page>
         <PageHeader title="Settings" subtitle="How the workspace looks to you, and what it knows about you" />
         <AppearanceCard />
         <ProfileCard passwordMinLength={settings.passwordMinLength} />
+        <MailboxesCard />
         <NotificationSettings />
+        <CalendarCard />
         <SessionsCard />
       </Page>
     </HydrateClient>

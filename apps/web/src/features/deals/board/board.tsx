@@ -45,7 +45,7 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
   return (
     <DndContext {...context}>
       {figures.isError ? <FiguresFailure query={figures} /> : null}
-      <div ref={board} className={styles.board} data-dragging={dragged !== null || undefined}>
+      <div ref={board} data-deal-list className={styles.board} data-dragging={dragged !== null || undefined}>
         {stages.map((stage) => (
           <BoardColumn
             key={stage}

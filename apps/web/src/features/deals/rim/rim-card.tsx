@@ -12,27 +12,29 @@ import {
   type ListCardProps,
   OpportunityCard,
 } from "../../../entities/opportunity/opportunity-card.tsx";
-import { daysUntil, dueLabel, formatWholeDay } from "../../../lib/format/days.ts";
+import { daysUntil, dueLabel, formatLocalDay, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatShortDollars } from "../../../lib/format/money.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { followUpColor } from "./follow-up.ts";
 import styles from "./rim-card.module.css";
 import { RimMenu } from "./rim-menu.tsx";
+import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";
 
 interface RimCardProps extends ListCardProps {
   deal: Deal;
+  followUp: FollowUpDialogs;
   onConflict: DealActions["showConflict"];
 }
 
-export const RimCard = memo(function RimCard({ onConflict, ...card }: RimCardProps) {
+export const RimCard = memo(function RimCard({ followUp, onConflict, ...card }: RimCardProps) {
   const { deal } = card;
-  const { value, rimFollowUpInterval: interval, rimFollowUpDate: date } = deal;
+  const { value, rimFollowUpInterval: interval, rimFollowUpDate: date, rimTouchedAt: touchedAt } = deal;
   return (
     <OpportunityCard
       {...card}
       dealId={deal.id}
-      action={<RimMenu deal={deal} onConflict={onConflict} />}
+      action={<RimMenu deal={deal} followUp={followUp} onConflict={onConflict} />}
       badges={
         <>
           {date ? <FollowUpBadge date={date} /> : null}
@@ -46,6 +48,8 @@ export const RimCard = memo(function RimCard({ onConflict, ...card }: RimCardPro
           <dd>{interval ? RIM_INTERVAL_LABELS[interval] : "—"}</dd>
           <dt>Next follow-up</dt>
           <dd>{date ? formatWholeDay(date) : "—"}</dd>
+          <dt>Last touch</dt>
+          <dd>{touchedAt ? formatLocalDay(touchedAt) : "Never"}</dd>
           <dt>Sector</dt>
           <dd>{deal.sector}</dd>
         </>

@@ -1,23 +1,54 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
+import { shiftDay } from "@dealflow/validators/common/days";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle, RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import { useRef } from "react";
+import { viewerDay } from "../../../lib/format/days.ts";
 import type { Move } from "../move/moves.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { useMoveCategory } from "../move/use-move-category.ts";
 import { nextFollowUp } from "./follow-up.ts";
+import { useMovesOnTouch, useSnooze } from "./use-follow-up.ts";
+import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";
 
 interface RimMenuProps {
   deal: Deal;
+  followUp: FollowUpDialogs;
   onConflict: DealActions["showConflict"];
 }
 
-/** What a member does after a follow-up: schedule the next one, or return the deal to the active ones. */
-export function RimMenu({ deal, onConflict }: RimMenuProps) {
+/** In days, of which a month has 30. */
+const SNOOZES = [
+  { label: "1 Week", days: 7 },
+  { label: "2 Weeks", days: 14 },
+  { label: "1 Month", days: 30 },
+] as const;
+
+/** What a member does about a follow-up: done, snoozed, scheduled anew; or the deal returns to the active ones. */
+export function RimMenu({ deal, followUp, onConflict }: RimMenuProps) {
   const { move, pending } = useMoveCategory(onConflict);
+  const { snooze, pending: snoozing } = useSnooze();
+  const setMovesOnTouch = useMovesOnTouch();
+  // Dialogs are opened after the menu has closed, so that they return the focus to the button.
+  const openDialog = useRef<(() => void) | null>(null);
+
   function choose(next: Move) {
     if (!pending) void move(deal, next);
+  }
+
+  function snoozeFor(days: number) {
+    if (!snoozing) void snooze(deal, new Date(`${shiftDay(viewerDay(), days)}T12:00:00Z`));
+  }
+
+  function later(open: (deal: Deal) => void) {
+    openDialog.current = () => open(deal);
+  }
+
+  function openChosen() {
+    openDialog.current?.();
+    openDialog.current = null;
   }
 
   // Not modal, because a modal menu hides the rest of the page from screen readers.
@@ -26,7 +57,26 @@ export function RimMenu({ deal, onConflict }: RimMenuProps) {
       <DropdownMenu.Trigger>
         <GhostButton icon="more" label={`Actions for ${dealTitle(deal)}`} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end">
+      <DropdownMenu.Content align="end" onCloseAutoFocus={openChosen}>
+        <DropdownMenu.Item onSelect={() => later(followUp.done)}>Follow-up Done...</DropdownMenu.Item>
+        <DropdownMenu.Sub>
+          <DropdownMenu.SubTrigger>Snooze</DropdownMenu.SubTrigger>
+          <DropdownMenu.SubContent>
+            {SNOOZES.map(({ label, days }) => (
+              <DropdownMenu.Item key={days} onSelect={() => snoozeFor(days)}>
+                {label}
+              </DropdownMenu.Item>
+            ))}
+            <DropdownMenu.Item onSelect={() => later(followUp.snooze)}>Other Date...</DropdownMenu.Item>
+          </DropdownMenu.SubContent>
+        </DropdownMenu.Sub>
+        <DropdownMenu.CheckboxItem
+          checked={deal.rimMovesOnTouch}
+          onCheckedChange={(checked) => void setMovesOnTouch(deal, checked)}
+        >
+          Moves When Touched
+        </DropdownMenu.CheckboxItem>
+        <DropdownMenu.Separator />
         {RIM_INTERVALS.map((interval) => (
           <DropdownMenu.Item
             key={interval}

@@ -19,7 +19,9 @@ import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { useDealActions } from "../move/use-deal-actions.tsx";
+import { FollowUpChips } from "./follow-up-chips.tsx";
 import { RimCard } from "./rim-card.tsx";
+import { useFollowUpDialogs } from "./use-follow-up-dialogs.tsx";
 import { followUpFilter, intervalFilter, listInput, rimView, summaryInput } from "./view.ts";
 
 const FIGURES = {
@@ -33,7 +35,7 @@ const NOTES = {
     overdue > 0 ? <Text color="red">{formatCount(overdue)} overdue</Text> : "None overdue",
 };
 
-const CARD_HEIGHT = 286;
+const CARD_HEIGHT = 308;
 const NO_DEALS = "No RIM deals found";
 
 export function RimScreen() {
@@ -44,6 +46,11 @@ export function RimScreen() {
   const summary = trpc.deals.rimSummary.useQuery(summaryInput(view, today), {
     placeholderData: keepPreviousData,
   });
+  // The same query while no chip is pressed.
+  const counts = trpc.deals.rimSummary.useQuery(summaryInput({ ...view, followUp: "all" }, today), {
+    placeholderData: keepPreviousData,
+  });
+  const followUp = useFollowUpDialogs();
   const filters = listInput(view, today);
   const list = trpc.deals.list.useInfiniteQuery(filters, FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
@@ -52,7 +59,12 @@ export function RimScreen() {
       title="RIM Deals"
       subtitle="Relationship Investment Management, future follow-ups"
       actions={<ExportDeals list="rim-deals" filters={filters} disabled={!summary.data?.deals} />}
-      summary={<Figures query={summary} figures={FIGURES} notes={NOTES} />}
+      summary={
+        <>
+          <Figures query={summary} figures={FIGURES} notes={NOTES} />
+          <FollowUpChips summary={counts.data} {...field("followUp")} />
+        </>
+      }
       state={state}
       searchLabel="Search RIM deals..."
       filters={
@@ -85,11 +97,13 @@ export function RimScreen() {
             lead={personInCharge(deal.leadUserId, team?.items)}
             position={position}
             total={total}
+            followUp={followUp.open}
             onConflict={actions.showConflict}
           />
         )}
       />
       {dialogs}
+      {followUp.dialogs}
     </ListPage>
   );
 }

@@ -20,6 +20,8 @@ export function makeDeal(fields: Partial<Deal> = {}): Deal {
     leadUserId: null,
     rimFollowUpInterval: null,
     rimFollowUpDate: null,
+    rimTouchedAt: null,
+    rimMovesOnTouch: true,
     closedAt: null,
     createdAt: new Date("2026-03-02T09:00:00Z"),
     updatedAt: new Date("2026-03-02T09:00:00Z"),

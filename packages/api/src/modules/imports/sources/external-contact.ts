@@ -22,3 +22,7 @@ export type ContactSource = AsyncIterable<readonly SourceRow[]>;
 export class ImportError extends Error {
   override readonly name = "ImportError";
 }
+
+/** The same for the errors of an HTTP client. */
+export const createImportError = (message: string, _kind: string, options: ErrorOptions) =>
+  new ImportError(message, options);

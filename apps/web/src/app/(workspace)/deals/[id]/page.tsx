@@ -1,26 +1,29 @@
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DealsPage } from "../../../../features/deals/deals-page.tsx";
+import { DealPage } from "../../../../composed/deal-detail/deal-page.tsx";
 import { idIn } from "../../../../lib/address/address.ts";
-import { api } from "../../../../trpc/server.tsx";
+import { api, HydrateClient } from "../../../../trpc/server.tsx";
 
-interface DealPageProps {
+interface AddressedDealProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata({ params }: DealPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: AddressedDealProps): Promise<Metadata> {
   const id = idIn((await params).id);
   if (id === null) return { title: "404 Page Not Found" };
   const deal = await api.deals.get({ id }).catch(() => null);
   return { title: deal ? dealTitle(deal) : "Deals" };
 }
 
-/** A deal that was reached by its address opens over the list of deals. */
-export default async function DealPage({ params, searchParams }: DealPageProps) {
+/** A deal that was reached by its address is a page; one that is opened from a list never asks for this one. */
+export default async function AddressedDeal({ params }: AddressedDealProps) {
   const id = idIn((await params).id);
   if (id === null) notFound();
-  await api.deals.get.prefetch({ id });
-  return <DealsPage searchParams={searchParams} />;
+  await Promise.all([api.deals.get.prefetch({ id }), api.deals.recordCounts.prefetch({ id })]);
+  return (
+    <HydrateClient>
+      <DealPage key={id} id={id} />
+    </HydrateClient>
+  );
 }

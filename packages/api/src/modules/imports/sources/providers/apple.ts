@@ -2,11 +2,11 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { AppleImport } from "@dealflow/validators/imports";
 import { createAccount, fetchVCards, propfind } from "tsdav";
 import { z } from "zod";
+import { createProviderClient, type ProviderClient } from "../../../../core/outbound/http-client.ts";
 import type { Settings } from "../../../../core/settings.ts";
-import type { ContactSource, SourceRow } from "../external-contact.ts";
+import { type ContactSource, createImportError, type SourceRow } from "../external-contact.ts";
 import { InvalidCardError, parseVCard } from "../files/vcard.ts";
 import { statusMessage, unreadableMessage } from "./error-messages.ts";
-import { createProviderClient, type ProviderClient } from "./provider-client.ts";
 
 const APPLE_URL = "https://contacts.icloud.com";
 const DENIED = "Apple did not accept the iCloud e-mail and the app-specific password";
@@ -27,7 +27,10 @@ export async function* readAppleContacts(
   { providers: { apple } }: Pick<Settings, "providers">,
   { username, password }: AppleImport,
 ): ContactSource {
-  const client = createProviderClient({ name: "Apple", hosts: ["*.icloud.com"], origin: apple.url });
+  const client = createProviderClient(
+    { name: "Apple", hosts: ["*.icloud.com"], origin: apple.url },
+    createImportError,
+  );
   const basic = Buffer.from(`${username}:${password}`).toString("base64");
   const options: DavOptions = { fetch: checkedFetch(client), headers: { authorization: `Basic ${basic}` } };
   try {

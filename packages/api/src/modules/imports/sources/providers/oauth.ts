@@ -15,10 +15,11 @@ import {
   WWWAuthenticateChallengeError,
 } from "openid-client";
 import type { z } from "zod";
+import { createProviderClient } from "../../../../core/outbound/http-client.ts";
 import type { Settings } from "../../../../core/settings.ts";
+import { createImportError } from "../external-contact.ts";
 import { statusMessage, unreadableMessage } from "./error-messages.ts";
 import { oauthServiceFor } from "./oauth-services.ts";
-import { createProviderClient } from "./provider-client.ts";
 
 type Providers = Pick<Settings, "providers">;
 
@@ -67,7 +68,7 @@ export async function openOAuthSession(
 ): Promise<OAuthSession> {
   const service = oauthServiceFor(answered.source, settings);
   const { allowed, contacts, denied } = service;
-  const client = createProviderClient(allowed);
+  const client = createProviderClient(allowed, createImportError);
   const config = configure(service, answered.clientId, answered.clientSecret);
   config[customFetch] = client.fetch;
   const token = await exchange(config, answered).catch(async (error: unknown) => {

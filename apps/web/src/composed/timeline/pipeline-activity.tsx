@@ -1,0 +1,57 @@
+"use client";
+import { PARAMS } from "@dealflow/validators/addresses";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import type { TimelineKind } from "@dealflow/validators/labels/timeline";
+import { useSearchParams } from "next/navigation";
+import { useMemo } from "react";
+import { NoticeDialog } from "../../components/dialogs/notice-dialog.tsx";
+import {
+  RecordBody,
+  RecordClose,
+  RecordDialog,
+  RecordHead,
+  RecordTitle,
+} from "../../components/dialogs/record-dialog.tsx";
+import { QueryError } from "../../components/query-error.tsx";
+import { closeDialog, idIn } from "../../lib/address/address.ts";
+import { errorCode } from "../../lib/errors.ts";
+import { trpc } from "../../trpc/client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
+import { LazyTimeline } from "./lazy-timeline.tsx";
+import styles from "./pipeline-activity.module.css";
+
+/** What the timeline of a pipeline item can have. */
+const KINDS: readonly TimelineKind[] = ["note", "call", "meeting", "comment"];
+const close = () => closeDialog(PARAMS.activity);
+
+/** Opens the activity of the pipeline item that the address names, such as `/pipeline?activity=12`. */
+export function PipelineActivityHost() {
+  const named = useSearchParams().get(PARAMS.activity);
+  return named === null ? null : <PipelineActivity key={named} id={idIn(named) ?? 0} />;
+}
+
+function PipelineActivity({ id }: { id: number }) {
+  const query = trpc.pipeline.get.useQuery({ id }, { ...REFETCH_ON_OPEN, enabled: id > 0 });
+  const target = useMemo(() => ({ pipelineId: id }), [id]);
+  if (id === 0 || errorCode(query.error) === "NOT_FOUND") {
+    return (
+      <NoticeDialog title="This pipeline item does not exist" onClose={close}>
+        It may have been deleted, or converted to a deal, which has its notes now.
+      </NoticeDialog>
+    );
+  }
+  return (
+    <RecordDialog onClose={close} align="start" className={styles.content} maxWidth="640px">
+      <RecordHead className={styles.head}>
+        <RecordTitle size={{ initial: "4", sm: "5" }}>
+          {query.data ? `Activity of ${dealTitle(query.data)}` : "Activity"}
+        </RecordTitle>
+        <RecordClose className={undefined} />
+      </RecordHead>
+      <RecordBody>
+        {query.isError ? <QueryError title="The pipeline item could not be loaded" query={query} /> : null}
+        {query.data ? <LazyTimeline target={target} kinds={KINDS} /> : null}
+      </RecordBody>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+import type { Contact } from "@dealflow/validators/contacts";
+import {
+  CONTACT_CATEGORY_LABELS,
+  CONTACT_FACT_LABELS,
+  CONTACT_FACTS,
+  type ContactFact,
+} from "@dealflow/validators/labels/contacts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { MergeDialog } from "../../../components/merging/merge-dialog.tsx";
+import { RecordPicker } from "../../../components/merging/record-picker.tsx";
+import { useDebouncedValue } from "../../../lib/hooks/use-debounced-value.ts";
+import { typedSearch } from "../../../lib/typed-search.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { REFETCH_ON_OPEN, TYPEAHEAD_QUERY } from "../../../trpc/query-client.ts";
+import { useMergeToast } from "../../../trpc/use-undo-merge.ts";
+
+interface MergeContactProps {
+  contact: Contact;
+  onClose: () => void;
+  /** Called with the contact that stays. */
+  onMerged: (id: number) => void;
+}
+
+export default function MergeContact({ contact, onClose, onMerged }: MergeContactProps) {
+  const [intoId, setIntoId] = useState<number | null>(null);
+  const into = trpc.contacts.get.useQuery(
+    { id: intoId ?? 0 },
+    { ...REFETCH_ON_OPEN, enabled: intoId !== null },
+  );
+  const { mutateAsync } = trpc.contacts.merge.useMutation();
+  const showMerged = useMergeToast();
+
+  async function merge(fields: ContactFact[]): Promise<void> {
+    const { record, mergeId } = await mutateAsync({ id: contact.id, intoId: intoId ?? 0, fields });
+    showMerged(mergeId, { from: contact.name, into: record.name });
+    onMerged(record.id);
+  }
+
+  return (
+    <MergeDialog
+      noun="contact"
+      title="Merge Contact"
+      from={contact}
+      into={intoId === null ? null : into.data}
+      nameOf={({ name }) => name}
+      picker={<ContactPicker contact={contact} chosen={into.data?.name ?? null} onChange={setIntoId} />}
+      note={into.data ? visibilityNote(contact, into.data) : null}
+      fields={CONTACT_FACTS}
+      labels={CONTACT_FACT_LABELS}
+      textOf={textOf}
+      merge={merge}
+      onClose={onClose}
+    />
+  );
+}
+
+function textOf(field: ContactFact, contact: Contact): string {
+  return field === "category" ? CONTACT_CATEGORY_LABELS[contact.category] : (contact[field] ?? "");
+}
+
+function visibilityNote(from: Contact, into: Contact): string | null {
+  if (!from.isPublic && into.isPublic) {
+    return `${into.name} is visible to all team members: they will see the fields that you take from your private contact, and nothing else of it.`;
+  }
+  if (from.isPublic && !into.isPublic) {
+    return `${into.name} is visible only to you: the team will no longer see ${from.name}.`;
+  }
+  return null;
+}
+
+interface ContactPickerProps {
+  contact: Contact;
+  chosen: string | null;
+  onChange: (id: number) => void;
+}
+
+const MAX_FOUND = 20;
+
+function ContactPicker({ contact, chosen, onChange }: ContactPickerProps) {
+  const [typed, setTyped] = useState("");
+  const search = useDebouncedValue(typedSearch(typed));
+  const { name, email, company } = contact;
+  const similar = trpc.duplicates.find.useQuery(
+    { name, ...(email && { email }), ...(company && { employer: company }) },
+    TYPEAHEAD_QUERY,
+  );
+  const found = trpc.contacts.list.useQuery(
+    { limit: MAX_FOUND, search },
+    { ...TYPEAHEAD_QUERY, enabled: search !== undefined, placeholderData: keepPreviousData },
+  );
+  const people =
+    search === undefined
+      ? (similar.data ?? []).filter((match) => match.kind === "contact")
+      : (found.data?.items ?? []);
+  const options = people
+    .filter(({ id }) => id !== contact.id)
+    .map((person) => ({
+      value: person.id,
+      label: person.name,
+      note: [person.title, person.company].filter(Boolean).join(", "),
+    }));
+  return (
+    <RecordPicker
+      noun="contact"
+      chosen={chosen}
+      typed={typed}
+      onType={setTyped}
+      options={options}
+      query={search === undefined ? similar : found}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
+import { TextArea } from "@dealflow/ui/fields/text-area";
+import { toast } from "@dealflow/ui/toast/toast";
+import type { Deal } from "@dealflow/validators/deals";
+import { followUpNote } from "@dealflow/validators/follow-ups";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import { zodResolver } from "@hookform/resolvers/zod";
+import * as Callout from "@radix-ui/themes/components/callout";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { formatWholeDay } from "../../../lib/format/days.ts";
+import { nextFollowUp } from "./follow-up.ts";
+import { useFollowUp } from "./use-follow-up.ts";
+
+interface DoneDialogProps {
+  deal: Deal;
+  onClose: () => void;
+}
+
+const doneForm = z.object({ note: followUpNote });
+
+/** Records a follow-up as done, with a note; the interval says when the next one is. */
+export default function DoneDialog({ deal, onClose }: DoneDialogProps) {
+  const form = useForm({ resolver: zodResolver(doneForm), defaultValues: { note: "" } });
+  const { record, pending, problem } = useFollowUp(deal, (stored) => {
+    const next = stored.rimFollowUpDate
+      ? `, the next one is on ${formatWholeDay(stored.rimFollowUpDate)}`
+      : "";
+    toast({ title: "Follow-up done", description: `${dealTitle(stored)} was followed up${next}` });
+    onClose();
+  });
+  const { rimFollowUpInterval: interval } = deal;
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title="Follow-up Done"
+      description={
+        interval
+          ? `The next follow-up of ${dealTitle(deal)} will be on ${formatWholeDay(nextFollowUp(interval, new Date()))}.`
+          : dealTitle(deal)
+      }
+      dirty={form.formState.isDirty}
+      pending={pending}
+      submitLabel="Done"
+      pendingLabel="Saving..."
+      onSubmit={form.handleSubmit(({ note }) => record({ kind: "done", note }))}
+    >
+      {problem ? (
+        <Callout.Root role="alert" color={problem.color} size="1">
+          <Callout.Text>{problem.message}</Callout.Text>
+        </Callout.Root>
+      ) : null}
+      <TextArea
+        control={form.control}
+        name="note"
+        label="Note"
+        placeholder="What was said, and what comes next"
+        rows={4}
+        optional
+      />
+    </FormDialog>
+  );
+}

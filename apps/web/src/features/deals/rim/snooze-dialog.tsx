@@ -1,0 +1,58 @@
+"use client";
+import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
+import { DateField } from "@dealflow/ui/fields/date-field";
+import { TextArea } from "@dealflow/ui/fields/text-area";
+import { shiftDay } from "@dealflow/validators/common/days";
+import type { Deal } from "@dealflow/validators/deals";
+import { followUpNote } from "@dealflow/validators/follow-ups";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import { zodResolver } from "@hookform/resolvers/zod";
+import * as Callout from "@radix-ui/themes/components/callout";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useMovedToast } from "../move/use-move-category.ts";
+import { useFollowUp } from "./use-follow-up.ts";
+
+interface SnoozeDialogProps {
+  deal: Deal;
+  onClose: () => void;
+}
+
+const snoozeForm = z.object({
+  until: z.iso.datetime({ error: "Choose a day" }).transform((noon) => new Date(noon)),
+  note: followUpNote,
+});
+
+/** Puts a follow-up off to a day that the member chooses. */
+export default function SnoozeDialog({ deal, onClose }: SnoozeDialogProps) {
+  const defaultValues = { until: "", note: "" };
+  const form = useForm({ resolver: zodResolver(snoozeForm), defaultValues });
+  const today = useViewerDay();
+  const toastMoved = useMovedToast();
+  const { record, pending, problem } = useFollowUp(deal, (stored, before) => {
+    toastMoved(stored, before);
+    onClose();
+  });
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title="Snooze Follow-up"
+      description={`${dealTitle(deal)} is followed up on the day that you choose.`}
+      dirty={form.formState.isDirty}
+      pending={pending}
+      submitLabel="Snooze"
+      pendingLabel="Saving..."
+      onSubmit={form.handleSubmit((entry) => record({ kind: "snoozed", ...entry }))}
+    >
+      {problem ? (
+        <Callout.Root role="alert" color={problem.color} size="1">
+          <Callout.Text>{problem.message}</Callout.Text>
+        </Callout.Root>
+      ) : null}
+      <DateField control={form.control} name="until" label="Until" min={shiftDay(today, 1)} />
+      <TextArea control={form.control} name="note" label="Note" rows={3} optional />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+import type { EmailAttachment, EmailSummary } from "@dealflow/validators/emails";
+import { Spinner } from "@radix-ui/themes/components/spinner";
+import { Text } from "@radix-ui/themes/components/text";
+import type { ReactNode } from "react";
+import { QueryError } from "../../../components/query-error.tsx";
+import { trpc } from "../../../trpc/client.ts";
+import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
+import { EmailText } from "../text/email-text.tsx";
+import styles from "./opened-email.module.css";
+
+interface OpenedEmailProps {
+  email: EmailSummary;
+  /** Absent where attachments are only named. */
+  renderAttachments?: (attachments: readonly EmailAttachment[]) => ReactNode;
+}
+
+/** Recipients, text and attachments of a message; the text is loaded when it is opened. */
+export function OpenedEmail({ email, renderAttachments }: OpenedEmailProps) {
+  const whole = trpc.emails.get.useQuery({ id: email.id }, REFETCH_ON_OPEN);
+  const { fromAddress, toRecipients, ccRecipients } = email;
+  return (
+    <div className={styles.message}>
+      <dl className={styles.people}>
+        {fromAddress ? <People label="From" addresses={[fromAddress]} /> : null}
+        {toRecipients.length > 0 ? <People label="To" addresses={toRecipients} /> : null}
+        {ccRecipients.length > 0 ? <People label="Cc" addresses={ccRecipients} /> : null}
+      </dl>
+      {whole.data ? (
+        <>
+          {whole.data.body ? (
+            <EmailText text={whole.data.body} />
+          ) : (
+            <Text as="p" size="2" color="gray">
+              This message has no text.
+            </Text>
+          )}
+          {whole.data.attachments.length > 0 ? renderAttachments?.(whole.data.attachments) : null}
+        </>
+      ) : null}
+      {whole.isPending ? (
+        <Text as="p" size="2" color="gray" role="status">
+          <Spinner /> Loading the text...
+        </Text>
+      ) : null}
+      {whole.error && !whole.data ? <QueryError title="The text could not be loaded" query={whole} /> : null}
+    </div>
+  );
+}
+
+function People({ label, addresses }: { label: string; addresses: readonly string[] }) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>{addresses.join(", ")}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+import { Badge } from "@dealflow/ui/badge";
+import type { Deal } from "@dealflow/validators/deals";
+import { EMAIL_FIT_LABELS } from "@dealflow/validators/labels/emails";
+import { Button } from "@radix-ui/themes/components/button";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { QueryError } from "../../../components/query-error.tsx";
+import { trpc } from "../../../trpc/client.ts";
+import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
+import listStyles from "../message/email-list.module.css";
+import { EmailRow } from "../message/email-row.tsx";
+import { subjectOf } from "../message/people-of-email.ts";
+import { useMoveEmail } from "../use-move-email.ts";
+
+/** The member's own messages that may belong to the deal, each assigned with one click; nothing where there is none. */
+export function SuggestionList({ deal }: { deal: Pick<Deal, "id"> }) {
+  const list = trpc.emails.suggestions.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
+  const move = useMoveEmail();
+  if (list.error && !list.data) {
+    return <QueryError title="Suggestions could not be loaded" query={list} />;
+  }
+  const suggestions = list.data?.filter(({ dealId }) => dealId === null) ?? [];
+  if (suggestions.length === 0) return null;
+  return (
+    <section aria-labelledby="email-suggestions">
+      <Heading as="h3" id="email-suggestions" size="2">
+        From your mailbox
+      </Heading>
+      <Text as="p" size="2" color="gray" mb="2">
+        Only you see these. What you assign, the whole team sees.
+      </Text>
+      <ul aria-labelledby="email-suggestions" className={listStyles.list}>
+        {suggestions.map((email) => (
+          <EmailRow
+            key={email.id}
+            email={email}
+            note={<Badge color="gray">{EMAIL_FIT_LABELS[email.fit]}</Badge>}
+            actions={
+              <Button
+                size="1"
+                variant="soft"
+                aria-label={`Assign ${subjectOf(email)}`}
+                onClick={() => move(email, deal.id)}
+              >
+                Assign
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

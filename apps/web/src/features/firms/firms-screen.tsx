@@ -1,0 +1,78 @@
+"use client";
+import { Icon } from "@dealflow/ui/icon";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { Button } from "@radix-ui/themes/components/button";
+import { CardGrid } from "../../components/lists/card-grid.tsx";
+import { FilterSelect } from "../../components/lists/filter-select.tsx";
+import { ListPage } from "../../components/lists/list-page.tsx";
+import { PagedList } from "../../components/lists/paged-list.tsx";
+import { RowFrame } from "../../components/lists/row-frame.tsx";
+import { PageLink } from "../../components/page/page-link.tsx";
+import { useView } from "../../lib/address/use-view.ts";
+import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
+import { trpc } from "../../trpc/client.ts";
+import { FirmHeads, FirmRow } from "./firm-row.tsx";
+import styles from "./firms-screen.module.css";
+import { firmsView, listInput, typeFilter } from "./view.ts";
+
+export function FirmsScreen() {
+  const state = useView(firmsView);
+  const { view, field, isFiltered, clearFilters } = state;
+  const list = trpc.firms.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  return (
+    <ListPage
+      title="Firms"
+      subtitle="The companies, banks and advisers that your records name"
+      actions={
+        <Button asChild variant="soft">
+          <PageLink href={PAGE_PATHS.contacts}>
+            <Icon name="contacts" /> Contacts
+          </PageLink>
+        </Button>
+      }
+      state={state}
+      searchLabel="Search firms..."
+      filters={<FilterSelect label="Type" options={typeFilter.options} {...field("type")} />}
+    >
+      <PagedList
+        list={list}
+        loading={<RowSkeletons label="Loading firms..." count={10} height={40} />}
+        errors={{ first: "The firms could not be loaded", more: "More firms could not be loaded" }}
+        noMatches={
+          isFiltered
+            ? {
+                title: "No firms match your filters",
+                hint: "Try another word or type.",
+                onClear: clearFilters,
+              }
+            : null
+        }
+        nothing={
+          <EmptyState
+            icon={<Icon name="folder" />}
+            title="No firms yet"
+            hint="A firm is here as soon as a deal, a pipeline item, a lender or a contact names it."
+          />
+        }
+      >
+        {(firms, paging) => (
+          <RowFrame className={styles.list}>
+            <FirmHeads />
+            <CardGrid
+              {...paging}
+              rows={firms}
+              cardHeight="var(--firm-row)"
+              gap={0}
+              oneColumn
+              renderCard={(firm, position, total) => (
+                <FirmRow firm={firm} position={position} total={total} />
+              )}
+            />
+          </RowFrame>
+        )}
+      </PagedList>
+    </ListPage>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { Text } from "@radix-ui/themes/components/text";
+import { TitledCard } from "../../components/page/titled-card.tsx";
+import { QueryError } from "../../components/query-error.tsx";
+import { trpc } from "../../trpc/client.ts";
+import { ConnectButtons } from "./connect-buttons.tsx";
+import { MailboxRow } from "./mailbox-row.tsx";
+import styles from "./mailboxes.module.css";
+
+/** The member's mailboxes: how their reading goes, and buttons to connect more. */
+export function MailboxesCard() {
+  return (
+    <TitledCard
+      title="Mailboxes"
+      description="Messages from and to the people of your deals and contacts are read from here; all others are never stored. Nobody else sees one until you assign it to a deal."
+      className={styles.card}
+    >
+      <Mailboxes />
+      <ConnectButtons />
+    </TitledCard>
+  );
+}
+
+function Mailboxes() {
+  const query = trpc.mailboxes.list.useQuery();
+  if (query.isPending) return <RowSkeletons label="Loading mailboxes..." count={1} height={56} />;
+  if (!query.data) return <QueryError title="The mailboxes could not be loaded" query={query} />;
+  if (query.data.length === 0) {
+    return (
+      <Text as="p" size="2" color="gray" mt="3">
+        No mailbox is connected.
+      </Text>
+    );
+  }
+  return (
+    <ul className={styles.list} aria-label="Mailboxes">
+      {query.data.map((mailbox) => (
+        <MailboxRow key={mailbox.id} mailbox={mailbox} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+import { Icon, type IconName } from "@dealflow/ui/icon";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import type { TimelineKind } from "@dealflow/validators/labels/timeline";
+import type { Member } from "@dealflow/validators/users";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import { memberOf } from "../../../entities/member/members.ts";
+import styles from "./entries.module.css";
+import { type Entry, entryText } from "./entry-text.ts";
+import { Markdown } from "./markdown.tsx";
+
+interface EntryRowProps {
+  entry: Entry;
+  members: readonly Member[];
+}
+
+/** What happened, in one line, with who and when below it. */
+export function EntryRow({ entry, members }: EntryRowProps) {
+  const { kind, at, userId, deal, body } = entry;
+  return (
+    <li className={styles.entry}>
+      <span className={styles.mark}>
+        <Icon name={ICONS[kind]} />
+      </span>
+      <div>
+        {kind === "comment" ? null : <div className={styles.line}>{entryText(entry, members)}</div>}
+        {body === null ? null : <Markdown text={body} />}
+        <div className={styles.meta}>
+          {userId === null ? null : `${memberOf(userId, members).name} • `}
+          <RelativeTime date={at} />
+          {deal ? (
+            <>
+              {" • "}
+              <DealLink dealId={deal.id}>{deal.name}</DealLink>
+            </>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const ICONS: Record<TimelineKind, IconName> = {
+  note: "edit",
+  call: "contacts",
+  meeting: "team",
+  email: "mail",
+  stage: "pipeline",
+  category: "folder",
+  value: "analytics",
+  lead: "team",
+  funding: "portfolio",
+  team: "contacts",
+  follow_up: "clock",
+  task: "circleCheck",
+  document: "file",
+  comment: "info",
+};

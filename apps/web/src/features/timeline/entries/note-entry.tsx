@@ -1,0 +1,114 @@
+"use client";
+import { Badge } from "@dealflow/ui/badge";
+import { Icon } from "@dealflow/ui/icon";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import { PARAMS } from "@dealflow/validators/addresses";
+import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
+import type { Note } from "@dealflow/validators/notes";
+import type { Member } from "@dealflow/validators/users";
+import { useState } from "react";
+import { DeleteDialog } from "../../../components/dialogs/delete-dialog.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import { memberOf } from "../../../entities/member/members.ts";
+import { PanelLink } from "../../../entities/record-panel/panel-link.tsx";
+import { trpc } from "../../../trpc/client.ts";
+import { useDeleteRecord } from "../../../trpc/use-delete-record.ts";
+import { Comments } from "./comments.tsx";
+import styles from "./entries.module.css";
+import type { Entry } from "./entry-text.ts";
+import { Markdown } from "./markdown.tsx";
+import { NoteMenu } from "./note-menu.tsx";
+
+interface NoteEntryProps {
+  note: Note;
+  deal: Entry["deal"];
+  members: readonly Member[];
+  onEdit: (note: Note) => void;
+}
+
+/** A note, call or meeting: who said what and with whom, and the comments below. */
+export function NoteEntry({ note, deal, members, onEdit }: NoteEntryProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = useDeleteRecord("notes", trpc.notes.delete.useMutation());
+  const noun = NOTE_KIND_LABELS[note.kind].toLowerCase();
+  return (
+    <li className={`${styles.entry} ${styles.note}`}>
+      <span className={styles.mark}>
+        <Icon name={ICONS[note.kind]} />
+      </span>
+      <article className={styles.card} aria-label={NOTE_KIND_LABELS[note.kind]}>
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <div>
+              <strong>{memberOf(note.writtenBy, members).name}</strong>
+              <span className={styles.badges}>
+                <Badge color="gray">{NOTE_KIND_LABELS[note.kind]}</Badge>
+                {note.isPrivate ? (
+                  <Badge color="amber">
+                    <Icon name="lock" /> Only you
+                  </Badge>
+                ) : null}
+              </span>
+            </div>
+            <div className={styles.meta}>
+              <RelativeTime date={note.happenedAt} />
+              {deal ? (
+                <>
+                  {" • "}
+                  <DealLink dealId={deal.id}>{deal.name}</DealLink>
+                </>
+              ) : null}
+            </div>
+          </div>
+          <NoteMenu note={note} onEdit={() => onEdit(note)} onDelete={() => setDeleting(true)} />
+        </div>
+        <Markdown text={note.body} />
+        <Participants note={note} members={members} />
+        <Comments note={note} members={members} />
+      </article>
+      {isDeleting ? (
+        <DeleteDialog
+          noun={noun}
+          onClose={() => setDeleting(false)}
+          onDelete={() =>
+            void remove(note.id, {
+              deleted: {
+                title: `${NOTE_KIND_LABELS[note.kind]} deleted`,
+                description: "It is gone for everybody",
+              },
+              failed: `Failed to delete the ${noun}`,
+            })
+          }
+        >
+          This {noun} and its comments will be deleted for everybody. This cannot be undone.
+        </DeleteDialog>
+      ) : null}
+    </li>
+  );
+}
+
+const ICONS = { note: "edit", call: "bell", meeting: "team" } as const;
+
+function Participants({ note, members }: { note: Note; members: readonly Member[] }) {
+  const { contacts, userIds } = note;
+  if (contacts.length === 0 && userIds.length === 0) return null;
+  const people = [
+    ...contacts.map(({ id, name }) => (
+      <PanelLink key={`contact-${id}`} panel={PARAMS.contact} id={id}>
+        {name}
+      </PanelLink>
+    )),
+    ...userIds.map((id) => <span key={`member-${id}`}>{memberOf(id, members).name}</span>),
+  ];
+  return (
+    <div className={styles.meta}>
+      With{" "}
+      {people.map((person, index) => (
+        <span key={person.key}>
+          {index > 0 ? ", " : null}
+          {person}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+import type { Member } from "@dealflow/validators/users";
+import { TaskItem, TaskList } from "@tiptap/extension-list";
+import { Markdown } from "@tiptap/markdown";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useEffect, useId, useRef, useState } from "react";
+import { type MentionQuery, mentionAt, suggestMembers } from "../../../entities/member/mention-query.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import styles from "./form.module.css";
+import { MentionList } from "./mention-list.tsx";
+
+interface MarkdownEditorProps {
+  aria: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+  label: string;
+  /** Markdown. */
+  value: string;
+  members: readonly Member[];
+  onChange: (markdown: string) => void;
+  onBlur: () => void;
+  /** Passes on how the text is focused, for the form's errors. */
+  onReady: (focus: () => void) => void;
+}
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: false,
+    underline: false,
+    link: { openOnClick: false, protocols: ["http", "https", "mailto"], defaultProtocol: "https" },
+  }),
+  TaskList,
+  TaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => `Done: ${node.textContent}` } }),
+  Markdown,
+];
+
+/** A text with lists, links and task boxes, in which @ opens a list of the team. Escape closes that list only. */
+export function MarkdownEditor({
+  aria,
+  label,
+  value,
+  members,
+  onChange,
+  onBlur,
+  onReady,
+}: MarkdownEditorProps) {
+  const listId = useId();
+  const [query, setQuery] = useState<MentionQuery | null>(null);
+  const [marked, setMarked] = useState(0);
+  const suggested = query ? suggestMembers(query.typed, members) : [];
+  const isOpen = suggested.length > 0;
+  const written = useRef(value);
+
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    contentType: "markdown",
+    immediatelyRender: true,
+    injectCSS: false,
+    onUpdate: ({ editor: current }) => {
+      written.current = current.isEmpty ? "" : current.getMarkdown();
+      onChange(written.current);
+    },
+    onTransaction: ({ editor: current }) => {
+      setQuery(queryIn(current));
+      setMarked(0);
+    },
+    onBlur: () => {
+      setQuery(null);
+      onBlur();
+    },
+  });
+
+  // The form sets another text where a conflict is resolved, or a draft is thrown away.
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { contentType: "markdown", emitUpdate: false });
+  }, [editor, value]);
+
+  useEffect(() => onReady(() => editor.commands.focus()), [editor, onReady]);
+
+  function choose(member: Member | undefined) {
+    if (!query || !member) return;
+    const { from } = editor.state.selection;
+    const start = from - query.typed.length - 1;
+    editor.chain().focus().insertContentAt({ from: start, to: from }, `@${member.username} `).run();
+    setQuery(null);
+  }
+
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          id: aria.id,
+          class: styles.text ?? "",
+          role: isOpen ? "combobox" : "textbox",
+          "aria-multiline": "true",
+          "aria-label": label,
+          ...(aria["aria-describedby"] && { "aria-describedby": aria["aria-describedby"] }),
+          ...(aria["aria-invalid"] && { "aria-invalid": "true" }),
+          ...(isOpen && {
+            "aria-expanded": "true",
+            "aria-haspopup": "listbox",
+            "aria-controls": listId,
+            "aria-activedescendant": `${listId}-${marked}`,
+          }),
+        },
+        handleKeyDown: (_view, event) => {
+          if (!isOpen || event.isComposing) return false;
+          const step = { ArrowDown: 1, ArrowUp: suggested.length - 1 }[event.key];
+          if (step !== undefined) setMarked((marked + step) % suggested.length);
+          else if (event.key === "Enter" || event.key === "Tab") choose(suggested[marked]);
+          else if (event.key === "Escape") setQuery(null);
+          else return false;
+          return true;
+        },
+      },
+    });
+  });
+
+  return (
+    <div className={styles.editor} data-invalid={aria["aria-invalid"]} data-own-escape={isOpen || undefined}>
+      <EditorToolbar editor={editor} />
+      <EditorContent editor={editor} />
+      {isOpen ? (
+        <MentionList id={listId} members={suggested} marked={marked} onChoose={choose} onMark={setMarked} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The mention that ends at the caret. */
+function queryIn(editor: Editor): MentionQuery | null {
+  const { selection } = editor.state;
+  if (!selection.empty || !editor.isFocused) return null;
+  const { $from } = selection;
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, " ");
+  return mentionAt(before, before.length);
+}

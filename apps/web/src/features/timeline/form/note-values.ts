@@ -1,0 +1,76 @@
+import { createNoteInput, type Note, type NoteKind, note } from "@dealflow/validators/notes";
+import { z } from "zod";
+import type { Target } from "../target.ts";
+
+/** A note as its form edits it: the participants by id. */
+export const storedNote = note.transform((row) => ({
+  ...row,
+  contactIds: row.contacts.map(({ id }) => id),
+}));
+export type StoredNote = z.infer<typeof storedNote>;
+
+export const withContactIds = (row: Note): StoredNote => ({
+  ...row,
+  contactIds: row.contacts.map(({ id }) => id),
+});
+
+export const NOTE_FIELDS = ["kind", "body", "happenedAt", "contactIds", "userIds", "isPrivate"] as const;
+export type NoteField = (typeof NOTE_FIELDS)[number];
+
+export const NOTE_LABELS: Record<NoteField, string> = {
+  kind: "Kind",
+  body: "Text",
+  happenedAt: "When",
+  contactIds: "Contacts",
+  userIds: "Members",
+  isPrivate: "Only for me",
+};
+
+const moment = z.union([z.string(), z.date()]);
+
+/** The values of the form; a draft in the browser's storage has the same. */
+export const noteFormValues = z.object({
+  kind: createNoteInput.shape.kind,
+  body: z.string(),
+  happenedAt: moment,
+  contactIds: z.array(z.int()),
+  userIds: z.array(z.int()),
+  isPrivate: z.boolean(),
+});
+export type NoteFormValues = z.infer<typeof noteFormValues>;
+
+/** Of a note that was not begun before: it happened now. */
+export function newNote(kind: NoteKind): NoteFormValues {
+  return {
+    kind,
+    body: "",
+    happenedAt: new Date().toISOString(),
+    contactIds: [],
+    userIds: [],
+    isPrivate: false,
+  };
+}
+
+export function noteValues({
+  kind,
+  body,
+  happenedAt,
+  contactIds,
+  userIds,
+  isPrivate,
+}: StoredNote): NoteFormValues {
+  return { kind, body, happenedAt: happenedAt.toISOString(), contactIds, userIds, isPrivate };
+}
+
+const { kind, body, happenedAt, contactIds, userIds, isPrivate } = createNoteInput.shape;
+const fields = z.object({
+  kind,
+  body,
+  happenedAt: moment.pipe(happenedAt.unwrap()),
+  contactIds: contactIds.unwrap(),
+  userIds: userIds.unwrap(),
+  isPrivate: isPrivate.unwrap(),
+});
+
+/** Turns the values of the form into the input of `notes.create`; an update leaves the record out. */
+export const noteInput = (target: Target) => fields.transform((values) => ({ ...values, ...target }));

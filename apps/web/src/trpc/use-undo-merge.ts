@@ -1,0 +1,25 @@
+import { toast } from "@dealflow/ui/toast/toast";
+import { errorMessage } from "../lib/errors.ts";
+import { toastError } from "../lib/toast-error.ts";
+import { trpc } from "./client.ts";
+
+/** The toast after a merge, which can undo it. */
+export function useMergeToast() {
+  const { mutateAsync: undo } = trpc.merges.undo.useMutation();
+
+  async function undoMerge(mergeId: number, name: string): Promise<void> {
+    try {
+      const { kept } = await undo({ id: mergeId });
+      toast({ title: "Merge undone", description: [`${name} is back`, ...kept].join(". ") });
+    } catch (error) {
+      toastError(`The merge was not undone. ${errorMessage(error)}`);
+    }
+  }
+
+  return (mergeId: number, { from, into }: { from: string; into: string }) =>
+    toast({
+      title: `Merged into ${into}`,
+      description: `${from} and what hung on it are part of it now`,
+      action: { label: "Undo", onClick: () => void undoMerge(mergeId, from) },
+    });
+}

@@ -1,0 +1,161 @@
+import { noteContacts, noteMembers, notes, users } from "@dealflow/db/schema";
+import type { NoteKind } from "@dealflow/validators/notes";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { db, clock } = workspace;
+const member = await workspace.makeMember();
+const other = await workspace.makeMember({ isAdmin: true });
+const third = await workspace.makeMember();
+const caller = workspace.callerAs(member);
+const colleague = workspace.callerAs(other);
+const deal = await workspace.makeDeal();
+const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+
+let contactId = 0;
+beforeEach(async () => {
+  contactId = (await caller.contacts.create({ name: "Noor Haddad", isPublic: true })).id;
+});
+
+interface Logged {
+  by?: number;
+  isPrivate?: boolean;
+  /** The record; the contact itself by default. */
+  about?: { dealId: number } | { contactId: number };
+  contacts?: number[];
+  members?: number[];
+}
+
+async function log(kind: NoteKind, happenedAt: Date, options: Logged = {}): Promise<void> {
+  const { by = member.id, isPrivate, about = { contactId }, contacts = [], members = [] } = options;
+  const [note] = await db
+    .insert(notes)
+    .values({ kind, ...about, body: "We spoke.", happenedAt, isPrivate, writtenBy: by })
+    .returning({ id: notes.id });
+  const noteId = note?.id ?? 0;
+  for (const id of contacts) await db.insert(noteContacts).values({ noteId, contactId: id });
+  for (const userId of members) await db.insert(noteMembers).values({ noteId, userId });
+}
+
+const read = (reader = caller, id = contactId) => reader.contacts.relationship({ id });
+
+test("nothing is known of a contact that nobody was in touch with", async () => {
+  expect(await read()).toEqual({
+    lastContactAt: null,
+    lastContactKind: null,
+    usualDays: null,
+    isOverdue: false,
+    known: [],
+  });
+});
+
+describe("the last contact", () => {
+  test("is the newest of those about the contact and of those in which it took part", async () => {
+    await log("note", daysAgo(9));
+    expect(await read()).toMatchObject({ lastContactAt: daysAgo(9), lastContactKind: "note" });
+    await log("meeting", daysAgo(2), { about: { dealId: deal.id }, contacts: [contactId] });
+    expect(await read()).toMatchObject({ lastContactAt: daysAgo(2), lastContactKind: "meeting" });
+    // Named as record and as participant, it is still one call.
+    await log("call", daysAgo(1), { contacts: [contactId] });
+    const { lastContactKind, known } = await read();
+    expect([lastContactKind, known[0]?.calls]).toEqual(["call", 1]);
+  });
+
+  test("is not a meeting in the future", async () => {
+    await log("meeting", daysAgo(-1));
+    expect((await read()).lastContactAt).toBeNull();
+  });
+
+  test("is not in what one may not see", async () => {
+    await log("call", daysAgo(1), { by: other.id, isPrivate: true });
+    const hidden = await colleague.contacts.create({ name: "Hidden" });
+    await log("call", daysAgo(2), { by: other.id, about: { contactId: hidden.id }, contacts: [contactId] });
+    await log("note", daysAgo(7), { by: other.id });
+    expect(await read()).toMatchObject({ lastContactAt: daysAgo(7), known: [{ notes: 1, calls: 0 }] });
+    expect(await read(colleague)).toMatchObject({
+      lastContactAt: daysAgo(1),
+      known: [{ notes: 1, calls: 2 }],
+    });
+  });
+});
+
+describe("the rhythm", () => {
+  test("needs contacts on three days", async () => {
+    await log("note", daysAgo(30));
+    await log("note", daysAgo(10));
+    await log("call", daysAgo(10));
+    expect(await read()).toMatchObject({ usualDays: null, isOverdue: false });
+  });
+
+  test("is the median of the days between contacts, and overdue after it", async () => {
+    for (const days of [100, 40, 26, 14]) await log("call", daysAgo(days));
+    expect(await read()).toMatchObject({ usualDays: 14, isOverdue: false });
+    clock.advance({ days: 1 });
+    expect(await read()).toMatchObject({ usualDays: 14, isOverdue: true });
+    await log("note", daysAgo(0));
+    expect(await read()).toMatchObject({ isOverdue: false });
+  });
+});
+
+describe("who knows the contact", () => {
+  test("are the writers and the members who took part, with what they did", async () => {
+    await log("meeting", daysAgo(3), { members: [other.id, member.id] });
+    await log("call", daysAgo(8), { by: other.id });
+    await log("note", daysAgo(1), { by: third.id });
+    expect((await read()).known).toEqual([
+      { userId: other.id, notes: 0, calls: 1, meetings: 1, emails: 0, lastAt: daysAgo(3) },
+      { userId: member.id, notes: 0, calls: 0, meetings: 1, emails: 0, lastAt: daysAgo(3) },
+      { userId: third.id, notes: 1, calls: 0, meetings: 0, emails: 0, lastAt: daysAgo(1) },
+    ]);
+  });
+
+  test("come by calls and meetings, then by notes, then by the last contact", async () => {
+    await log("call", daysAgo(50), { by: third.id });
+    for (const days of [9, 8]) await log("note", daysAgo(days), { by: member.id });
+    for (const days of [9, 2]) await log("note", daysAgo(days), { by: other.id });
+    expect((await read()).known.map(({ userId }) => userId)).toEqual([third.id, other.id, member.id]);
+  });
+
+  test("are active members", async () => {
+    const leaver = await workspace.makeMember();
+    await log("call", daysAgo(1), { by: leaver.id });
+    await db.update(users).set({ status: "removed" }).where(eq(users.id, leaver.id));
+    expect(await read()).toMatchObject({ lastContactAt: daysAgo(1), known: [] });
+  });
+});
+
+test("only of contacts that one may see", async () => {
+  const hidden = await colleague.contacts.create({ name: "Hidden" });
+  await expectRefusal(read(caller, hidden.id), "NOT_FOUND");
+  await expectRefusal(read(workspace.anonymous), "UNAUTHORIZED");
+  await expectWrongFields(read(caller, -1), "id");
+});
+
+describe("the last contacts of several", () => {
+  test("name those that had one, of the visible ones", async () => {
+    const silent = await caller.contacts.create({ name: "Silent", isPublic: true });
+    const hidden = await colleague.contacts.create({ name: "Hidden" });
+    await log("note", daysAgo(9));
+    await log("call", daysAgo(4));
+    await log("call", daysAgo(1), { by: other.id, isPrivate: true });
+    await log("call", daysAgo(1), { by: other.id, about: { contactId: hidden.id } });
+    const ids = [silent.id, hidden.id, contactId];
+    expect(await caller.contacts.lastContacts({ ids })).toEqual([
+      { contactId, at: daysAgo(4), kind: "call" },
+    ]);
+    expect((await colleague.contacts.lastContacts({ ids: ids.join(",") })).map(({ kind }) => kind)).toEqual([
+      "call",
+      "call",
+    ]);
+  });
+
+  test("need from 1 to 100 ids", async () => {
+    await expectWrongFields(caller.contacts.lastContacts({ ids: [] }), "ids");
+    await expectWrongFields(caller.contacts.lastContacts({ ids: "1,x" }), "ids");
+    const many = Array.from({ length: 101 }, (_, at) => at + 1);
+    await expectWrongFields(caller.contacts.lastContacts({ ids: many }), "ids");
+  });
+});

@@ -1,0 +1,72 @@
+import { contacts, emailParticipants, emails, noteContacts, noteMembers, notes } from "@dealflow/db/schema";
+import type { TouchKind } from "@dealflow/validators/contacts";
+import { and, eq, exists, inArray, isNull, lte, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import { alias, unionAll } from "drizzle-orm/pg-core";
+import type { MemberContext } from "../../core/context.ts";
+import { visibleTo as emailVisibleTo } from "../emails/access.ts";
+import { visibleTo } from "./access.ts";
+
+/**
+ * When members were in touch with a contact, and who, as far as the actor may see: the notes, calls and meetings about the
+ * contact, those in which it took part, and the e-mails from or to its address.
+ */
+export function touchesOf({ db, actor, now }: MemberContext, contactId: SQLWrapper) {
+  const touch = {
+    kind: sql<TouchKind>`${notes.kind}`.as("touch_kind"),
+    at: sql`${notes.happenedAt}`.mapWith(notes.happenedAt).as("touch_at"),
+    /** The writer and the members who took part. */
+    userIds: sql<number[]>`${sql`array(
+      select ${noteMembers.userId} from ${noteMembers} where ${noteMembers.noteId} = ${notes.id}
+      union select ${notes.writtenBy})`}`.as("touch_user_ids"),
+  };
+  const isVisibleRecord = exists(
+    db
+      .select({ one: sql`1` })
+      .from(contacts)
+      .where(and(eq(contacts.id, notes.contactId), visibleTo(actor))),
+  );
+  const isVisible = and(
+    or(not(notes.isPrivate), eq(notes.writtenBy, actor.id)),
+    // A meeting that is planned was no contact yet.
+    lte(notes.happenedAt, now()),
+  );
+  const about = db
+    .select(touch)
+    .from(notes)
+    .where(and(sql`${notes.contactId} = ${contactId}`, isVisible));
+  const takingPart = db
+    .select(touch)
+    .from(noteContacts)
+    .innerJoin(notes, eq(notes.id, noteContacts.noteId))
+    .where(
+      and(
+        sql`${noteContacts.contactId} = ${contactId}`,
+        sql`${notes.contactId} is distinct from ${contactId}`,
+        or(isNull(notes.contactId), isVisibleRecord),
+        isVisible,
+      ),
+    );
+  // Under a name of its own: a caller may ask for each row of contacts.
+  const written = alias(contacts, "written_to");
+  const address = sql`select lower(${written.email}) from ${contacts} ${sql.identifier("written_to")} where ${written.id} = ${contactId}`;
+  const emailed = db
+    .select({
+      kind: sql<TouchKind>`'email'::text`.as("touch_kind"),
+      at: sql`${emails.receivedDateTime}`.mapWith(notes.happenedAt).as("touch_at"),
+      userIds: sql<number[]>`${sql`array[${emails.ownerId}]`}`.as("touch_user_ids"),
+    })
+    .from(emails)
+    .where(
+      and(
+        inArray(
+          emails.id,
+          db
+            .select({ id: emailParticipants.emailId })
+            .from(emailParticipants)
+            .where(sql`${emailParticipants.address} = (${address})`),
+        ),
+        emailVisibleTo(actor),
+      ),
+    );
+  return unionAll(about, takingPart, emailed);
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from "@dealflow/db/client";
+import { contacts, dealContacts, deals } from "@dealflow/db/schema";
+import type { Contact } from "@dealflow/validators/contacts";
+import { dealTitle } from "@dealflow/validators/deals";
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { notFound } from "../../core/errors.ts";
+import { visibleTo } from "../contacts/access.ts";
+
+export interface Link {
+  dealTitle: string;
+  contact: Pick<Contact, "id" | "name" | "isPublic">;
+  /** Null where the contact is not linked to the deal. */
+  role: typeof dealContacts.$inferSelect.role | null;
+}
+
+/**
+ * A contact that the actor may see, and its role in a deal; 404 where one of them is missing. The people of the deal cannot
+ * change until the transaction ends.
+ */
+export async function lockLink(tx: Transaction, actor: Actor, id: number, contactId: number): Promise<Link> {
+  const [deal] = await tx
+    .select({ company: deals.company, codename: deals.codename })
+    .from(deals)
+    .where(eq(deals.id, id))
+    .for("no key update");
+  if (!deal) throw notFound("Deal");
+  const [contact] = await tx
+    .select({ id: contacts.id, name: contacts.name, isPublic: contacts.isPublic })
+    .from(contacts)
+    .where(and(eq(contacts.id, contactId), visibleTo(actor)))
+    .for("key share");
+  if (!contact) throw notFound("Contact");
+  const [link] = await tx.select({ role: dealContacts.role }).from(dealContacts).where(isLink(id, contactId));
+  return {
+    dealTitle: dealTitle(deal),
+    contact,
+    role: link?.role ?? null,
+  };
+}
+
+export const isLink = (dealId: number, contactId: number) =>
+  and(eq(dealContacts.dealId, dealId), eq(dealContacts.contactId, contactId));

@@ -1,0 +1,226 @@
+import { activities, emails } from "@dealflow/db/schema";
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it, test } from "vitest";
+import { storeEmail } from "../../testing/emails.ts";
+import { expectRefusal } from "../../testing/expectations.ts";
+import { openHttp } from "../../testing/http.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { db, callerAs, makeDeal, makeMember } = workspace;
+const [owner, other] = [await makeMember({ email: "me@firm.example" }), await makeMember()];
+const administrator = await makeMember({ isAdmin: true });
+const [own, others, administering] = [callerAs(owner), callerAs(other), callerAs(administrator)];
+const deal = await makeDeal({ company: "Atlas Foods", codename: "Project Cedar" });
+const NOBODY = 2_147_483_647;
+
+const store = (fields?: Parameters<typeof storeEmail>[2]) => storeEmail(db, owner.id, fields);
+const idsOf = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id);
+const versionOf = async (id: number) => (await own.emails.get({ id })).version;
+
+/** The texts of the deal's activities about e-mails, oldest first. */
+async function told(dealId = deal.id): Promise<string[]> {
+  const rows = await db
+    .select({ text: activities.description })
+    .from(activities)
+    .where(eq(activities.dealId, dealId))
+    .orderBy(asc(activities.id));
+  return rows.map(({ text }) => text).filter((text) => text.includes("e-mail"));
+}
+
+describe("a message of no deal", () => {
+  it("is its owner's alone", async () => {
+    const id = await store({ subject: "Lunch", body: "At noon?", attachments: ["Menu.pdf"] });
+    expect(await own.emails.get({ id })).toMatchObject({
+      subject: "Lunch",
+      body: "At noon?",
+      isRead: false,
+      ownerId: owner.id,
+      dealId: null,
+      assignedBy: null,
+      mayUnassign: false,
+      attachments: [{ name: "Menu.pdf", size: 9, documentId: null }],
+    });
+    expect(idsOf(await own.emails.list({ assigned: false }))).toContain(id);
+    for (const call of [others, administering]) {
+      await expectRefusal(call.emails.get({ id }), "NOT_FOUND");
+      await expectRefusal(call.emails.update({ id, isRead: true }), "NOT_FOUND");
+      await expectRefusal(call.emails.update({ id, dealId: deal.id }), "NOT_FOUND");
+      await expectRefusal(call.emails.update({ id, dealId: null, expectedVersion: 9 }), "NOT_FOUND");
+      await expectRefusal(call.emails.saveAttachment({ id, attachmentId: 1 }), "NOT_FOUND");
+      expect(idsOf(await call.emails.list({}))).not.toContain(id);
+      expect(idsOf(await call.emails.list({ assigned: false }))).toEqual([]);
+    }
+  });
+});
+
+describe("assigning", () => {
+  it("lets every member see the message, and taking it back none but its owner", async () => {
+    const { id: dealId } = await makeDeal({ company: "Birch Rail" });
+    const id = await store({ subject: "Heads of terms", body: "See below" });
+    workspace.clock.advance({ minutes: 1 });
+    const assigned = await own.emails.update({ id, dealId });
+    expect(assigned).toMatchObject({
+      dealId,
+      assignedBy: owner.id,
+      assignedAt: workspace.clock.now(),
+      version: 2,
+      mayUnassign: true,
+    });
+    expect(await others.emails.get({ id })).toMatchObject({ body: "See below", mayUnassign: false });
+    expect(idsOf(await others.emails.listOfDeal({ dealId }))).toEqual([id]);
+    expect(idsOf(await others.emails.list({ assigned: true }))).toContain(id);
+    expect(idsOf(await own.emails.list({ assigned: false }))).not.toContain(id);
+
+    const back = await own.emails.update({ id, dealId: null });
+    expect(back).toMatchObject({
+      dealId: null,
+      assignedBy: null,
+      assignedAt: null,
+      subject: "Heads of terms",
+    });
+    await expectRefusal(others.emails.get({ id }), "NOT_FOUND");
+    expect(idsOf(await others.emails.listOfDeal({ dealId }))).toEqual([]);
+    expect(idsOf(await others.emails.list({}))).not.toContain(id);
+    expect(await told(dealId)).toEqual([
+      "Assigned an e-mail to Birch Rail",
+      "Took an e-mail back from Birch Rail",
+    ]);
+  });
+
+  it("is the owner's: another member who sees the message cannot move it", async () => {
+    const elsewhere = await makeDeal();
+    const id = await store();
+    await own.emails.update({ id, dealId: deal.id });
+    for (const call of [others, administering]) {
+      await expectRefusal(call.emails.update({ id, dealId: elsewhere.id }), "FORBIDDEN");
+    }
+    await expectRefusal(others.emails.update({ id, dealId: null }), "FORBIDDEN");
+    expect(await own.emails.update({ id, dealId: elsewhere.id })).toMatchObject({ dealId: elsewhere.id });
+    expect((await told()).at(-1)).toBe("Took an e-mail back from Project Cedar");
+  });
+
+  it("is taken back by an administrator too, who then sees nothing of it", async () => {
+    const id = await store({ subject: "Secret", bodyPreview: "Between us", fromName: "Ana" });
+    await own.emails.update({ id, dealId: deal.id });
+    const answer = await administering.emails.update({ id, dealId: null });
+    expect(answer).toMatchObject({ id, dealId: null, ownerId: owner.id });
+    expect(JSON.stringify(answer)).not.toMatch(/Secret|Between|Ana|atlas|firm\.example/);
+    await expectRefusal(administering.emails.get({ id }), "NOT_FOUND");
+    expect(await own.emails.get({ id })).toMatchObject({ subject: "Secret" });
+  });
+
+  it("takes who and when from the server alone, and refuses a deal that is none", async () => {
+    const id = await store();
+    const forged = {
+      id,
+      dealId: deal.id,
+      assignedBy: other.id,
+      assignedAt: "2020-01-01T00:00:00Z",
+      ownerId: other.id,
+    };
+    expect(await own.emails.update(forged)).toMatchObject({ assignedBy: owner.id, ownerId: owner.id });
+    await expectRefusal(own.emails.update({ id, dealId: NOBODY }), "UNPROCESSABLE_CONTENT");
+    await expectRefusal(own.emails.update({ id }), "BAD_REQUEST");
+    await expectRefusal(own.emails.listOfDeal({ dealId: NOBODY }), "NOT_FOUND");
+    await expectRefusal(own.emails.suggestions({ dealId: NOBODY }), "NOT_FOUND");
+  });
+
+  it("writes nothing where nothing changes, and refuses an old version", async () => {
+    const id = await store();
+    await own.emails.update({ id, dealId: deal.id });
+    const before = await told();
+    expect(await own.emails.update({ id, dealId: deal.id, isRead: false })).toMatchObject({ version: 2 });
+    await expectRefusal(own.emails.update({ id, dealId: null, expectedVersion: 1 }), "STALE_VERSION");
+    expect(await told()).toEqual(before);
+    expect(await versionOf(id)).toBe(2);
+  });
+
+  it("tells nothing of the message in the activity, which stays when it is taken back", async () => {
+    const id = await store({ subject: "Zebra crossing" });
+    await own.emails.update({ id, dealId: deal.id });
+    await own.emails.update({ id, dealId: null });
+    expect((await told()).join()).not.toContain("Zebra");
+  });
+});
+
+test("read is read for everyone who sees the message, and no activity says so", async () => {
+  const { id: dealId } = await makeDeal();
+  const id = await store();
+  await own.emails.update({ id, dealId });
+  expect(await others.emails.update({ id, isRead: true })).toMatchObject({ isRead: true });
+  expect(await own.emails.get({ id })).toMatchObject({ isRead: true });
+  expect(await told(dealId)).toHaveLength(1);
+});
+
+test("a deal's list has unread ones first, then the newest, page after page", async () => {
+  const { id: dealId } = await makeDeal();
+  const day = (date: number) => new Date(Date.UTC(2026, 1, date));
+  const times: [date: number, isRead: boolean][] = [
+    [3, true],
+    [1, false],
+    [2, true],
+    [2, false],
+    [2, false],
+    [9, true],
+  ];
+  const [a, b, c, d, e, f] = await Promise.all(
+    times.map(([date, isRead]) => store({ dealId, receivedDateTime: day(date), isRead })),
+  );
+  const sameTime = [d ?? 0, e ?? 0].toSorted((one, two) => two - one);
+  const expected = [...sameTime, b, f, a, c];
+  expect(idsOf(await others.emails.listOfDeal({ dealId }))).toEqual(expected);
+
+  const paged: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await others.emails.listOfDeal({ dealId, limit: 1, cursor });
+    paged.push(...idsOf({ items }));
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+  expect(paged).toEqual(expected);
+  await expectRefusal(others.emails.listOfDeal({ dealId, cursor: "x" }), "BAD_REQUEST");
+});
+
+test("the text travels with one message, not with lists", async () => {
+  const id = await store({ dealId: deal.id, body: "The whole text", bodyPreview: "The" });
+  const row = (await others.emails.listOfDeal({ dealId: deal.id })).items.find((email) => email.id === id);
+  expect(row).toMatchObject({ bodyPreview: "The" });
+  expect(row).not.toHaveProperty("body");
+  expect(row).not.toHaveProperty("externalId");
+  expect(row).not.toHaveProperty("location");
+});
+
+test("REST serves the lists and the change", async () => {
+  const http = openHttp(workspace);
+  const [me, them] = [await http.signedIn(owner), await http.signedIn(other)];
+  const { id: dealId } = await makeDeal();
+  const id = await store({ subject: "Over REST" });
+  expect((await them.send("PUT", `/api/emails/${id}`, { body: { dealId } })).status).toBe(404);
+  expect(
+    (await me.send("PUT", `/api/emails/${id}`, { body: { dealId, isRead: true } })).json(),
+  ).toMatchObject({
+    id,
+    dealId,
+    isRead: true,
+  });
+  expect((await them.send("GET", `/api/deals/${dealId}/emails`)).json()).toMatchObject([
+    { id, subject: "Over REST" },
+  ]);
+  expect((await them.send("GET", "/api/emails?assigned=false")).json()).toEqual([]);
+  expect((await them.send("GET", "/api/emails?assigned=perhaps")).status).toBe(400);
+  const first = await me.send("GET", "/api/emails?limit=1");
+  expect(first.headers.get("x-next-cursor")).toEqual(expect.any(String));
+  expect((await me.send("GET", `/api/emails/${id}`)).json()).toMatchObject({ body: null, attachments: [] });
+  expect((await me.send("PUT", `/api/emails/${id}`, { body: { dealId: "" } })).json()).toMatchObject({
+    dealId: null,
+  });
+});
+
+test("of two who move a message at once, each finds it whole", async () => {
+  const id = await store();
+  await own.emails.update({ id, dealId: deal.id });
+  await Promise.all([own.emails.update({ id, dealId: null }), own.emails.update({ id, isRead: true })]);
+  const [row] = await db.select().from(emails).where(eq(emails.id, id));
+  expect(row).toMatchObject({ dealId: null, isRead: true, version: 4 });
+});

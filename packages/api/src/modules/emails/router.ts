@@ -1,0 +1,90 @@
+import { byId } from "@dealflow/validators/common/ids";
+import { success } from "@dealflow/validators/common/mutation";
+import {
+  byDeal,
+  createdEmailRule,
+  createEmailRuleInput,
+  email,
+  emailPage,
+  emailRules,
+  emailSuggestions,
+  emailSummary,
+  listDealEmailsInput,
+  listEmailRulesInput,
+  listEmailsInput,
+  saveAttachmentInput,
+  savedAttachment,
+  updateEmailInput,
+} from "@dealflow/validators/emails";
+import { memberProcedure, router } from "../../core/trpc.ts";
+import { getEmail } from "./get.ts";
+import { listEmails } from "./list.ts";
+import { listDealEmails } from "./list-of-deal.ts";
+import { createEmailRule } from "./rules/create.ts";
+import { deleteEmailRule } from "./rules/delete.ts";
+import { listEmailRules } from "./rules/list.ts";
+import { saveAttachment } from "./save-attachment.ts";
+import { suggestEmails } from "./suggestions/suggest.ts";
+import { updateEmail } from "./update.ts";
+
+export const emailsRouter = router({
+  list: memberProcedure
+    .meta({ summary: "List the e-mails of all deals and your own, newest first", isWholeList: true })
+    .input(listEmailsInput)
+    .output(emailPage)
+    .query(({ ctx, input }) => listEmails(ctx, input)),
+
+  listOfDeal: memberProcedure
+    .meta({ summary: "List the e-mails that are assigned to a deal, unread ones first" })
+    .input(listDealEmailsInput)
+    .output(emailPage)
+    .query(({ ctx, input }) => listDealEmails(ctx, input)),
+
+  suggestions: memberProcedure
+    .meta({ summary: "List your newest e-mails of no deal that fit this one" })
+    .input(byDeal)
+    .output(emailSuggestions)
+    .query(({ ctx, input }) => suggestEmails(ctx, input.dealId)),
+
+  get: memberProcedure
+    .meta({ summary: "Read an e-mail with its text and the names of its attachments" })
+    .input(byId)
+    .output(email)
+    .query(({ ctx, input }) => getEmail(ctx, input.id)),
+
+  update: memberProcedure
+    .meta({ summary: "Assign an e-mail of yours to a deal, take it back, or mark it as read or unread" })
+    .input(updateEmailInput)
+    .output(emailSummary)
+    .mutation(({ ctx, input }) => updateEmail(ctx, input)),
+
+  saveAttachment: memberProcedure
+    .meta({
+      summary: "Save an attachment of an assigned e-mail to the documents of its deal",
+      isLongRunning: true,
+      writesOutsideDatabase: true,
+    })
+    .input(saveAttachmentInput)
+    .output(savedAttachment)
+    .mutation(({ ctx, input, signal }) => saveAttachment(ctx, input, signal)),
+});
+
+export const emailRulesRouter = router({
+  list: memberProcedure
+    .meta({ summary: "List your rules that assign e-mails to deals" })
+    .input(listEmailRulesInput)
+    .output(emailRules)
+    .query(({ ctx, input }) => listEmailRules(ctx, input)),
+
+  create: memberProcedure
+    .meta({ summary: "Assign all e-mails of yours from or to an address, or of a conversation, to a deal" })
+    .input(createEmailRuleInput)
+    .output(createdEmailRule)
+    .mutation(({ ctx, input }) => createEmailRule(ctx, input)),
+
+  delete: memberProcedure
+    .meta({ summary: "End a rule of yours; what it has assigned stays" })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => deleteEmailRule(ctx, input.id)),
+});

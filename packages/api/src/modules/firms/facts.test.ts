@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { makeDeal, clock } = workspace;
+const owner = workspace.callerAs(await workspace.makeMember());
+const reader = workspace.callerAs(await workspace.makeMember());
+const NOBODY = 2_000_000_000;
+
+const idOf = ({ firmId }: { firmId: number | null }) => firmId ?? expect.fail("no firm");
+const privateFirm = async (company: string) =>
+  idOf(await owner.contacts.create({ name: "Somebody", company }));
+
+describe("the facts of a firm that all see", () => {
+  test("are written by anyone, and read by all", async () => {
+    const id = idOf(await makeDeal({ company: "Larch Mills" }));
+    clock.advance({ seconds: 60 });
+    const written = await reader.firms.update({
+      id,
+      name: "Larch Mills Group",
+      domain: "https://www.Larch.example/about",
+      type: "company",
+      notes: "Family owned",
+    });
+    expect(written).toMatchObject({
+      name: "Larch Mills Group",
+      writtenName: "Larch Mills Group",
+      domain: "larch.example",
+      type: "company",
+      notes: "Family owned",
+      version: 2,
+      updatedAt: workspace.clock.now(),
+    });
+    expect(await owner.firms.get({ id })).toEqual(written);
+    expect(await owner.firms.update({ id, name: "" })).toMatchObject({
+      name: "Larch Mills",
+      writtenName: null,
+    });
+  });
+
+  test("are not overwritten unseen, and what stays the same is no change", async () => {
+    const id = idOf(await makeDeal({ company: "Teak Mills" }));
+    await reader.firms.update({ id, type: "fund", expectedVersion: 1 });
+    const refusal = await expectRefusal(
+      owner.firms.update({ id, type: "bank", expectedVersion: 1 }),
+      "STALE_VERSION",
+    );
+    expect(refusal.details.current).toMatchObject({ id, type: "fund", version: 2 });
+    expect(await owner.firms.update({ id, type: "fund" })).toMatchObject({ version: 2 });
+  });
+
+  test("are refused where they cannot be", async () => {
+    const id = idOf(await makeDeal({ company: "Oak Mills" }));
+    await expectWrongFields(reader.firms.update({ id, domain: "no domain" }), "domain");
+    await expectWrongFields(reader.firms.update({ id, notes: "x".repeat(10_001) }), "notes");
+    await expectRefusal(reader.firms.update({ id }), "BAD_REQUEST");
+    await expectRefusal(reader.firms.update({ id: NOBODY, notes: "x" }), "NOT_FOUND");
+    await expectRefusal(workspace.anonymous.firms.update({ id, notes: "x" }), "UNAUTHORIZED");
+  });
+});
+
+describe("the facts of a firm that one member alone sees", () => {
+  test("are that member's alone, and stay so once all see the firm", async () => {
+    const id = await privateFirm("Kestrel Hush");
+    await expectRefusal(reader.firms.update({ id, notes: "x" }), "NOT_FOUND");
+    expect(await owner.firms.update({ id, name: "Kestrel (they sell!)", notes: "Ask Ann" })).toMatchObject({
+      name: "Kestrel (they sell!)",
+      isShared: false,
+      version: 2,
+    });
+
+    await makeDeal({ company: "Kestrel Hush" });
+    const seen = await reader.firms.get({ id });
+    expect(seen).toMatchObject({
+      name: "Kestrel Hush",
+      writtenName: null,
+      notes: null,
+      version: 1,
+      updatedAt: null,
+    });
+    expect(await reader.firms.list({ search: "sell" })).toMatchObject({ items: [] });
+    expect(await owner.firms.get({ id })).toMatchObject({ notes: "Ask Ann", isShared: true });
+
+    expect(await owner.firms.update({ id, name: "Kestrel Group" })).toMatchObject({ notes: "Ask Ann" });
+    expect(await reader.firms.get({ id })).toMatchObject({ name: "Kestrel Group", notes: null, version: 2 });
+  });
+
+  test("do not hide from their writer what all others read, once they write it again", async () => {
+    const id = await privateFirm("Merlin Hush");
+    await owner.firms.update({ id, type: "fund" });
+    await makeDeal({ company: "Merlin Hush" });
+    await reader.firms.update({ id, type: "bank" });
+    expect(await owner.firms.get({ id })).toMatchObject({ type: "fund" });
+    await owner.firms.update({ id, type: "company" });
+    for (const caller of [owner, reader])
+      expect(await caller.firms.get({ id })).toMatchObject({ type: "company" });
+  });
+});

@@ -1,0 +1,67 @@
+import { contacts, deals, firmPrivateFacts, firms, fundingSources } from "@dealflow/db/schema";
+import type { ListFirmsInput } from "@dealflow/validators/firms";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { byText, contains, readPage } from "../../core/paging.ts";
+import { visibleTo } from "../contacts/access.ts";
+import { firmFactFor, firmNameFor, firmVisibleTo } from "./access.ts";
+import { firmKey } from "./queries.ts";
+
+/** The normalized name: what each member reads differs from it in case, punctuation and legal suffix at most. */
+const sortName = sql<string>`coalesce(firm_key(${firms.name}), ${firms.key})`;
+const order = byText(sortName, firms.id);
+
+/** Firms that the actor may see, by name, then by id; all that match, or a page of `limit`. */
+export async function listFirms(ctx: MemberContext, { search, type, limit, cursor }: ListFirmsInput) {
+  const { db, actor } = ctx;
+  const query = db
+    .select({
+      id: firms.id,
+      name: sql<string>`${firmNameFor(actor)}`,
+      contacts: db.$count(contacts, and(eq(contacts.firmId, firms.id), visibleTo(actor))),
+      deals: db.$count(deals, eq(deals.firmId, firms.id)),
+      loans: sql`(select count(distinct ${fundingSources.dealId}) from ${fundingSources}
+        where ${eq(fundingSources.firmId, firms.id)})`.mapWith(Number),
+      domain: firmFactFor(actor, "domain"),
+      type: firmFactFor(actor, "type"),
+      sortName: sql<string>`${sortName}`,
+    })
+    .from(firms)
+    .where(
+      and(
+        firmVisibleTo(actor),
+        search === undefined ? undefined : isNamed(actor, search),
+        type && isOfType(actor, type),
+        order.after(cursor),
+      ),
+    )
+    .orderBy(order.by);
+  return readPage(query, limit, (row) => [row.sortName, row.id]);
+}
+
+/** By its key, written name or domain, by a name that the actor wrote for themselves, or by one that it has from a merge. */
+function isNamed(actor: Pick<Actor, "id">, search: string): SQL | undefined {
+  const own = sql`select ${firmPrivateFacts.firmId} from ${firmPrivateFacts}
+    where ${and(eq(firmPrivateFacts.ownerId, actor.id), contains(sql`lower(${firmPrivateFacts.name})`, search))}`;
+  const spelled = sql`select merged.merged_into from ${firms} as merged
+    where merged.merged_into is not null and ${containsKey(sql`merged.search`, search)}`;
+  return or(
+    contains(firms.search, search),
+    containsKey(sql`${firms.search}`, search),
+    sql`${firms.id} = any(array(${own}))`,
+    sql`${firms.id} = any(array(${spelled}))`,
+  );
+}
+
+/** As the search reads once it is normalized; a search without letters and digits has no key, and finds none. */
+const containsKey = (column: SQL, search: string) =>
+  sql`${column} like '%' || replace(${firmKey(search)}, '%', '\\%') || '%'`;
+
+function isOfType(actor: Pick<Actor, "id">, type: NonNullable<ListFirmsInput["type"]>): SQL {
+  const own = sql`select ${firmPrivateFacts.firmId} from ${firmPrivateFacts}
+    where ${and(eq(firmPrivateFacts.ownerId, actor.id), eq(firmPrivateFacts.type, type))}`;
+  const candidates = or(eq(firms.type, type), sql`${firms.id} = any(array(${own}))`);
+  // The first condition finds them by an index, the second reads what the member's own facts say.
+  return sql`(${candidates} and ${firmFactFor(actor, "type")} = ${type})`;
+}

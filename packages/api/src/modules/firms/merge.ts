@@ -1,0 +1,81 @@
+import type { Transaction } from "@dealflow/db/client";
+import { firms, merges } from "@dealflow/db/schema";
+import { FIRM_FACTS, type FirmProfile } from "@dealflow/validators/firms";
+import type { MergeFirmsInput } from "@dealflow/validators/merges";
+import { eq, sql } from "drizzle-orm";
+import { changedFields, writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { conflict, invalid } from "../../core/errors.ts";
+import { moveRows } from "../merges/move-rows.ts";
+import { FIRM_NAMES, FIRM_REFERENCES } from "../merges/references.ts";
+import type { FirmSnapshot } from "../merges/snapshot.ts";
+import { spellingFor } from "./access.ts";
+import { getFirm } from "./get.ts";
+import { lockFirms } from "./queries.ts";
+import { writeForAll } from "./update.ts";
+
+/** Joins the spellings of two firms that all members see: from now on they lead to `intoId`, with what hangs on them. */
+export function mergeFirms(ctx: MemberContext, { id, intoId, fields }: MergeFirmsInput) {
+  if (id === intoId) throw invalid("intoId", "A firm cannot be merged into itself");
+  return ctx.db.transaction(async (tx) => {
+    await lockFirms(tx, [id, intoId]);
+    const from = await getFirm({ ...ctx, db: tx }, id);
+    const into = await getFirm({ ...ctx, db: tx }, intoId);
+    for (const firm of [from, into]) requireShared(firm);
+
+    const before = await readFacts(tx, ctx, intoId);
+    const taken = Object.fromEntries(fields.map((field) => [field, from[field]]));
+    // Without a written name the firm could from now on be called as the oldest record spells the other one.
+    const changes = changedFields(before.facts, { name: before.facts.name ?? before.spelling, ...taken });
+    await writeForAll(tx, ctx, intoId, changes);
+
+    await tx.update(firms).set({ mergedInto: intoId }).where(eq(firms.id, id));
+    for (const table of Object.keys(FIRM_NAMES)) {
+      // The trigger derives the firm anew.
+      await tx.execute(sql`update ${sql.identifier(table)} set firm_id = ${id} where firm_id = ${id}`);
+    }
+    const hanging = await moveRows(tx, FIRM_REFERENCES, { from: id, into: intoId });
+    const snapshot: FirmSnapshot = { before: factsOf(before.facts, changes), after: changes, hanging };
+    const merge = writtenRow(
+      await tx
+        .insert(merges)
+        .values({
+          kind: "firm",
+          fromId: id,
+          intoId,
+          fields,
+          snapshot,
+          isPrivate: false,
+          mergedBy: ctx.actor.id,
+          mergedAt: ctx.now(),
+        })
+        .returning({ id: merges.id }),
+    );
+    return { record: await getFirm({ ...ctx, db: tx }, intoId), mergeId: merge.id };
+  });
+}
+
+function requireShared({ name, isShared }: FirmProfile): void {
+  if (isShared) return;
+  throw conflict(`Only you see ${name}. It can be merged once a record that all members see names it.`, {
+    code: "FIRM_IS_PRIVATE",
+  });
+}
+
+/** The facts that all members read, and the spelling that they see. */
+async function readFacts(tx: Transaction, { actor }: MemberContext, id: number) {
+  const { name, domain, type, notes } = firms;
+  const row = writtenRow(
+    await tx
+      .select({ name, domain, type, notes, spelling: sql<string>`${spellingFor(actor)}` })
+      .from(firms)
+      .where(eq(firms.id, id)),
+  );
+  const { spelling, ...facts } = row;
+  return { facts, spelling };
+}
+
+type Facts = Pick<typeof firms.$inferSelect, (typeof FIRM_FACTS)[number]>;
+
+const factsOf = (facts: Facts, changes: Partial<Facts>) =>
+  Object.fromEntries(FIRM_FACTS.filter((fact) => fact in changes).map((fact) => [fact, facts[fact]]));

@@ -1,0 +1,56 @@
+import { deals } from "@dealflow/db/schema";
+import { dayOf } from "@dealflow/validators/common/days";
+import { type Deal, dealTitle } from "@dealflow/validators/deals";
+import type { CreateFollowUpInput } from "@dealflow/validators/follow-ups";
+import { eq } from "drizzle-orm";
+import { requireVersion, writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { invalid, unprocessable } from "../../core/errors.ts";
+import { intervalAfter } from "../deals/policy.ts";
+import { dealColumns, lockDeal } from "../deals/queries.ts";
+import { addDealActivity } from "../deals/record.ts";
+import { recordFollowUp } from "./record.ts";
+
+/** Records a follow-up of a RIM deal as done or snoozed, and sets the next one. Answers the deal as it is then. */
+export function createFollowUp(ctx: MemberContext, input: CreateFollowUpInput): Promise<Deal> {
+  const { id, kind, note, expectedVersion } = input;
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockDeal(tx, id);
+    // Read after the row is locked, so that concurrent changes have increasing times.
+    const now = ctx.now();
+    requireVersion("This deal", before, expectedVersion);
+    const rimFollowUpDate = nextDate(before, input, now);
+
+    const after = writtenRow(
+      await tx
+        .update(deals)
+        .set({
+          rimFollowUpDate,
+          ...(kind === "done" && { rimTouchedAt: now }),
+          updatedAt: now,
+          version: before.version + 1,
+        })
+        .where(eq(deals.id, id))
+        .returning(dealColumns),
+    );
+
+    const createdBy = ctx.actor.id;
+    const done = kind === "done" ? "Followed up on" : "Snoozed the follow-up of";
+    await recordFollowUp(tx, { kind, before, after, note, createdBy, createdAt: now });
+    await addDealActivity(tx, {
+      type: "deal_updated",
+      description: `${done} ${dealTitle(after)}`,
+      userId: createdBy,
+      dealId: id,
+      createdAt: now,
+    });
+    return after;
+  });
+}
+
+function nextDate({ rimFollowUpInterval }: Deal, { until, today }: CreateFollowUpInput, now: Date): Date {
+  if (!rimFollowUpInterval) throw unprocessable("id", "Only RIM deals have a follow-up");
+  if (!until) return intervalAfter(now, rimFollowUpInterval);
+  if (dayOf(until) <= (today ?? dayOf(now))) throw invalid("until", "Until must be a day after today");
+  return until;
+}

@@ -1,0 +1,98 @@
+import { emailAttachments, emails } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { contextOf } from "../../../testing/contact-imports.ts";
+import { expectRefusal } from "../../../testing/expectations.ts";
+import { mailSource, openMailServer } from "../../../testing/mail.ts";
+import { openTestWorkspace } from "../../../testing/workspace.ts";
+import { rotateSecrets } from "../rotate-secrets.ts";
+import { fetchAttachment } from "./fetch-attachment.ts";
+
+const { imap, environment } = await openMailServer();
+const workspace = await openTestWorkspace(environment);
+const { db, clock } = workspace;
+beforeAll(() => clock.advance({ seconds: (Date.now() - clock.now().getTime()) / 1000 }));
+const PDF = "%PDF-1.4\nThe bytes of a document\n";
+
+const message = (id: string) =>
+  mailSource({
+    id,
+    headers: ["MIME-Version: 1.0", 'Content-Type: multipart/mixed; boundary="b"'],
+    text: [
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "See below",
+      "--b",
+      'Content-Type: application/pdf; name="=?utf-8?Q?=C3=9Cbersicht.pdf?="',
+      "Content-Disposition: attachment",
+      "Content-Transfer-Encoding: base64",
+      "",
+      Buffer.from(PDF).toString("base64"),
+      "--b--",
+    ].join("\r\n"),
+  });
+
+test("the bytes come from the mailbox, also after its numbers have changed, and not once it is gone", async () => {
+  const member = await workspace.makeMember();
+  const caller = workspace.callerAs(member);
+  await caller.contacts.create({ name: "Ann", email: "ann@known.example" });
+  const username = "attached@own.example";
+  await imap.addAccount(username, "password");
+  await imap.deliver(username, [{ source: message("first@known.example") }]);
+  const server = { host: "localhost", port: imap.port, security: "tls" as const };
+  const { id } = await caller.mailboxes.connect({ ...server, username, password: "password" });
+  await caller.mailboxes.sync({ id });
+  const [attachment] = await db.select().from(emailAttachments);
+  expect(attachment).toMatchObject({ name: "Übersicht.pdf" });
+  const { id: attachmentId = 0, emailId = 0 } = attachment ?? {};
+
+  async function read(maxBytes = 1_000): Promise<string> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of await fetchAttachment(contextOf(workspace, member), {
+      emailId,
+      attachmentId,
+      maxBytes,
+    }))
+      chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  }
+  expect(await read()).toBe(PDF);
+  await expectRefusal(read(10), "PAYLOAD_TOO_LARGE");
+  await imap.renumber(username);
+  await db
+    .update(emails)
+    .set({ location: { folder: "INBOX", uidValidity: "1", uid: 99 } })
+    .where(eq(emails.id, emailId));
+  expect(await read()).toBe(PDF);
+  await imap.addAccount(username, "changed");
+  await expectRefusal(read(), "MAILBOX_FAILED");
+  await db.update(emails).set({ mailboxId: null }).where(eq(emails.id, emailId));
+  await expectRefusal(read(), "MAILBOX_DISCONNECTED");
+});
+
+test("a new key opens nothing until the old one is named, and rotation makes the old one needless", async () => {
+  const first = "first-key-of-at-least-thirty-two-characters";
+  const second = "second-key-of-at-least-thirty-two-characters";
+  const member = await workspace.makeMember();
+  const username = "rotated@own.example";
+  await imap.addAccount(username, "password");
+  const server = { host: "localhost", port: imap.port, security: "tls" as const };
+  const withKeys = (current: string, previous?: string) => ({
+    ...contextOf(workspace, member),
+    settings: { ...workspace.settings, secretKeys: { current, previous } },
+  });
+  const { connectMailbox } = await import("../connect.ts");
+  const { syncMailbox } = await import("../sync.ts");
+  const { id } = await connectMailbox(withKeys(first), {
+    kind: "imap",
+    ...server,
+    username,
+    password: "password",
+  });
+  expect((await syncMailbox(withKeys(second), id)).lastErrorCode).toBe("secret_unreadable");
+  expect((await rotateSecrets(withKeys(second))).unreadable).toBeGreaterThan(0);
+  expect((await syncMailbox(withKeys(second, first), id)).lastErrorCode).toBeNull();
+  expect((await rotateSecrets(withKeys(second, first))).rotated).toBe(1);
+  expect((await syncMailbox(withKeys(second), id)).lastErrorCode).toBeNull();
+});

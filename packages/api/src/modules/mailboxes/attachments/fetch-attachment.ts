@@ -1,0 +1,63 @@
+import { emailAttachments, emails, mailboxes } from "@dealflow/db/schema";
+import { MAILBOX_ERROR_LABELS } from "@dealflow/validators/mailboxes";
+import { and, eq } from "drizzle-orm";
+import type { MemberContext } from "../../../core/context.ts";
+import { conflict, DomainError, notFound } from "../../../core/errors.ts";
+import { MailboxError } from "../mailbox-error.ts";
+import { openAttachment } from "./open-attachment.ts";
+
+/** For one attachment, however slowly it comes. */
+const FETCH_MS = 120_000;
+
+export interface AttachmentRequest {
+  emailId: number;
+  attachmentId: number;
+  maxBytes: number;
+}
+
+/**
+ * The bytes of an attachment, from the mailbox of the message's owner; the caller has checked that the actor may see it.
+ * Throws 409 if the mailbox or the message there is gone, and 413 for more than `maxBytes`.
+ */
+export async function fetchAttachment(
+  ctx: MemberContext,
+  { emailId, attachmentId, maxBytes }: AttachmentRequest,
+): Promise<AsyncIterable<Uint8Array>> {
+  const [row] = await ctx.db
+    .select({
+      part: emailAttachments.part,
+      location: emails.location,
+      internetMessageId: emails.internetMessageId,
+      mailbox: mailboxes,
+    })
+    .from(emailAttachments)
+    .innerJoin(emails, eq(emails.id, emailAttachments.emailId))
+    .leftJoin(mailboxes, eq(mailboxes.id, emails.mailboxId))
+    .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, emailId)));
+  if (!row) throw notFound("Attachment");
+  if (!row.mailbox)
+    throw conflict("The mailbox of this e-mail is no longer connected", { code: "MAILBOX_DISCONNECTED" });
+  const found = { ...row, mailbox: row.mailbox, signal: AbortSignal.timeout(FETCH_MS), maxBytes };
+  return limited(await openAttachment(ctx, found).catch(refuse), maxBytes);
+}
+
+async function* limited(content: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let left = maxBytes;
+  try {
+    for await (const chunk of content) {
+      left -= chunk.length;
+      if (left < 0)
+        throw new DomainError("PAYLOAD_TOO_LARGE", "The attachment is larger than a document may be");
+      yield chunk;
+    }
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof MailboxError)) throw error;
+  throw conflict(MAILBOX_ERROR_LABELS[error.code].replace(" It is tried again.", ""), {
+    code: "MAILBOX_FAILED",
+  });
+}

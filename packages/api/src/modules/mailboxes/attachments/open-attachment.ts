@@ -1,0 +1,95 @@
+import type { mailboxes } from "@dealflow/db/schema";
+import type { ImapFlow } from "imapflow";
+import type { MemberContext } from "../../../core/context.ts";
+import { conflict, DomainError } from "../../../core/errors.ts";
+import { imapAccountOf, refreshAccessOf } from "../reading/open-reader.ts";
+import { graphLocation, imapLocation } from "../reading/position.ts";
+import { graphRoot } from "../sign-in/services.ts";
+
+export interface StoredAttachment {
+  mailbox: typeof mailboxes.$inferSelect;
+  location: unknown;
+  internetMessageId: string | null;
+  part: string;
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+const gone = () => conflict("The message is no longer in its mailbox", { code: "MESSAGE_GONE" });
+
+/** The bytes of an attachment, decoded. Rejects with MailboxError, or 409 if the message is gone. */
+export function openAttachment(
+  ctx: MemberContext,
+  stored: StoredAttachment,
+): Promise<AsyncIterable<Uint8Array>> {
+  return stored.mailbox.kind === "microsoft" ? fromGraph(ctx, stored) : fromImap(ctx, stored);
+}
+
+/** The connection is closed when the last byte has been taken, or the taker stops. */
+async function fromImap(ctx: MemberContext, stored: StoredAttachment): Promise<AsyncIterable<Uint8Array>> {
+  const { mailbox, internetMessageId, part, maxBytes, signal } = stored;
+  const location = imapLocation.safeParse(stored.location).data;
+  if (!location) throw gone();
+  const account = await imapAccountOf(ctx, mailbox);
+  const { openImapSession } = await import("../reading/imap/imap-session.ts");
+  const { client, within, close } = await openImapSession(ctx.settings, account, { signal });
+  try {
+    const { uidValidity } = await within(client.mailboxOpen(location.folder, { readOnly: true }));
+    const isSame = String(uidValidity) === location.uidValidity;
+    const uid = isSame ? location.uid : await within(findByMessageId(client, internetMessageId));
+    if (!uid) throw gone();
+    const { content } = await within(
+      client.download(String(uid), part, { uid: true, maxBytes: maxBytes + 1 }),
+    );
+    if (!content) throw gone();
+    return closingAfter(content, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** After all numbers of a folder have changed. */
+async function findByMessageId(client: ImapFlow, messageId: string | null): Promise<number | undefined> {
+  if (!messageId) return undefined;
+  const found = await client.search({ header: { "message-id": messageId } }, { uid: true });
+  return found ? found.at(-1) : undefined;
+}
+
+async function* closingAfter(
+  content: AsyncIterable<Uint8Array>,
+  close: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } finally {
+    await close();
+  }
+}
+
+async function fromGraph(ctx: MemberContext, stored: StoredAttachment): Promise<AsyncIterable<Uint8Array>> {
+  const { mailbox, part, maxBytes } = stored;
+  const location = graphLocation.safeParse(stored.location).data;
+  if (!location) throw gone();
+  const accessToken = await refreshAccessOf(ctx, mailbox, "microsoft");
+  const { checkStatus, openGraph } = await import("../reading/graph/graph-client.ts");
+  const graph = openGraph(ctx.settings, accessToken);
+  try {
+    const [message, attachment] = [location.messageId, part].map(encodeURIComponent);
+    const url = new URL(`messages/${message}/attachments/${attachment}/$value`, graphRoot(ctx.settings));
+    const response = await graph.fetch(url);
+    if (response.status === 404) throw gone();
+    checkStatus(response.status);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.length > maxBytes)
+      throw new DomainError("PAYLOAD_TOO_LARGE", "The attachment is larger than a document may be");
+    return toChunks(bytes);
+  } finally {
+    await graph.close();
+  }
+}
+
+async function* toChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  await Promise.resolve();
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}

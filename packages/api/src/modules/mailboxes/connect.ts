@@ -1,0 +1,36 @@
+import { type ConnectMailboxInput, MAILBOX_ERROR_LABELS, type Mailbox } from "@dealflow/validators/mailboxes";
+import type { MemberContext } from "../../core/context.ts";
+import { type DomainError, unprocessable } from "../../core/errors.ts";
+import { countAttempt } from "./attempts.ts";
+import { MailboxError } from "./mailbox-error.ts";
+import { saveMailbox } from "./save.ts";
+
+/** Connects an IMAP mailbox of the actor's after a real sign-in to it, or renews the password of one they have. */
+export async function connectMailbox(ctx: MemberContext, input: ConnectMailboxInput): Promise<Mailbox> {
+  await countAttempt(ctx);
+  const host = input.host.toLowerCase().replace(/^\[|\]$|\.$/g, "");
+  const { port, security, username, password } = input;
+  // Imported on demand: most requests never open a mailbox.
+  const { checkImapSignIn } = await import("./reading/imap/imap-session.ts");
+  try {
+    await checkImapSignIn(ctx.settings, { host, port, security, auth: { user: username, pass: password } });
+  } catch (error) {
+    if (!(error instanceof MailboxError)) throw error;
+    ctx.log.info({ code: error.code, mailboxHost: host }, "a mailbox was not connected");
+    throw refusal(error);
+  }
+  const address = (input.address ?? username).toLowerCase();
+  return saveMailbox(ctx, { kind: "imap", address, host, port, security, username }, password);
+}
+
+/** Which field of the form the error belongs to. */
+function refusal({ code }: MailboxError): DomainError {
+  const message =
+    code === "wrong_password"
+      ? "The server did not accept the user name or the password"
+      : MAILBOX_ERROR_LABELS[code];
+  return unprocessable(
+    code === "wrong_password" ? "password" : "host",
+    message.replace(" It is tried again.", ""),
+  );
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { FoundMessage, Person } from "../message.ts";
+
+const text = z.string().nullish();
+const recipient = z.object({ emailAddress: z.object({ address: text, name: text }).nullish() });
+const recipients = z.array(recipient).nullish();
+
+export const page = z.object({
+  value: z.array(z.unknown()),
+  "@odata.nextLink": z.url().optional(),
+  "@odata.deltaLink": z.url().optional(),
+});
+
+const message = z.object({
+  id: z.string().min(1).max(900),
+  // Graph sends it for messages that have left the folder.
+  "@removed": z.undefined().optional(),
+  subject: text,
+  from: recipient.nullish(),
+  toRecipients: recipients,
+  ccRecipients: recipients,
+  receivedDateTime: z.iso.datetime({ offset: true }),
+  isRead: z.boolean().nullish(),
+  importance: z.enum(["low", "normal", "high"]).catch("normal"),
+  internetMessageId: text,
+  conversationId: text,
+});
+
+export const details = z.object({
+  body: z.object({ content: text }).nullish(),
+  attachments: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(1_000),
+        name: text,
+        contentType: text,
+        size: z.number().nullish(),
+        isInline: z.boolean().nullish(),
+      }),
+    )
+    .nullish(),
+});
+
+/** Null for what is no message, such as one that has left the folder. */
+export function messageOf(value: unknown): FoundMessage | null {
+  const { data } = message.safeParse(value);
+  if (!data) return null;
+  return {
+    externalId: data.id,
+    location: { messageId: data.id },
+    internetMessageId: data.internetMessageId ?? null,
+    conversationId: data.conversationId ?? null,
+    subject: data.subject ?? null,
+    from: peopleOf(data.from ? [data.from] : [])[0] ?? null,
+    to: peopleOf(data.toRecipients),
+    cc: peopleOf(data.ccRecipients),
+    receivedAt: new Date(data.receivedDateTime),
+    isRead: data.isRead ?? false,
+    importance: data.importance,
+    body: null,
+    attachments: [],
+  };
+}
+
+function peopleOf(list: z.infer<typeof recipients>): Person[] {
+  return (list ?? []).flatMap(({ emailAddress }) =>
+    emailAddress?.address ? [{ address: emailAddress.address, name: emailAddress.name ?? null }] : [],
+  );
+}

@@ -1,0 +1,175 @@
+import { readFile } from "node:fs/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { dirname, join } from "node:path";
+import { createServer as createTlsServer } from "node:tls";
+import { emails, mailboxes } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { readMail } from "../../../background/jobs/read-mail.ts";
+import { mailSource, openMailServer } from "../../../testing/mail.ts";
+import { openTestWorkspace } from "../../../testing/workspace.ts";
+import { lockCredential } from "../credentials.ts";
+
+const { imap, environment } = await openMailServer();
+const workspace = await openTestWorkspace(environment);
+const { db, clock, settings } = workspace;
+beforeAll(() => clock.advance({ seconds: (Date.now() - clock.now().getTime()) / 1000 }));
+
+const certificate = {
+  key: await readFile(join(dirname(imap.ca), "key.pem")),
+  cert: await readFile(join(dirname(imap.ca), "cert.pem")),
+};
+
+/** A server that behaves as given once someone has connected. */
+async function hostile(behave: (socket: Socket) => void, encrypted = true): Promise<number> {
+  const sockets = new Set<Socket>();
+  const accept = (socket: Socket) => {
+    sockets.add(socket.on("error", () => undefined));
+    behave(socket);
+  };
+  const server = encrypted ? createTlsServer(certificate, accept) : createServer(accept);
+  server.on("tlsClientError", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+let count = 0;
+
+/** A connected mailbox on a server that has turned bad since. */
+async function mailboxOn(port: number, fields: Partial<typeof mailboxes.$inferInsert> = {}) {
+  const member = await workspace.makeMember();
+  const owner = { userId: member.id, address: `owner${++count}@own.example` };
+  const server = { host: "localhost", port, security: "tls" as const, username: owner.address };
+  const [row] = await db
+    .insert(mailboxes)
+    .values({
+      ...owner,
+      ...server,
+      kind: "imap",
+      ...lockCredential(settings, owner, "password"),
+      readSince: new Date(clock.now().getTime() - 90 * 86_400_000),
+      ...fields,
+    })
+    .returning();
+  if (!row) throw new Error("no mailbox");
+  return { member, id: row.id, address: owner.address, caller: workspace.callerAs(member) };
+}
+
+type Behave = (socket: Socket) => void;
+
+/** Speaks IMAP up to a command, whose answer is the test's. */
+function upTo(command: string, answer: (socket: Socket, tag: string) => void): Behave {
+  return (socket) => {
+    socket.write("* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN SASL-IR] ready\r\n");
+    socket.on("data", (data) => {
+      for (const line of data.toString().split("\r\n").filter(Boolean)) {
+        const [tag = "", name = "", second = ""] = line.split(" ");
+        if (name === command || `${name} ${second}` === command) answer(socket, tag);
+        else if (name === "LIST") socket.write(`* LIST () "/" INBOX\r\n${tag} OK done\r\n`);
+        else if (name === "SELECT" || name === "EXAMINE")
+          socket.write(
+            `* 9 EXISTS\r\n* OK [UIDVALIDITY 1] ok\r\n* OK [UIDNEXT 10] ok\r\n${tag} OK [READ-ONLY] done\r\n`,
+          );
+        else if (second === "SEARCH") socket.write(`* SEARCH 1 2 3\r\n${tag} OK done\r\n`);
+        else socket.write(`${tag} OK done\r\n`);
+      }
+    });
+  };
+}
+
+const SERVERS: [what: string, codes: string[], behave: Behave][] = [
+  ["closes at once", ["unreachable"], (socket) => void socket.destroy()],
+  ["never greets", ["timeout"], () => undefined],
+  ["answers with garbage", ["timeout"], (socket) => void socket.write("HTTP/1.1 400 Bad Request\r\n\r\n")],
+  ["hangs after the sign-in", ["timeout"], upTo("LIST", () => undefined)],
+  [
+    "announces a part of a gigabyte",
+    // The answer is given up, or the connection, whichever is noticed first.
+    ["not_understood", "unreachable"],
+    upTo("UID FETCH", (socket) => void socket.write("* 1 FETCH (UID 1 BODY[1] {1073741824}\r\n")),
+  ],
+  ["closes in the middle", ["unreachable"], upTo("UID FETCH", (socket) => void socket.destroy())],
+];
+
+test.each(SERVERS)(
+  "a server that %s is said to be: %j",
+  async (_what, codes, behave) => {
+    const { id, caller } = await mailboxOn(await hostile(behave));
+    const begun = Date.now();
+    const answered = await caller.mailboxes.sync({ id });
+    expect(answered.state).toBe("failed");
+    expect(codes).toContain(answered.lastErrorCode);
+    expect(Date.now() - begun).toBeLessThan(45_000);
+    expect(answered.lastError).not.toBeNull();
+  },
+  60_000,
+);
+
+test("a server without TLS, and one whose certificate is for another name", async () => {
+  const plain = await mailboxOn(await hostile((socket) => void socket.write("* OK ready\r\n"), false));
+  expect((await plain.caller.mailboxes.sync({ id: plain.id })).lastErrorCode).toBe("not_understood");
+});
+
+test("one mailbox that hangs holds up no other, and is tried again later", async () => {
+  const hanging = await Promise.all([
+    mailboxOn(await hostile(() => undefined)),
+    mailboxOn(await hostile(() => undefined)),
+  ]);
+  const good = await mailboxOn(imap.port);
+  await imap.addAccount(good.address, "password");
+  await good.caller.contacts.create({ name: "Ann", email: "ann@known.example" });
+  await imap.deliver(good.address, [{ source: mailSource() }]);
+  let goodAt = 0;
+  const begun = Date.now();
+  const job = readMail(workspace.context());
+  while (goodAt === 0 && Date.now() - begun < 30_000) {
+    const [row] = await db.select().from(mailboxes).where(eq(mailboxes.id, good.id));
+    if (row?.lastSuccessAt) goodAt = Date.now() - begun;
+    else await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(goodAt).toBeGreaterThan(0);
+  expect(goodAt).toBeLessThan(8_000);
+  await job;
+  for (const { id, caller } of hanging) {
+    expect(await caller.mailboxes.list()).toMatchObject([{ state: "failed", lastErrorCode: "timeout" }]);
+    const [row] = await db.select().from(mailboxes).where(eq(mailboxes.id, id));
+    expect(row?.nextRunAt?.getTime()).toBeGreaterThan(clock.now().getTime());
+    expect(row?.claimedUntil).toBeNull();
+  }
+}, 60_000);
+
+test("10,000 messages are read in under 5 minutes, with less than 400 MiB", async () => {
+  const { member, id, address, caller } = await mailboxOn(imap.port);
+  await imap.addAccount(address, "password");
+  await caller.contacts.create({ name: "Ann", email: "ann@known.example" });
+  const text = "A line of the message that goes on for a while.\r\n".repeat(40);
+  const sources = Array.from({ length: 10_000 }, (_, at) => ({
+    source: mailSource({ text, ...(at % 4 === 0 && { from: "stranger@elsewhere.example" }) }),
+  }));
+  await imap.deliver(address, sources);
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
+  afterAll(() => clearInterval(timer));
+  const begun = Date.now();
+  for (let runs = 0; runs < 10; runs++) {
+    clock.advance({ minutes: 1 });
+    await readMail(workspace.context());
+    const [state] = await caller.mailboxes.list();
+    if (state?.state !== "reading_first") break;
+    expect(state.firstReadDone).toBeGreaterThan(0);
+  }
+  clearInterval(timer);
+  expect(await caller.mailboxes.list()).toMatchObject([
+    { id, state: "ok", keptMessages: 7_500, firstReadDone: 10_000, firstReadTotal: 10_000 },
+  ]);
+  expect(await db.$count(emails, eq(emails.ownerId, member.id))).toBe(7_500);
+  expect((Date.now() - begun) / 1000).toBeLessThan(300);
+  expect((most - before) / 2 ** 20).toBeLessThan(400);
+}, 360_000);

@@ -1,0 +1,69 @@
+import type { MessageStructureObject } from "imapflow";
+import type { FoundAttachment } from "../message.ts";
+
+/** The part of a message that is its text. */
+export interface TextPart {
+  part: string;
+  isHtml: boolean;
+  charset: string;
+  encoding: string;
+}
+
+/** Deeper parts and further ones are not looked at. */
+const MAX_DEPTH = 20;
+const MAX_PARTS = 300;
+
+/** Finds the text and the attachments; a structure that the server does not know has neither. */
+export function partsOf(root: MessageStructureObject | undefined): {
+  text: TextPart | null;
+  attachments: FoundAttachment[];
+} {
+  const leaves = root ? leavesOf(root) : [];
+  const attachments = leaves.filter(isAttachment);
+  const texts = leaves.filter((leaf) => !attachments.includes(leaf));
+  const text =
+    texts.find(({ type }) => type === "text/plain") ?? texts.find(({ type }) => type === "text/html") ?? null;
+  return {
+    text: text && {
+      part: text.part ?? "1",
+      isHtml: text.type === "text/html",
+      charset: text.parameters?.charset ?? "utf-8",
+      encoding: text.encoding ?? "7bit",
+    },
+    attachments: attachments.map((leaf) => ({
+      name: leaf.dispositionParameters?.filename ?? leaf.parameters?.name ?? null,
+      contentType: leaf.type ?? null,
+      size: leaf.size ?? 0,
+      part: leaf.part ?? "1",
+    })),
+  };
+}
+
+function leavesOf(root: MessageStructureObject): MessageStructureObject[] {
+  const leaves: MessageStructureObject[] = [];
+  const waiting = [{ node: root, depth: 0 }];
+  for (let next = waiting.shift(); next && leaves.length < MAX_PARTS; next = waiting.shift()) {
+    const { node, depth } = next;
+    // A message inside of a message is one attachment.
+    const isContainer = node.type.startsWith("multipart/");
+    if (!isContainer) leaves.push(node);
+    else if (depth < MAX_DEPTH)
+      waiting.unshift(
+        ...(node.childNodes ?? []).slice(0, MAX_PARTS).map((child) => ({ node: child, depth: depth + 1 })),
+      );
+  }
+  return leaves;
+}
+
+/** Pictures that a text shows in itself are no attachments. */
+function isAttachment({
+  type,
+  disposition,
+  dispositionParameters,
+  parameters,
+}: MessageStructureObject): boolean {
+  if (disposition === "attachment") return true;
+  if (disposition === "inline" && type.startsWith("image/")) return false;
+  const named = dispositionParameters?.filename ?? parameters?.name;
+  return Boolean(named) || !type.startsWith("text/");
+}

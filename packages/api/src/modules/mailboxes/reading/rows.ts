@@ -1,0 +1,77 @@
+import type { emailAttachments, emailParticipants, emails } from "@dealflow/db/schema";
+import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
+import {
+  MAX_EMAIL_ATTACHMENTS,
+  MAX_EMAIL_BODY,
+  MAX_EMAIL_PARTICIPANTS,
+  MAX_EMAIL_SUBJECT,
+} from "@dealflow/validators/emails";
+import { decodeWords } from "postal-mime";
+import type { ClaimedMailbox } from "./claim.ts";
+import { cleanAddress, cleanLine, cleanPeople, cleanText, cutBytes } from "./clean.ts";
+import type { FoundMessage } from "./message.ts";
+
+const PREVIEW_LENGTH = 300;
+const MAX_ID = 1_000;
+const MAX_SIZE = 2_147_483_647;
+const EARLIEST = Date.UTC(1970, 0, 1);
+const LATEST = Date.UTC(2199, 0, 1);
+
+/** A message as it is stored; whatever its sender or server wrote, the row can be. */
+export function emailRow(
+  message: FoundMessage,
+  { id, userId }: Pick<ClaimedMailbox, "id" | "userId">,
+  at: Date,
+): typeof emails.$inferInsert {
+  const body = cutBytes(cleanText(message.body, MAX_EMAIL_BODY), MAX_EMAIL_BODY);
+  const received = Math.min(Math.max(message.receivedAt.getTime(), EARLIEST), LATEST);
+  return {
+    ownerId: userId,
+    mailboxId: id,
+    externalId: message.externalId,
+    location: message.location,
+    internetMessageId: cleanLine(message.internetMessageId, MAX_ID),
+    conversationId: cleanLine(message.conversationId, MAX_ID),
+    subject: cleanLine(message.subject, MAX_EMAIL_SUBJECT),
+    body,
+    bodyPreview: cleanLine(body, PREVIEW_LENGTH),
+    fromAddress: message.from && cleanAddress(message.from.address),
+    fromName: message.from && cleanLine(message.from.name, MAX_LENGTHS.name),
+    toRecipients: cleanPeople(message.to, MAX_EMAIL_PARTICIPANTS).map(({ address }) => address),
+    ccRecipients: cleanPeople(message.cc, MAX_EMAIL_PARTICIPANTS).map(({ address }) => address),
+    receivedDateTime: new Date(received),
+    isRead: message.isRead,
+    importance: message.importance,
+    hasAttachments: message.attachments.length > 0,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+export function participantRows(
+  emailId: number,
+  { from, to, cc }: FoundMessage,
+): (typeof emailParticipants.$inferInsert)[] {
+  const groups = [
+    { role: "from" as const, people: from ? [from] : [] },
+    { role: "to" as const, people: to },
+    { role: "cc" as const, people: cc },
+  ];
+  return groups.flatMap(({ role, people }) =>
+    cleanPeople(people, MAX_EMAIL_PARTICIPANTS).map((person) => ({ emailId, role, ...person })),
+  );
+}
+
+export function attachmentRows(
+  emailId: number,
+  { attachments }: FoundMessage,
+): (typeof emailAttachments.$inferInsert)[] {
+  const parts = new Map(attachments.slice(0, MAX_EMAIL_ATTACHMENTS).map((found) => [found.part, found]));
+  return [...parts.values()].map(({ name, contentType, size, part }, place) => ({
+    emailId,
+    name: cleanLine(name && decodeWords(name), MAX_LENGTHS.name) ?? `Attachment ${place + 1}`,
+    contentType: cleanLine(contentType, 255)?.toLowerCase() ?? "application/octet-stream",
+    size: Math.min(Math.max(Math.trunc(size) || 0, 0), MAX_SIZE),
+    part,
+  }));
+}

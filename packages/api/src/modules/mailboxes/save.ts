@@ -1,0 +1,61 @@
+import { lockFor } from "@dealflow/db/lock";
+import { mailboxes } from "@dealflow/db/schema";
+import { FIRST_READ_DAYS, MAX_MAILBOXES, type Mailbox } from "@dealflow/validators/mailboxes";
+import { and, eq } from "drizzle-orm";
+import { audit } from "../../core/audit.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { conflict } from "../../core/errors.ts";
+import { getMailbox } from "./access.ts";
+import { lockCredential } from "./credentials.ts";
+
+type NewMailbox = Pick<
+  typeof mailboxes.$inferInsert,
+  "kind" | "address" | "host" | "port" | "security" | "username"
+>;
+
+/**
+ * Stores a mailbox whose credential was accepted. The member's own with this address gets the new credential and goes on
+ * where it was, unless it is on another server now: then it is read from the beginning.
+ */
+export async function saveMailbox(
+  ctx: MemberContext,
+  given: NewMailbox,
+  credential: string,
+): Promise<Mailbox> {
+  const { db, actor, settings, now } = ctx;
+  const id = await db.transaction(async (tx) => {
+    await lockFor(tx, `mailboxes:${actor.id}`);
+    const own = await tx.select().from(mailboxes).where(eq(mailboxes.userId, actor.id)).for("update");
+    const known = own.find(({ address }) => address === given.address);
+    if (!known && own.length >= MAX_MAILBOXES)
+      throw conflict(`You have ${MAX_MAILBOXES} mailboxes, which is as many as anyone may have`);
+    const at = now();
+    const values = {
+      ...given,
+      ...lockCredential(settings, { userId: actor.id, address: given.address }, credential),
+      lastErrorCode: null,
+      nextRunAt: null,
+      failures: 0,
+      updatedAt: at,
+    };
+    const action = known ? "mailboxes.renew" : "mailboxes.connect";
+    if (known) {
+      const isSame = known.kind === given.kind && known.host === (given.host ?? null);
+      await tx
+        .update(mailboxes)
+        .set({ ...values, version: known.version + 1, ...(!isSame && { position: null }) })
+        .where(and(eq(mailboxes.id, known.id), eq(mailboxes.userId, actor.id)));
+      audit(ctx, action, { userId: actor.id, mailbox: known.id });
+      return known.id;
+    }
+    const readSince = new Date(at.getTime() - FIRST_READ_DAYS * 86_400_000);
+    const [made] = await tx
+      .insert(mailboxes)
+      .values({ ...values, userId: actor.id, readSince, createdAt: at })
+      .returning({ id: mailboxes.id });
+    if (!made) throw new Error("the mailbox was not stored");
+    audit(ctx, action, { userId: actor.id, mailbox: made.id });
+    return made.id;
+  });
+  return getMailbox(ctx, id);
+}

@@ -1,0 +1,130 @@
+import { isEmail } from "@dealflow/validators/common/text";
+import type { SignInKind } from "@dealflow/validators/mailboxes";
+import {
+  // biome-ignore lint/suspicious/noDeprecatedImports: marked to stand out; an operator's own server may speak plain http.
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  Configuration,
+  calculatePKCECodeChallenge,
+  customFetch,
+  ResponseBodyError,
+  randomPKCECodeVerifier,
+  randomState,
+  refreshTokenGrant,
+} from "openid-client";
+import { z } from "zod";
+import {
+  createProviderClient,
+  type FailureKind,
+  type ProviderClient,
+} from "../../../core/outbound/http-client.ts";
+import type { Settings } from "../../../core/settings.ts";
+import { MailboxError } from "../mailbox-error.ts";
+import { clientOf, redirectUriOf } from "./client.ts";
+import { mailServiceOf } from "./services.ts";
+
+type SignInSettings = Pick<Settings, "providers" | "appOrigin">;
+
+const CODES = {
+  refused: "not_understood",
+  unreachable: "unreachable",
+  timeout: "timeout",
+  answer: "not_understood",
+} as const;
+
+/** For clients of providers: their failures become errors of the mailbox. */
+export const createMailboxError = (_message: string, kind: FailureKind, options: ErrorOptions) =>
+  new MailboxError(CODES[kind], options);
+
+/** Returns the address of the provider's consent page, and what to store until its answer. */
+export async function startOAuth(settings: SignInSettings, kind: SignInKind) {
+  const { scope, parameters } = mailServiceOf(settings, kind);
+  const [state, codeVerifier] = [randomState(), randomPKCECodeVerifier()];
+  const url = buildAuthorizationUrl(configure(settings, kind), {
+    redirect_uri: redirectUriOf(settings),
+    scope,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: "S256",
+    ...Object.fromEntries(parameters),
+  });
+  return { authUrl: url.href, state, codeVerifier };
+}
+
+const profile = z.object({
+  emailAddress: z.string().nullish(),
+  mail: z.string().nullish(),
+  userPrincipalName: z.string().nullish(),
+});
+
+/** Exchanges the code, and asks the provider for the address of the mailbox. Throws MailboxError. */
+export async function exchangeCode(
+  settings: SignInSettings,
+  kind: SignInKind,
+  { state, codeVerifier, code }: { state: string; codeVerifier: string; code: string },
+): Promise<{ address: string; refreshToken: string }> {
+  const service = mailServiceOf(settings, kind);
+  return await withClient(settings, kind, async (client, config) => {
+    const callback = new URL(`${redirectUriOf(settings)}?${new URLSearchParams({ code, state })}`);
+    const tokens = await authorizationCodeGrant(config, callback, {
+      expectedState: state,
+      pkceCodeVerifier: codeVerifier,
+    });
+    const refreshToken = tokens.refresh_token;
+    if (!refreshToken) throw new MailboxError("access_revoked");
+    const headers = { authorization: `Bearer ${tokens.access_token}` };
+    const answer = await client.fetch(service.profile, { headers });
+    const parsed = profile.safeParse(await answer.json().catch(() => undefined));
+    const { emailAddress, mail, userPrincipalName } = parsed.data ?? {};
+    const address = [emailAddress, mail, userPrincipalName].find((text) => text && isEmail(text));
+    if (!answer.ok || !address || address.length > 254) throw new MailboxError("not_understood");
+    return { address: address.toLowerCase(), refreshToken };
+  });
+}
+
+/** A new access token; Microsoft sends a new refresh token along, which replaces the old one. Throws MailboxError. */
+export function refreshAccess(
+  settings: SignInSettings,
+  kind: SignInKind,
+  refreshToken: string,
+): Promise<{ accessToken: string; refreshToken: string }> {
+  return withClient(settings, kind, async (_client, config) => {
+    const tokens = await refreshTokenGrant(config, refreshToken);
+    return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? refreshToken };
+  });
+}
+
+async function withClient<Result>(
+  settings: SignInSettings,
+  kind: SignInKind,
+  run: (client: ProviderClient, config: Configuration) => Promise<Result>,
+): Promise<Result> {
+  const { allowed } = mailServiceOf(settings, kind);
+  const client = createProviderClient(allowed, createMailboxError);
+  try {
+    const config = configure(settings, kind);
+    config[customFetch] = client.fetch;
+    return await run(client, config);
+  } catch (error) {
+    throw client.failure() ?? tokenError(error);
+  } finally {
+    await client.close();
+  }
+}
+
+function configure(settings: SignInSettings, kind: SignInKind): Configuration {
+  const { server, allowed } = mailServiceOf(settings, kind);
+  const { id, secret } = clientOf(settings, kind);
+  const config = new Configuration(server, id, secret);
+  if (allowed.origin?.startsWith("http:")) allowInsecureRequests(config);
+  return config;
+}
+
+/** The provider's words are not kept: they may repeat what was sent. */
+function tokenError(error: unknown): Error {
+  if (error instanceof MailboxError) return error;
+  if (error instanceof ResponseBodyError)
+    return new MailboxError(error.status >= 500 || error.status === 429 ? "busy" : "access_revoked");
+  return new MailboxError("not_understood");
+}

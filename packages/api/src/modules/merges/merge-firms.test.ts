@@ -1,0 +1,175 @@
+import { merges } from "@dealflow/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { csvFile } from "../../testing/contact-imports.ts";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+import { pruneMerges } from "./prune.ts";
+
+const workspace = await openTestWorkspace();
+const { makeDeal, clock } = workspace;
+const owner = workspace.callerAs(await workspace.makeMember());
+const reader = workspace.callerAs(await workspace.makeMember());
+const administrator = workspace.callerAs(await workspace.makeMember({ isAdmin: true }));
+
+const idOf = ({ firmId }: { firmId: number | null }) => firmId ?? expect.fail("no firm");
+const opportunity = { sector: "Software", dealType: "Buyout", dealSource: "Network" } as const;
+let made = 0;
+
+/** Two firms, the first named by one record of each kind. */
+async function twoFirms() {
+  const [one, other] = [`Grove ${++made} Capital`, `Glade ${made} Partners`];
+  const deal = await makeDeal({ company: one });
+  await owner.pipeline.create({ ...opportunity, company: one });
+  await owner.contacts.create({ name: "Ann", company: one, isPublic: true });
+  await owner.contacts.create({ name: "Ben", company: one });
+  const { id: dealId, firmId } = await makeDeal({ company: other });
+  await owner.fundingSources.create({ dealId, name: one, type: "bank" });
+  return { one, other, from: idOf(deal), into: idOf({ firmId }) };
+}
+
+describe("merging two firms", () => {
+  test("joins their spellings: what names either belongs to the one that stays, today and later", async () => {
+    const { one, other, from, into } = await twoFirms();
+    await owner.firms.update({ id: from, domain: "grove.example", type: "fund", notes: "Old" });
+    await owner.firms.update({ id: into, type: "bank" });
+    const { record, mergeId } = await owner.firms.merge({ id: from, intoId: into, fields: ["domain"] });
+    expect(record).toMatchObject({
+      id: into,
+      name: other,
+      contacts: 2,
+      deals: 2,
+      pipelineItems: 1,
+      lender: { dealsShown: 1 },
+      domain: "grove.example",
+      type: "bank",
+      notes: null,
+    });
+    expect(mergeId).toBeGreaterThan(0);
+    expect(await reader.firms.get({ id: into })).toMatchObject({ contacts: 1 });
+    await expectRefusal(owner.firms.get({ id: from }), "NOT_FOUND");
+    expect(idOf(await makeDeal({ company: one.toUpperCase() }))).toBe(into);
+    expect(await reader.firms.list({ search: one })).toMatchObject({ items: [{ id: into, name: other }] });
+  });
+
+  test("makes one person of the two spellings for the import and the contact form", async () => {
+    const { one, other, from, into } = await twoFirms();
+    await owner.firms.merge({ id: from, intoId: into, fields: [] });
+    const found = await owner.duplicates.find({ name: "Ann", employer: other });
+    expect(found[0]).toMatchObject({ name: "Ann", company: one, isSame: true });
+    const { duplicates } = await owner.imports.run(csvFile(`Ann,,${other}`));
+    expect(duplicates).toBe(1);
+  });
+
+  test("and undoing it gives each its records back, those that were added since too", async () => {
+    const { one, other, from, into } = await twoFirms();
+    await owner.firms.update({ id: from, domain: "grove.example", notes: "Old" });
+    const { mergeId } = await owner.firms.merge({ id: from, intoId: into, fields: ["name", "domain"] });
+    expect(await owner.firms.get({ id: into })).toMatchObject({ name: one, domain: "grove.example" });
+    await makeDeal({ company: one });
+    await makeDeal({ company: other });
+
+    expect(await owner.merges.undo({ id: mergeId })).toEqual({
+      kind: "firm",
+      id: from,
+      intoId: into,
+      kept: [],
+    });
+    expect(await owner.firms.get({ id: from })).toMatchObject({
+      name: one,
+      contacts: 2,
+      deals: 2,
+      pipelineItems: 1,
+      domain: "grove.example",
+      notes: "Old",
+      lender: { dealsShown: 1 },
+    });
+    expect(await owner.firms.get({ id: into })).toMatchObject({
+      name: other,
+      deals: 2,
+      contacts: 0,
+      domain: null,
+    });
+    await expectRefusal(owner.merges.undo({ id: mergeId }), "CONFLICT");
+  });
+
+  test("and undoing it leaves what was changed since, and says so", async () => {
+    const { other, from, into } = await twoFirms();
+    await owner.firms.update({ id: from, domain: "grove.example", type: "fund" });
+    const { mergeId } = await owner.firms.merge({ id: from, intoId: into, fields: ["domain", "type"] });
+    await reader.firms.update({ id: into, type: "adviser" });
+    const { kept } = await owner.merges.undo({ id: mergeId });
+    expect(kept).toEqual([`Type of ${other} was changed since`]);
+    expect(await owner.firms.get({ id: into })).toMatchObject({ type: "adviser", domain: null });
+  });
+
+  test("works in a row, and each merge can be undone alone", async () => {
+    const { one, from, into } = await twoFirms();
+    const { from: third, into: last } = await twoFirms();
+    const { mergeId } = await owner.firms.merge({ id: from, intoId: into, fields: [] });
+    await owner.firms.merge({ id: into, intoId: last, fields: [] });
+    expect(idOf(await makeDeal({ company: one }))).toBe(last);
+    await owner.merges.undo({ id: mergeId });
+    expect(await owner.firms.get({ id: from })).toMatchObject({ deals: 2, contacts: 2 });
+    expect(idOf(await makeDeal({ company: one }))).toBe(from);
+    await expectRefusal(owner.firms.merge({ id: third, intoId: into, fields: [] }), "NOT_FOUND");
+  });
+
+  test("takes each member's own facts along, and back", async () => {
+    const id = idOf(await owner.contacts.create({ name: "Eve", company: `Hush ${++made}` }));
+    await owner.firms.update({ id, notes: "Ask Ann" });
+    await makeDeal({ company: `Hush ${made}` });
+    const { into } = await twoFirms();
+    const { mergeId } = await reader.firms.merge({ id, intoId: into, fields: ["notes"] });
+    expect(await owner.firms.get({ id: into })).toMatchObject({ notes: "Ask Ann" });
+    expect(await reader.firms.get({ id: into })).toMatchObject({ notes: null });
+    await reader.merges.undo({ id: mergeId });
+    expect(await owner.firms.get({ id })).toMatchObject({ notes: "Ask Ann" });
+    expect(await owner.firms.get({ id: into })).toMatchObject({ notes: null });
+  });
+
+  test("a record that is written at the same time belongs to the one that stays", async () => {
+    const { one, from, into } = await twoFirms();
+    const written = await Promise.all([
+      owner.firms.merge({ id: from, intoId: into, fields: [] }),
+      ...Array.from({ length: 5 }, () => reader.contacts.create({ name: "Late", company: one })),
+    ]);
+    expect(written).toHaveLength(6);
+    const strays = await workspace.db.execute(sql`select from contacts where firm_id = ${from}`);
+    expect(strays).toHaveLength(0);
+  });
+});
+
+describe("who may merge and undo", () => {
+  test("nobody merges a firm that others do not see, else its spelling would show to them", async () => {
+    const { into } = await twoFirms();
+    const id = idOf(await owner.contacts.create({ name: "Eve", company: `Secret ${++made}` }));
+    await expectRefusal(owner.firms.merge({ id, intoId: into, fields: [] }), "FIRM_IS_PRIVATE");
+    await expectRefusal(owner.firms.merge({ id: into, intoId: id, fields: [] }), "FIRM_IS_PRIVATE");
+    await expectRefusal(reader.firms.merge({ id, intoId: into, fields: [] }), "NOT_FOUND");
+    await expectRefusal(reader.firms.merge({ id: into, intoId: id, fields: [] }), "NOT_FOUND");
+  });
+
+  test("the member who merged, or an administrator, for 30 days", async () => {
+    const [first, second] = [await twoFirms(), await twoFirms()];
+    const undone = await owner.firms.merge({ id: first.from, intoId: first.into, fields: [] });
+    await expectRefusal(reader.merges.undo({ id: undone.mergeId }), "FORBIDDEN");
+    expect(await administrator.merges.undo({ id: undone.mergeId })).toMatchObject({ id: first.from });
+
+    const old = await owner.firms.merge({ id: second.from, intoId: second.into, fields: [] });
+    clock.advance({ days: 31 });
+    await expectRefusal(owner.merges.undo({ id: old.mergeId }), "MERGE_TOO_OLD");
+    await pruneMerges(workspace.context());
+    expect(await workspace.db.$count(merges, eq(merges.id, old.mergeId))).toBe(0);
+    await expectRefusal(owner.merges.undo({ id: old.mergeId }), "NOT_FOUND");
+  });
+
+  test("wrong input names its field", async () => {
+    const { from } = await twoFirms();
+    await expectWrongFields(owner.firms.merge({ id: from, intoId: from, fields: [] }), "intoId");
+    // @ts-expect-error: no such field
+    await expectWrongFields(owner.firms.merge({ id: from, intoId: 1, fields: ["key"] }), "fields.0");
+    await expectRefusal(workspace.anonymous.firms.merge({ id: 1, intoId: 2, fields: [] }), "UNAUTHORIZED");
+    await expectRefusal(workspace.anonymous.merges.undo({ id: 1 }), "UNAUTHORIZED");
+  });
+});

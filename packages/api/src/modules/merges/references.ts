@@ -1,0 +1,82 @@
+/** A table that names a contact or a firm by id, in `column`. */
+export interface Reference {
+  table: string;
+  column: string;
+  /** What its rows are called in a sentence. */
+  label: string;
+  /** The columns that tell the rows of one record apart. Of two rows alike the record that stays keeps its own. */
+  rowKey: readonly string[];
+  /**
+   * What is done if the record that goes is private and the one that stays is not: the rows either come along or are kept
+   * for the undo alone, so that nothing private is published.
+   */
+  whenPublished: "move" | "store";
+  /** Written into each row that moves. */
+  set?: Readonly<Record<string, number | boolean>>;
+  /** The same only if the record that goes is private and the one that stays is not. */
+  setWhenPublished?: Readonly<Record<string, number | boolean>>;
+}
+
+/**
+ * Every foreign key to contacts. A merge moves these rows to the contact that stays, its undo takes them back. A test
+ * compares the list with the database: a new foreign key must be added here.
+ */
+export const CONTACT_REFERENCES: readonly Reference[] = [
+  { table: "activities", column: "contact_id", label: "activities", rowKey: ["id"], whenPublished: "store" },
+  {
+    table: "contact_import_changes",
+    column: "contact_id",
+    label: "rows of imports",
+    rowKey: ["import_id"],
+    whenPublished: "move",
+    // No contact has this version: undoing the import then leaves the contact alone, as any that was edited since.
+    set: { version_after: 0 },
+  },
+  { table: "deal_changes", column: "contact_id", label: "changes", rowKey: ["id"], whenPublished: "store" },
+  {
+    table: "deal_contacts",
+    column: "contact_id",
+    label: "links to deals",
+    rowKey: ["deal_id"],
+    whenPublished: "store",
+  },
+  {
+    table: "note_contacts",
+    column: "contact_id",
+    label: "parts in meetings and calls",
+    rowKey: ["note_id"],
+    whenPublished: "store",
+  },
+  {
+    table: "notes",
+    column: "contact_id",
+    label: "notes",
+    rowKey: ["id"],
+    whenPublished: "move",
+    setWhenPublished: { is_private: true },
+  },
+];
+
+/** Tables whose `firm_id` the database derives from the name of a firm: after a merge it is derived anew. */
+export const FIRM_NAMES: Readonly<Record<string, { name: string }>> = {
+  contacts: { name: "company" },
+  deals: { name: "company" },
+  pipeline: { name: "company" },
+  funding_sources: { name: "name" },
+};
+
+/** The other foreign keys to firms, handled like those to contacts. A firm that is merged is visible to all members. */
+export const FIRM_REFERENCES: readonly Reference[] = [
+  {
+    table: "firm_private_facts",
+    column: "firm_id",
+    label: "facts of one member",
+    rowKey: ["owner_id"],
+    whenPublished: "move",
+  },
+  { table: "notes", column: "firm_id", label: "notes", rowKey: ["id"], whenPublished: "move" },
+  { table: "deal_changes", column: "firm_id", label: "changes", rowKey: ["id"], whenPublished: "move" },
+];
+
+/** The foreign key that a merge writes itself. */
+export const MERGED_INTO = { table: "firms", column: "merged_into" };

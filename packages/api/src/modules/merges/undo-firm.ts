@@ -1,0 +1,92 @@
+import type { Transaction } from "@dealflow/db/client";
+import { firms, type merges } from "@dealflow/db/schema";
+import { FIRM_FACT_LABELS, FIRM_FACTS } from "@dealflow/validators/firms";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
+import { firmNameFor, firmVisibleTo } from "../firms/access.ts";
+import { lockFirms } from "../firms/queries.ts";
+import { returnRows } from "./move-rows.ts";
+import { FIRM_NAMES, FIRM_REFERENCES } from "./references.ts";
+import { firmSnapshot, untouched } from "./snapshot.ts";
+
+type Merge = typeof merges.$inferSelect;
+
+/** The spellings of the firm lead to it again, and with them the records that name it. */
+export async function undoFirmMerge(
+  tx: Transaction,
+  ctx: MemberContext,
+  { fromId, intoId, snapshot }: Merge,
+): Promise<string[]> {
+  const { hanging, ...taken } = firmSnapshot.parse(snapshot);
+  const survivor = await findSurvivor(tx, intoId);
+  await lockFirms(tx, [fromId, intoId, survivor]);
+  const [seen] = await tx
+    .select({ id: firms.id })
+    .from(firms)
+    .where(and(eq(firms.id, survivor), firmVisibleTo(ctx.actor)));
+  if (!seen) throw notFound("Firm");
+
+  const changed = await takeFactsBack(tx, ctx, intoId, taken);
+  await tx.update(firms).set({ mergedInto: null }).where(eq(firms.id, fromId));
+  // Also the spellings of firms that had been merged into this one before.
+  const spellings = sql`
+    with recursive spelled as (
+      select id, key from firms where id = ${fromId}
+      union all
+      select firms.id, firms.key from firms join spelled on firms.merged_into = spelled.id
+    ) select key from spelled`;
+  for (const [table, { name }] of Object.entries(FIRM_NAMES)) {
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set firm_id = ${survivor}
+      where firm_id = ${survivor} and firm_key(${sql.identifier(name)}) in (${spellings})`);
+  }
+  return [
+    ...(await namesOfFacts(tx, ctx, intoId, changed)),
+    ...(await returnRows(tx, FIRM_REFERENCES, hanging, { from: fromId, into: survivor })),
+  ];
+}
+
+/** The firm itself, or the one that it has been merged into since. */
+async function findSurvivor(tx: Transaction, id: number): Promise<number> {
+  const rows = await tx.execute(sql`
+    with recursive way as (
+      select id, merged_into from firms where id = ${id}
+      union all
+      select firms.id, firms.merged_into from firms join way on firms.id = way.merged_into
+    ) select id from way where merged_into is null`);
+  const [found] = z.array(z.object({ id: z.int() })).parse([...rows]);
+  if (!found) throw notFound("Firm");
+  return found.id;
+}
+
+/** Writes what the firm said before the merge. Returns the facts that were changed since, and stay. */
+async function takeFactsBack(
+  tx: Transaction,
+  { now }: MemberContext,
+  id: number,
+  taken: Parameters<typeof untouched>[1],
+): Promise<string[]> {
+  const { name, domain, type, notes } = firms;
+  const [current] = await tx.select({ name, domain, type, notes }).from(firms).where(eq(firms.id, id));
+  if (!current) throw notFound("Firm");
+  const { back, changed } = untouched(current, taken);
+  await tx
+    .update(firms)
+    .set({ ...back, updatedAt: now(), version: sql`${firms.version} + 1` })
+    .where(eq(firms.id, id));
+  return changed;
+}
+
+/** One sentence for each fact. The firm has no name of its own while it is merged into another one. */
+async function namesOfFacts(tx: Transaction, { actor }: MemberContext, id: number, facts: string[]) {
+  if (facts.length === 0) return [];
+  const [firm] = await tx
+    .select({ name: firmNameFor(actor) })
+    .from(firms)
+    .where(eq(firms.id, id));
+  return FIRM_FACTS.filter((fact) => facts.includes(fact)).map(
+    (fact) => `${FIRM_FACT_LABELS[fact]} of ${firm?.name ?? "the firm"} was changed since`,
+  );
+}

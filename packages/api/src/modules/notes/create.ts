@@ -1,0 +1,39 @@
+import { notes } from "@dealflow/db/schema";
+import type { CreateNoteInput, Note } from "@dealflow/validators/notes";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { touchDeal } from "../follow-ups/touch.ts";
+import { notifyAboutNote } from "../notifications/notes.ts";
+import { isAboutHiddenFirm, requireTarget } from "./access.ts";
+import { writeParticipants } from "./participants.ts";
+import { selectNotes } from "./queries.ts";
+
+/** Writes a note, call or meeting about one record, with its participants, and notifies whom it mentions. */
+export function createNote(ctx: MemberContext, input: CreateNoteInput): Promise<Note> {
+  const now = ctx.now();
+  const { contactIds, userIds, ...fields } = input;
+  return ctx.db.transaction(async (tx) => {
+    await requireTarget(tx, ctx.actor, input);
+    const { id } = writtenRow(
+      await tx
+        .insert(notes)
+        .values({
+          ...fields,
+          happenedAt: fields.happenedAt ?? now,
+          isPrivate: fields.isPrivate || (await isAboutHiddenFirm(tx, input)),
+          writtenBy: ctx.actor.id,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ id: notes.id }),
+    );
+    await writeParticipants(ctx, tx, id, { contactIds, userIds });
+    const note = writtenRow(await selectNotes(tx, ctx.actor, [id]));
+    // What only its writer sees must not show in the deal's follow-ups.
+    if (note.dealId !== null && note.kind !== "note" && !note.isPrivate) {
+      await touchDeal(tx, ctx, { dealId: note.dealId, source: note.kind, at: note.happenedAt });
+    }
+    await notifyAboutNote(ctx, tx, { before: null, after: note });
+    return note;
+  });
+}

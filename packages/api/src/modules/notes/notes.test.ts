@@ -1,0 +1,176 @@
+import { noteComments, notes, notifications } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { expectRefusal } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { clock, db } = workspace;
+const writer = await workspace.makeMember({ username: "writer" });
+const reader = await workspace.makeMember({ username: "reader" });
+const administrator = await workspace.makeMember({ isAdmin: true });
+const own = workspace.callerAs(writer);
+const others = workspace.callerAs(reader);
+const admin = workspace.callerAs(administrator);
+const { id: dealId } = await workspace.makeDeal();
+const unknownId = 2_000_000_000;
+
+describe("create", () => {
+  test("keeps who took part, and who wrote it and when", async () => {
+    const contact = await own.contacts.create({ name: "Mai Berg", isPublic: true });
+    const happenedAt = new Date("2026-02-27T15:00:00Z");
+    const body = "**Agreed**\n\n- [ ] send the NDA";
+    const participants = { contactIds: [contact.id, contact.id], userIds: [reader.id] };
+    const note = await own.notes.create({ kind: "meeting", dealId, body, happenedAt, ...participants });
+    expect(note).toMatchObject({
+      kind: "meeting",
+      dealId,
+      contactId: null,
+      body,
+      happenedAt,
+      isPrivate: false,
+      writtenBy: writer.id,
+      contacts: [{ id: contact.id, name: "Mai Berg" }],
+      userIds: [reader.id],
+      comments: [],
+      createdAt: clock.now(),
+      version: 1,
+    });
+    expect(await others.notes.get({ id: note.id })).toEqual(note);
+  });
+
+  test("without a date it happened now", async () => {
+    expect((await own.notes.create({ kind: "note", dealId, body: "x" })).happenedAt).toEqual(clock.now());
+  });
+
+  test.each([
+    ["body", { body: "  " }],
+    ["body", { body: "x".repeat(20_001) }],
+    ["kind", { kind: "gossip" }],
+    ["dealId", { firmId: 1 }],
+    ["dealId", { dealId: undefined }],
+    ["happenedAt", { happenedAt: "yesterday" }],
+  ])("refuses a wrong %s: %j", async (path, wrong) => {
+    const input: object = { kind: "note", dealId, body: "x", ...wrong };
+    const refusal = await expectRefusal(own.notes.create(Object(input)), "BAD_REQUEST");
+    expect(refusal.details.issues?.[0]?.path).toBe(path);
+  });
+
+  test.each(["dealId", "pipelineId", "contactId", "firmId"] as const)(
+    "refuses an unknown %s",
+    async (name) => {
+      const refusal = await expectRefusal(
+        own.notes.create({ kind: "note", body: "x", [name]: unknownId }),
+        "UNPROCESSABLE_CONTENT",
+      );
+      expect(refusal.details.issues?.[0]?.path).toBe(name);
+    },
+  );
+
+  test("refuses participants who are not there, and another's private contact as if it were none", async () => {
+    const secret = await others.contacts.create({ name: "Ottoline" });
+    for (const people of [
+      { contactIds: [secret.id] },
+      { contactIds: [unknownId] },
+      { userIds: [unknownId] },
+    ]) {
+      await expectRefusal(
+        own.notes.create({ kind: "call", dealId, body: "x", ...people }),
+        "UNPROCESSABLE_CONTENT",
+      );
+    }
+    await expectRefusal(
+      own.notes.create({ kind: "note", contactId: secret.id, body: "x" }),
+      "UNPROCESSABLE_CONTENT",
+    );
+    expect(await db.$count(notes, eq(notes.body, "x"))).toBe(1);
+  });
+});
+
+describe("update", () => {
+  test("is its writer's alone", async () => {
+    const { id } = await own.notes.create({ kind: "note", dealId, body: "first" });
+    await expectRefusal(others.notes.update({ id, body: "mine" }), "FORBIDDEN");
+    await expectRefusal(admin.notes.update({ id, body: "mine" }), "FORBIDDEN");
+    expect(await own.notes.update({ id, body: "second", userIds: [reader.id] })).toMatchObject({
+      body: "second",
+      userIds: [reader.id],
+      version: 2,
+    });
+    expect(await own.notes.update({ id, userIds: [] })).toMatchObject({ userIds: [], version: 3 });
+  });
+
+  test("refuses an outdated version, and answers what is stored", async () => {
+    const { id } = await own.notes.create({ kind: "note", dealId, body: "first" });
+    await own.notes.update({ id, body: "second" });
+    const refusal = await expectRefusal(
+      own.notes.update({ id, body: "third", expectedVersion: 1 }),
+      "STALE_VERSION",
+    );
+    expect(refusal.details.current).toMatchObject({ body: "second" });
+  });
+});
+
+describe("private", () => {
+  test("a note exists for its writer alone", async () => {
+    const { id } = await own.notes.create({
+      kind: "note",
+      dealId,
+      body: "@reader: doubtful",
+      isPrivate: true,
+    });
+    for (const caller of [others, admin]) {
+      await expectRefusal(caller.notes.get({ id }), "NOT_FOUND");
+      await expectRefusal(caller.notes.comment({ id, body: "?" }), "NOT_FOUND");
+      await expectRefusal(caller.notes.update({ id, body: "?" }), "NOT_FOUND");
+      await expectRefusal(caller.notes.delete({ id }), "NOT_FOUND");
+      const { items } = await caller.timeline.list({ dealId });
+      expect(items.filter(({ note }) => note?.id === id)).toEqual([]);
+    }
+    expect(await db.$count(notifications, eq(notifications.noteId, id))).toBe(0);
+    // Shared, it notifies whom it mentions.
+    await own.notes.update({ id, isPrivate: false });
+    expect(await others.notes.get({ id })).toMatchObject({ id });
+    expect(await db.$count(notifications, eq(notifications.noteId, id))).toBe(1);
+  });
+
+  test("what is about a private contact is hidden with it, and so is the contact among participants", async () => {
+    const secret = await own.contacts.create({ name: "Ottoline" });
+    const about = await own.notes.create({ kind: "note", contactId: secret.id, body: "@reader likes opera" });
+    const meeting = await own.notes.create({ kind: "meeting", dealId, body: "y", contactIds: [secret.id] });
+    await expectRefusal(others.notes.get({ id: about.id }), "NOT_FOUND");
+    expect(await others.notes.get({ id: meeting.id })).toMatchObject({ contacts: [] });
+    expect(await db.$count(notifications, eq(notifications.noteId, about.id))).toBe(0);
+
+    await own.contacts.update({ id: secret.id, isPublic: true });
+    expect(await others.notes.get({ id: about.id })).toMatchObject({ contactId: secret.id });
+    expect(await others.notes.get({ id: meeting.id })).toMatchObject({ contacts: [{ name: "Ottoline" }] });
+  });
+});
+
+describe("comments", () => {
+  test("stand under a note, oldest first, and tell whom they mention", async () => {
+    const { id } = await own.notes.create({ kind: "note", dealId, body: "x" });
+    await others.notes.comment({ id, body: "First" });
+    clock.advance({ minutes: 1 });
+    await admin.notes.comment({ id, body: "@writer Second" });
+    const { comments } = await own.notes.get({ id });
+    expect(comments).toMatchObject([
+      { body: "First", writtenBy: reader.id },
+      { body: "@writer Second", writtenBy: administrator.id, createdAt: clock.now() },
+    ]);
+    const { items } = await own.notifications.list({});
+    expect(items[0]).toMatchObject({ type: "mentioned" });
+  });
+});
+
+describe("delete", () => {
+  test("takes the comments along; a member deletes no other's note, an administrator does", async () => {
+    const { id } = await own.notes.create({ kind: "note", dealId, body: "x" });
+    await own.notes.comment({ id, body: "?" });
+    await expectRefusal(others.notes.delete({ id }), "FORBIDDEN");
+    expect(await admin.notes.delete({ id })).toEqual({ success: true });
+    await expectRefusal(own.notes.get({ id }), "NOT_FOUND");
+    expect(await db.$count(noteComments, eq(noteComments.noteId, id))).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { notes } from "@dealflow/db/schema";
+import type { Note, UpdateNoteInput } from "@dealflow/validators/notes";
+import { eq } from "drizzle-orm";
+import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { notifyAboutNote } from "../notifications/notes.ts";
+import { isAboutHiddenFirm, lockOwnNote } from "./access.ts";
+import { writeParticipants } from "./participants.ts";
+import { selectNotes } from "./queries.ts";
+
+/** Writes the fields that were sent; its writer alone may. */
+export function updateNote(ctx: MemberContext, input: UpdateNoteInput): Promise<Note> {
+  const { id, expectedVersion, contactIds, userIds, ...sent } = input;
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockOwnNote(tx, ctx, id);
+    requireVersion("This note", before, expectedVersion);
+
+    if (sent.isPrivate === false && (await isAboutHiddenFirm(tx, before))) sent.isPrivate = true;
+    const changes = changedFields(before, sent);
+    const hasNewPeople =
+      isOther(
+        before.contacts.map((contact) => contact.id),
+        contactIds,
+      ) || isOther(before.userIds, userIds);
+    if (Object.keys(changes).length === 0 && !hasNewPeople) return before;
+
+    await tx
+      .update(notes)
+      .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
+      .where(eq(notes.id, id));
+    await writeParticipants(ctx, tx, id, { contactIds, userIds });
+    const after = writtenRow(await selectNotes(tx, ctx.actor, [id]));
+    await notifyAboutNote(ctx, tx, { before, after });
+    return after;
+  });
+}
+
+function isOther(before: readonly number[], sent: readonly number[] | undefined): boolean {
+  return sent !== undefined && [...before].sort().join() !== [...sent].sort().join();
+}

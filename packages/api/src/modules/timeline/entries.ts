@@ -1,0 +1,88 @@
+import { contacts, deals, notes } from "@dealflow/db/schema";
+import type { TimelineKind } from "@dealflow/validators/timeline";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** What an entry of one kind has; the fields that it lacks are null. */
+interface EntryFields {
+  kind: TimelineKind | SQLWrapper;
+  id: SQLWrapper;
+  at: SQLWrapper;
+  userId: SQLWrapper;
+  dealId?: SQLWrapper;
+  from?: SQLWrapper;
+  to?: SQLWrapper;
+  fromValue?: SQLWrapper;
+  toValue?: SQLWrapper;
+  fromUserId?: SQLWrapper;
+  toUserId?: SQLWrapper;
+  subject?: SQLWrapper;
+  subjectId?: SQLWrapper;
+  body?: SQLWrapper;
+}
+
+const NO_ID = sql`null::integer`;
+const NO_TEXT = sql`null::text`;
+const NO_AMOUNT = sql`null::numeric`;
+
+/** The columns that all branches of a timeline's query have, in the same order and of the same types. */
+export function entryColumns(fields: EntryFields) {
+  const { dealId = NO_ID, from = NO_TEXT, to = NO_TEXT, fromValue = NO_AMOUNT, toValue = NO_AMOUNT } = fields;
+  const {
+    fromUserId = NO_ID,
+    toUserId = NO_ID,
+    subject = NO_TEXT,
+    subjectId = NO_ID,
+    body = NO_TEXT,
+  } = fields;
+  return {
+    kind: sql<TimelineKind>`${kindOf(fields.kind)}`.as("entry_kind"),
+    id: sql<number>`${fields.id}`.as("entry_id"),
+    at: sql`${fields.at}`.as("entry_at"),
+    userId: sql<number | null>`${fields.userId}`.as("entry_user"),
+    dealId: sql<number | null>`${dealId}`.as("entry_deal"),
+    from: sql<string | null>`${from}`.as("entry_from"),
+    to: sql<string | null>`${to}`.as("entry_to"),
+    fromValue: sql<string | null>`${fromValue}`.as("entry_from_value"),
+    toValue: sql<string | null>`${toValue}`.as("entry_to_value"),
+    fromUserId: sql<number | null>`${fromUserId}`.as("entry_from_user"),
+    toUserId: sql<number | null>`${toUserId}`.as("entry_to_user"),
+    subject: sql<string | null>`${subject}`.as("entry_subject"),
+    subjectId: sql<number | null>`${subjectId}`.as("entry_subject_id"),
+    body: sql<string | null>`${body}`.as("entry_body"),
+  };
+}
+
+const column = (name: string) => sql`entries.${sql.identifier(name)}`;
+const id = (name: string) => sql<number | null>`${column(name)}`;
+const text = (name: string) => sql<string | null>`${column(name)}`;
+
+/** The columns of all branches together, as `entries`. */
+export const entries = {
+  kind: sql<TimelineKind>`${column("entry_kind")}`,
+  id: sql<number>`${column("entry_id")}`,
+  at: sql`${column("entry_at")}`.mapWith(notes.happenedAt),
+  userId: id("entry_user"),
+  dealId: id("entry_deal"),
+  dealName: sql<string | null>`${dealNameOf(column("entry_deal"))}`,
+  from: text("entry_from"),
+  to: text("entry_to"),
+  fromValue: text("entry_from_value"),
+  toValue: text("entry_to_value"),
+  fromUserId: id("entry_from_user"),
+  toUserId: id("entry_to_user"),
+  subject: text("entry_subject"),
+  subjectId: id("entry_subject_id"),
+  body: text("entry_body"),
+};
+
+/** The kind as SQL: spelled out, so that it is text in every branch. */
+export const kindOf = (kind: TimelineKind | SQLWrapper): SQL =>
+  typeof kind === "string" ? sql.raw(`'${kind}'::text`) : sql`${kind}`;
+
+/** The name of a deal as in its lists. */
+function dealNameOf(dealId: SQLWrapper): SQL {
+  return sql`(select coalesce(${deals.codename}, ${deals.company}) from ${deals} where ${deals.id} = ${dealId})`;
+}
+
+export const contactNameOf = (contactId: SQLWrapper): SQL =>
+  sql`(select ${contacts.name} from ${contacts} where ${contacts.id} = ${contactId})`;

@@ -1,0 +1,1 @@
+CREATE INDEX "notes_meetings_idx" ON "notes" USING btree ("happened_at") WHERE "notes"."kind" = 'meeting';

@@ -1,0 +1,29 @@
+import { CONTACT_ROLES } from "@dealflow/validators/labels/contacts";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment, oneOf } from "../columns.ts";
+import { contacts } from "./contacts.ts";
+import { deals } from "./deals.ts";
+import { users } from "./users.ts";
+
+/** A person of a deal. The link to a private contact is seen by the contact's creator alone. */
+export const dealContacts = pgTable(
+  "deal_contacts",
+  {
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id, { onDelete: "cascade" }),
+    contactId: integer()
+      .notNull()
+      .references(() => contacts.id, { onDelete: "cascade" }),
+    role: text({ enum: CONTACT_ROLES }).notNull(),
+    addedBy: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("deal_contacts_key").on(t.dealId, t.contactId),
+    index("deal_contacts_contact_idx").on(t.contactId, t.createdAt),
+    oneOf("deal_contacts_role_check", t.role, CONTACT_ROLES),
+  ],
+);

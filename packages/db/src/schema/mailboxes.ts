@@ -1,0 +1,116 @@
+import {
+  IMAP_SECURITIES,
+  MAILBOX_ERRORS,
+  MAILBOX_KINDS,
+  SIGN_IN_KINDS,
+} from "@dealflow/validators/mailboxes";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { email, moment, oneOf, primaryId, version } from "../columns.ts";
+import { sessions } from "./sessions.ts";
+import { users } from "./users.ts";
+
+/** A member's mailbox, read by a job. What was read is in `emails`. */
+export const mailboxes = pgTable(
+  "mailboxes",
+  {
+    id: primaryId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: MAILBOX_KINDS }).notNull(),
+    /** In lower case. */
+    address: email().notNull(),
+    /** Of IMAP servers alone; those of Google and Microsoft are constants. */
+    host: varchar({ length: 253 }),
+    port: integer(),
+    security: text({ enum: IMAP_SECURITIES }),
+    username: varchar({ length: 254 }),
+    /** The password or refresh token, encrypted with the key that `secretKeyId` names. */
+    secret: text().notNull(),
+    secretKeyId: varchar({ length: 16 }).notNull(),
+    /** How far each folder has been read; written in the transaction that stores the messages. */
+    position: jsonb(),
+    /** Nothing older is read: 90 days before the mailbox was connected. */
+    readSince: moment().notNull(),
+    firstReadTotal: integer(),
+    firstReadDone: integer().notNull().default(0),
+    /** When all of the first 90 days had been read. */
+    firstReadAt: moment(),
+    isPaused: boolean().notNull().default(false),
+    /** When the last run began; also keeps two processes from reading the same mailbox at once. */
+    lastRunAt: moment(),
+    /** A run has the mailbox until then, unless it ends earlier. */
+    claimedUntil: moment(),
+    /** After failures, when the next run may begin. */
+    nextRunAt: moment(),
+    /** Failed runs since the last successful one; each makes the next wait longer. */
+    failures: integer().notNull().default(0),
+    lastSuccessAt: moment(),
+    lastErrorCode: text({ enum: MAILBOX_ERRORS }),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex("mailboxes_user_address_key").on(t.userId, t.address),
+    index("mailboxes_due_idx").on(t.lastRunAt, t.id).where(sql`not ${t.isPaused}`),
+    oneOf("mailboxes_kind_check", t.kind, MAILBOX_KINDS),
+    oneOf("mailboxes_security_check", t.security, IMAP_SECURITIES),
+    oneOf("mailboxes_error_check", t.lastErrorCode, MAILBOX_ERRORS),
+    check("mailboxes_address_check", sql`${t.address} = lower(${t.address})`),
+    check(
+      "mailboxes_server_check",
+      sql`(${t.kind} = 'imap') = (${t.host} is not null and ${t.port} is not null and ${t.security} is not null and ${t.username} is not null)`,
+    ),
+  ],
+);
+
+/** A started sign-in at a provider: valid once, for ten minutes, for the session that started it. */
+export const mailboxAuthorizations = pgTable(
+  "mailbox_authorizations",
+  {
+    state: varchar({ length: 64 }).primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null if started on the command line. */
+    sessionId: varchar({ length: 64 }).references(() => sessions.id, { onDelete: "cascade" }),
+    kind: text({ enum: SIGN_IN_KINDS }).notNull(),
+    /** The PKCE code verifier; useless without the authorization code. */
+    codeVerifier: varchar({ length: 128 }).notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    index("mailbox_authorizations_user_idx").on(t.userId, t.createdAt),
+    index("mailbox_authorizations_session_idx").on(t.sessionId),
+    index("mailbox_authorizations_created_idx").on(t.createdAt),
+    oneOf("mailbox_authorizations_kind_check", t.kind, SIGN_IN_KINDS),
+  ],
+);
+
+/** Tries to connect a mailbox, counted so that nobody guesses servers or passwords with them. */
+export const mailboxAttempts = pgTable(
+  "mailbox_attempts",
+  {
+    id: primaryId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    attemptedAt: moment().notNull(),
+  },
+  (t) => [
+    index("mailbox_attempts_user_idx").on(t.userId, t.attemptedAt),
+    index("mailbox_attempts_time_idx").on(t.attemptedAt),
+  ],
+);

@@ -1,0 +1,61 @@
+// No zod here: screens that only show these labels load them without the schemas.
+
+export const MAILBOX_KINDS = ["imap", "google", "microsoft"] as const;
+export type MailboxKind = (typeof MAILBOX_KINDS)[number];
+export const MAILBOX_KIND_LABELS: Record<MailboxKind, string> = {
+  imap: "IMAP server",
+  google: "Google",
+  microsoft: "Microsoft 365",
+};
+
+/** Kinds that are connected by signing in at the provider, without a password of ours. */
+export const SIGN_IN_KINDS = ["google", "microsoft"] as const;
+export type SignInKind = (typeof SIGN_IN_KINDS)[number];
+
+/** Both are encrypted: TLS from the first byte, or switched to TLS before the password is sent. */
+export const IMAP_SECURITIES = ["tls", "starttls"] as const;
+export type ImapSecurity = (typeof IMAP_SECURITIES)[number];
+export const IMAP_SECURITY_LABELS: Record<ImapSecurity, string> = { tls: "TLS", starttls: "STARTTLS" };
+export const IMAP_PORTS: Record<ImapSecurity, number> = { tls: 993, starttls: 143 };
+
+export const MAILBOX_STATES = ["reading_first", "ok", "paused", "failed"] as const;
+export type MailboxState = (typeof MAILBOX_STATES)[number];
+export const MAILBOX_STATE_LABELS: Record<MailboxState, string> = {
+  reading_first: "Reading the last 90 days",
+  ok: "Connected",
+  paused: "Paused",
+  failed: "Needs attention",
+};
+
+export const MAILBOX_ERRORS = [
+  "wrong_password",
+  "access_revoked",
+  "host_refused",
+  "unreachable",
+  "certificate",
+  "timeout",
+  "not_understood",
+  "busy",
+  "secret_unreadable",
+  "unexpected",
+] as const;
+export type MailboxErrorCode = (typeof MAILBOX_ERRORS)[number];
+export const MAILBOX_ERROR_LABELS: Record<MailboxErrorCode, string> = {
+  wrong_password: "The server did not accept the user name or the password. Connect the mailbox again.",
+  access_revoked: "Access to the mailbox was withdrawn or has expired. Sign in again.",
+  host_refused: "The server's address is not allowed. It must be on the public internet.",
+  unreachable: "The server cannot be reached. Check its name and port.",
+  certificate: "The server's certificate is not valid for its name, or its issuer is not known.",
+  timeout: "The server did not answer in time. It is tried again.",
+  not_understood: "The server answered in a way that cannot be understood. Check its name and port.",
+  busy: "The provider asks to wait. It is tried again later.",
+  secret_unreadable:
+    "The stored credentials cannot be decrypted with the server's key. Connect the mailbox again.",
+  unexpected: "Reading failed for an unknown reason. It is tried again.",
+};
+
+/** How far back a newly connected mailbox is read. */
+export const FIRST_READ_DAYS = 90;
+
+/** Mailboxes that one member may have. */
+export const MAX_MAILBOXES = 10;

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { choice } from "./common/choice.ts";
+import { timestamp } from "./common/dates.ts";
+import { byId, id } from "./common/ids.ts";
+import { expectedVersion, version } from "./common/mutation.ts";
+import { isEmail, optionalEmail, requiredText } from "./common/text.ts";
+import {
+  IMAP_SECURITIES,
+  MAILBOX_ERRORS,
+  MAILBOX_KINDS,
+  MAILBOX_STATES,
+  SIGN_IN_KINDS,
+} from "./labels/mailboxes.ts";
+
+export * from "./labels/mailboxes.ts";
+
+/** A mailbox of the caller's own. No answer holds its password or a token. */
+export const mailbox = z.object({
+  id,
+  kind: z.enum(MAILBOX_KINDS),
+  address: z.string(),
+  /** Null for Google and Microsoft, whose servers are known. */
+  host: z.string().nullable(),
+  port: z.int().nullable(),
+  security: z.enum(IMAP_SECURITIES).nullable(),
+  username: z.string().nullable(),
+  state: z.enum(MAILBOX_STATES),
+  /** Messages of the first reading, and how many of them were looked at; null while not known. */
+  firstReadTotal: z.int().nullable(),
+  firstReadDone: z.int(),
+  /** Messages from or to a known address that are stored now. */
+  keptMessages: z.int(),
+  isPaused: z.boolean(),
+  lastRunAt: timestamp.nullable(),
+  lastSuccessAt: timestamp.nullable(),
+  lastErrorCode: z.enum(MAILBOX_ERRORS).nullable(),
+  /** For people; null without an error. */
+  lastError: z.string().nullable(),
+  createdAt: timestamp,
+  version,
+});
+export type Mailbox = z.infer<typeof mailbox>;
+export const mailboxes = z.array(mailbox);
+
+const PORT = "Port must be a whole number from 1 to 65535";
+// A name or an IPv4 address, or an IPv6 address; whether it may be reached is decided when it is connected to.
+const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_-]{1,63})*\.?|\[?[0-9a-f:.]*:[0-9a-f:.]*\]?)$/i;
+
+const imapFields = z.object({
+  kind: choice("Kind", ["imap"]).default("imap"),
+  host: requiredText("Server", 253).refine((host) => HOST.test(host), {
+    error: "Enter the server's name alone, such as imap.example.com",
+  }),
+  /** A form sends it as text. */
+  port: z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\s*\d{1,5}\s*$/)
+          .transform(Number),
+      ],
+      { error: PORT },
+    )
+    .pipe(z.int({ error: PORT }).min(1, { error: PORT }).max(65_535, { error: PORT })),
+  security: choice("Security", IMAP_SECURITIES).default("tls"),
+  username: requiredText("User name", 254),
+  /** Not trimmed: a password may begin or end with a space. */
+  password: z
+    .string({ error: "Password is required" })
+    .min(1, { error: "Password is required" })
+    .max(1_000, { error: "Password must be at most 1000 characters" }),
+  /** The mailbox's e-mail address; needed if the user name is not one. */
+  address: optionalEmail("Email").optional(),
+});
+
+/** Connects an IMAP mailbox, or renews the password of one that the caller has. */
+export const connectMailboxInput = imapFields.refine(
+  ({ address, username }) => Boolean(address) || isEmail(username),
+  { error: "Enter the mailbox's e-mail address, because the user name is not one", path: ["address"] },
+);
+export type ConnectMailboxInput = z.output<typeof connectMailboxInput>;
+
+/** Pauses or resumes reading. */
+export const updateMailboxInput = byId.extend({
+  isPaused: z.boolean({ error: "isPaused must be true or false" }),
+  expectedVersion,
+});
+export type UpdateMailboxInput = z.infer<typeof updateMailboxInput>;
+
+export const startMailboxSignInInput = z.object({ kind: choice("Kind", SIGN_IN_KINDS) });
+export const mailboxSignIn = z.object({ authUrl: z.url() });
+
+/** What the provider sent to the callback page. */
+export const finishMailboxSignInInput = z.object({
+  state: requiredText("State", 200),
+  /** As long as for contacts, because Microsoft's codes are. */
+  code: requiredText("Authorization code", 5_000),
+});
+export type FinishMailboxSignInInput = z.infer<typeof finishMailboxSignInInput>;
+
+/** Which kinds the server's configuration has a client id and secret for. */
+export const mailboxSettings = z.object({ configured: z.record(z.enum(SIGN_IN_KINDS), z.boolean()) });

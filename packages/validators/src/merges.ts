@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { byId, id } from "./common/ids.ts";
+import { contact } from "./contacts.ts";
+import { firmProfile } from "./firms.ts";
+import { CONTACT_FACTS } from "./labels/contacts.ts";
+import { FIRM_FACTS } from "./labels/firms.ts";
+
+export const MERGE_KINDS = ["firm", "contact"] as const;
+
+/** For so long a merge can be undone. */
+export const MERGE_UNDO_DAYS = 30;
+
+/** `id` goes, `intoId` stays and takes `fields` from it. */
+function mergeInput<const Fields extends readonly string[]>(fields: Fields) {
+  const error = `fields must name fields of the record: ${fields.join(", ")}`;
+  return byId.extend({
+    intoId: id,
+    fields: z.array(z.enum(fields, { error }), { error }).max(fields.length),
+  });
+}
+
+export const mergeFirmsInput = mergeInput(FIRM_FACTS);
+export type MergeFirmsInput = z.infer<typeof mergeFirmsInput>;
+export const mergedFirm = z.object({ record: firmProfile, mergeId: id });
+
+export const mergeContactsInput = mergeInput(CONTACT_FACTS);
+export type MergeContactsInput = z.infer<typeof mergeContactsInput>;
+export const mergedContact = z.object({ record: contact, mergeId: id });
+
+export const undoneMerge = z.object({
+  kind: z.enum(MERGE_KINDS),
+  /** The record that is back. */
+  id,
+  intoId: id,
+  /** What stays as it is because it was changed since, one sentence each. */
+  kept: z.array(z.string()),
+});
+export type UndoneMerge = z.infer<typeof undoneMerge>;

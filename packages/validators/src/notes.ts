@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { choice } from "./common/choice.ts";
+import { timestamp, timestampInput } from "./common/dates.ts";
+import { byId, id, idInput } from "./common/ids.ts";
+import { updateOf, version } from "./common/mutation.ts";
+import { requiredText } from "./common/text.ts";
+import { MAX_NOTE_LENGTH, NOTE_KINDS } from "./labels/notes.ts";
+
+export * from "./labels/notes.ts";
+
+/** A contact in a note, as the caller may see it. */
+const participant = z.object({ id, name: z.string() });
+
+const comment = z.object({ id, noteId: id, body: z.string(), writtenBy: id, createdAt: timestamp });
+export type NoteComment = z.infer<typeof comment>;
+export const noteComment = comment;
+
+export const note = z.object({
+  id,
+  kind: z.enum(NOTE_KINDS),
+  /** The record that it is about; one of the four. */
+  dealId: id.nullable(),
+  pipelineId: id.nullable(),
+  contactId: id.nullable(),
+  firmId: id.nullable(),
+  /** Markdown. */
+  body: z.string(),
+  happenedAt: timestamp,
+  /** Visible to its writer alone. */
+  isPrivate: z.boolean(),
+  writtenBy: id,
+  /** Of those who took part, the contacts that the caller may see, and the members. */
+  contacts: z.array(participant),
+  userIds: z.array(id),
+  /** Oldest first. */
+  comments: z.array(comment),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version,
+});
+export type Note = z.infer<typeof note>;
+
+const MAX_PARTICIPANTS = 100;
+const participants = (label: string) =>
+  z
+    .array(idInput(`${label} must be ids`), { error: `${label} must be a list of ids` })
+    .max(MAX_PARTICIPANTS, { error: `${label} may name at most ${MAX_PARTICIPANTS}` })
+    .transform((ids) => [...new Set(ids)]);
+
+const fields = {
+  kind: choice("Kind", NOTE_KINDS),
+  body: requiredText("Text", MAX_NOTE_LENGTH),
+  happenedAt: timestampInput("Date").optional(),
+  contactIds: participants("Contacts").optional(),
+  userIds: participants("Members").optional(),
+  isPrivate: z.boolean({ error: "Private must be true or false" }).optional(),
+};
+
+/** The records that have a timeline; an input names exactly one. */
+export const timelineTarget = {
+  dealId: id.optional(),
+  pipelineId: id.optional(),
+  contactId: id.optional(),
+  firmId: id.optional(),
+};
+const TARGETS = ["dealId", "pipelineId", "contactId", "firmId"] as const;
+export type TimelineTarget = z.infer<z.ZodObject<typeof timelineTarget>>;
+
+export const namesOneTarget = (input: TimelineTarget) =>
+  TARGETS.filter((name) => input[name] !== undefined).length === 1;
+export const ONE_TARGET = {
+  error: "Exactly one of dealId, pipelineId, contactId and firmId must be given",
+  path: ["dealId"],
+};
+
+/** Without `happenedAt` it happened now. */
+export const createNoteInput = z.object({ ...fields, ...timelineTarget }).refine(namesOneTarget, ONE_TARGET);
+export type CreateNoteInput = z.infer<typeof createNoteInput>;
+
+export const updateNoteInput = updateOf(fields);
+export type UpdateNoteInput = z.infer<typeof updateNoteInput>;
+
+export const createCommentInput = byId.extend({ body: requiredText("Comment", MAX_NOTE_LENGTH) });
+export type CreateCommentInput = z.infer<typeof createCommentInput>;

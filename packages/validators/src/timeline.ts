@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { timestamp } from "./common/dates.ts";
+import { id } from "./common/ids.ts";
+import { money } from "./common/money.ts";
+import { page, pageInput } from "./common/pagination.ts";
+import { TIMELINE_KINDS } from "./labels/timeline.ts";
+import { namesOneTarget, note, ONE_TARGET, timelineTarget } from "./notes.ts";
+
+export * from "./labels/timeline.ts";
+
+/** A record that an entry is about, or that it names. */
+const named = z.object({ id, name: z.string() });
+
+/** One entry of a timeline. Fields that its kind does not have are null. */
+const timelineEntry = z.object({
+  kind: z.enum(TIMELINE_KINDS),
+  /** Unique among the entries of one kind. */
+  id,
+  at: timestamp,
+  /** The member who did it; null where nobody is known. */
+  userId: id.nullable(),
+  /** The deal that it is about, in the timeline of a contact or firm. */
+  deal: named.nullable(),
+  /** The stage, category, amount, role or status before and after; null before the first, and after a removal. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  fromValue: money.nullable(),
+  toValue: money.nullable(),
+  /** For a new lead: who led before and after. */
+  fromUserId: id.nullable(),
+  toUserId: id.nullable(),
+  /** The lender, contact, task, document or subject that it names; its id where it has one. */
+  subject: z.string().nullable(),
+  subjectId: id.nullable(),
+  /** Markdown of a comment. */
+  body: z.string().nullable(),
+  /** The note, call or meeting. */
+  note: note.nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+const KINDS = `kinds must be some of: ${TIMELINE_KINDS.join(", ")}`;
+const kind = z.enum(TIMELINE_KINDS, { error: KINDS });
+/** A list, or text with commas between, as it comes in an address. */
+const kinds = z.union(
+  [
+    z.array(kind),
+    z
+      .string()
+      .transform((text) => text.split(",").map((part) => part.trim()))
+      .pipe(z.array(kind)),
+  ],
+  { error: KINDS },
+);
+
+export const listTimelineInput = z
+  .object({ ...timelineTarget, kinds: kinds.optional(), ...pageInput, limit: pageInput.limit.default(50) })
+  .refine(namesOneTarget, ONE_TARGET);
+export type ListTimelineInput = z.infer<typeof listTimelineInput>;
+export const timelinePage = page(timelineEntry);
