@@ -7,7 +7,6 @@ import { SOCKET_ADDRESS_HEADER } from "@dealflow/api/core/socket-address";
 import { type OwnAnswer, SECURITY_HEADERS, sendAnswer } from "./answers.ts";
 import { isPrivate, limitConnections } from "./connections.ts";
 import { refusalOf, type Site } from "./refusals.ts";
-import { discardWhenAnswered } from "./rejected-bodies.ts";
 import { answerClientErrors, limitBodyTime, limitWriteTime } from "./slow-peers.ts";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -75,8 +74,6 @@ export function createHttpServer(
     headersTimeout: limits.headersMs,
     requestTimeout: limits.longBodyMs,
     connectionsCheckingInterval: 5_000,
-    // Of a body that nobody reads yet, one piece is held and not two.
-    highWaterMark: 16 * 1024,
     shouldUpgradeCallback: () => hotReload,
   };
   const server = createServer(options, (request, response) => {
@@ -88,7 +85,6 @@ export function createHttpServer(
       answering?.delete(response);
     });
     limitWriteTime(request, response, limits.writeMs);
-    if (hasBody(request)) discardWhenAnswered(request, response);
     if (draining) response.setHeader("connection", "close");
     for (const [name, value] of everyHeader) response.setHeader(name, value);
     receive(request, response).catch((err: unknown) => fail(response, err, log));
