@@ -17,6 +17,7 @@ const COMMANDS = {
   start: "--max-semi-space-size=8 --heap-growing-percent=40 tooling/scripts/start.ts",
   dev: "tooling/scripts/dev.ts",
   test: "tooling/scripts/test.ts",
+  "test:all": "tooling/scripts/test.ts --all",
   check: "tooling/scripts/check.ts",
   bench: "bench/src/main.ts",
   cli: "apps/cli/src/main.ts",

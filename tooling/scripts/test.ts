@@ -1,13 +1,14 @@
 /**
- * Everything that must hold, from formatting to journeys in a browser, ending with one line that counts it.
- * With paths or names as arguments only the unit and integration tests that they select.
+ * What must hold, from formatting to journeys in a browser, ending with one line that counts it. `--all` adds what takes long
+ * (docs/testing.md). With paths or names as arguments only the unit and integration tests that they select.
  */
 import { buildWeb } from "./lib/build.ts";
 import { staticChecks } from "./lib/checks.ts";
 import { asTally, createReport, print } from "./lib/report.ts";
-import { runBrowserTests, runOnOldestPostgres, runTests } from "./lib/suites.ts";
+import { runJourneys, runOnOldestPostgres, runProcessTests, runTests } from "./lib/suites.ts";
 
-const selection = process.argv.slice(2);
+const isWhole = process.argv[2] === "--all";
+const selection = isWhole ? [] : process.argv.slice(2);
 const report = createReport();
 
 if (selection.length > 0) {
@@ -16,11 +17,12 @@ if (selection.length > 0) {
   for (const check of staticChecks()) {
     await report.step(check.title, async () => asTally(await check.run()));
   }
-  // The tests of the whole process and the journeys run what is built here.
+  // Tests of whole processes and the journeys run what is built here.
   await report.step("production build", async () => asTally(await build()));
   await report.step("tests", () => runTests([]));
-  await report.step("SQL on PostgreSQL 15 and one connection", runOnOldestPostgres);
-  await report.step("browser journeys", runBrowserTests);
+  if (isWhole) await report.step("SQL on PostgreSQL 15 and one connection", runOnOldestPostgres);
+  await report.step("browser journeys", runJourneys);
+  if (isWhole) await report.step("servers started, stopped and killed", runProcessTests);
 }
 
 const { passed, failed } = report.total;

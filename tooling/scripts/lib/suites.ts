@@ -40,12 +40,22 @@ function runVitest(selection: string[], options: RunOptions): Promise<Result> {
 }
 
 /** The journeys, in an installed Chromium or one that is downloaded now. */
-export async function runBrowserTests(): Promise<Result> {
+export function runJourneys(): Promise<Result> {
+  return runPlaywright("first-run", "journeys");
+}
+
+/** Servers that tests start, stop, kill and flood. */
+export function runProcessTests(): Promise<Result> {
+  return runPlaywright("process");
+}
+
+async function runPlaywright(...projects: string[]): Promise<Result> {
+  await installCardServer();
   const browser = await installBrowser();
   if (!browser.ok) return { passed: 0, failed: 1, output: browser.output, flaky: [] };
   // Dots instead of a line for each test, so that the failures are easy to find.
   return counted(["stats.expected", "stats.flaky"], "stats.unexpected", (file) =>
-    run("playwright", ["test", "--reporter=dot,json"], {
+    run("playwright", ["test", "--reporter=dot,json", ...projects.map((name) => `--project=${name}`)], {
       cwd: "e2e",
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),

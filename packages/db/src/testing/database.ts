@@ -31,7 +31,7 @@ export async function createTestDatabase(
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
   await asAdmin(adminUrl, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);
-  // `npm test` sets DB_POOL_MAX to 1 once, to find code that uses the pool inside a transaction.
+  // `npm run test:all` sets DB_POOL_MAX to 1 once, to find code that uses the pool inside a transaction.
   const { db, close } = createDatabase(url, { max: Number(process.env.DB_POOL_MAX ?? 5), ...options });
   return {
     db,
