@@ -44,7 +44,9 @@ it.each(["{Enter}", " ", "{ArrowDown}", "{ArrowUp}"])("opens with %j", async (ke
   await expect.element(select).toHaveFocus();
   await userEvent.keyboard(key);
   await expect.element(option("All Sectors")).toHaveFocus();
-  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(option("Software")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
   await expect.element(select).toHaveTextContent("Software");
   await expect.element(select).toHaveFocus();
 });
