@@ -7,6 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openHttpServer } from "./http-server.ts";
 import { NAME, openTestServer, SITE, type TestServer } from "./testing.ts";
 
+/** Longer than a test may take: who waits for that long fails. */
+const NEVER_MS = 600_000;
+
 let httpServer: TestServer;
 const get = (path: string) => httpServer.get(path);
 
@@ -93,9 +96,8 @@ describe("drain", () => {
   it("does not wait for a browser's idle connection", async () => {
     httpServer.attach(async (_request, response) => void response.end("ok"));
     await (await get("/")).text();
-    const begun = performance.now();
-    await httpServer.drain(5_000);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    await httpServer.drain(NEVER_MS);
+    await expect(get("/")).rejects.toThrow();
   });
 
   it("does not wait for the socket of hot reload", async () => {
@@ -107,9 +109,7 @@ describe("drain", () => {
     const ended = new Promise((resolve) => socket.once("close", resolve));
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
     await new Promise((resolve) => socket.once("data", resolve));
-    const begun = performance.now();
-    await reloading.drain(5_000);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    await reloading.drain(NEVER_MS);
     await ended;
   });
 

@@ -39,10 +39,8 @@ describe("createPerUserLimit", () => {
     const lane = createPerUserLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 50 });
     const work = holding();
     const held = lane(1, work.run);
-    const begun = performance.now();
     const others = await Promise.allSettled([1, 2, 3].map((caller) => lane(caller, work.run)));
     expect(others).toMatchObject(Array(3).fill({ status: "rejected", reason: { name: "BusyError" } }));
-    expect(performance.now() - begun).toBeLessThan(2_000);
     work.release();
     await held;
     await lane(1, work.run);

