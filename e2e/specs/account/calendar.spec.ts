@@ -1,6 +1,6 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 
-test("a calendar address is made, fetched without a session, replaced and revoked", async ({
+test("a calendar address is made, fetched without a session, replaced and revoked", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,

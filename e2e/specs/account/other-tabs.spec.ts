@@ -1,11 +1,8 @@
 import { expect, test, unique } from "../../fixtures.ts";
 
-test("another tab shows nothing of the member before, once someone else has signed in", async ({
-  page,
-  signIn,
-  addMember,
-  restAs,
-}) => {
+test("another tab shows nothing of the member before, once someone else has signed in", {
+  tag: "@core",
+}, async ({ page, signIn, addMember, restAs }) => {
   const [member, successor] = [await addMember(), await addMember()];
   const name = unique("Private Person");
   const rest = await restAs(member);

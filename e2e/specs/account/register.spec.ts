@@ -4,7 +4,9 @@ import { RestClient } from "../../helpers/rest.ts";
 
 const PASSWORD = "opens the door";
 
-test("each wrong field of the registration says what is wrong with it", async ({ page }) => {
+test("each wrong field of the registration says what is wrong with it", { tag: "@core" }, async ({
+  page,
+}) => {
   await openForm(page);
   await page.getByRole("button", { name: "Register" }).click();
   for (const [label, complaint] of [
@@ -70,7 +72,7 @@ test("a taken username is refused beside what was typed", async ({ page, addMemb
   await expect(page.getByLabel("Full Name")).toHaveValue("Casey Lindgren");
 });
 
-test("someone registers, waits for approval, and then signs in", async ({
+test("someone registers, waits for approval, and then signs in", { tag: "@core" }, async ({
   page,
   origin,
   openBrowser,

@@ -5,14 +5,9 @@ import { connect } from "../../helpers/database.ts";
 import { openEditDealForm } from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
-test("a form that is open when the session ends keeps what was typed, and is sent again after the password", async ({
-  page,
-  signIn,
-  addMember,
-  addDeal,
-  admin,
-  expectFault,
-}) => {
+test("a form that is open when the session ends keeps what was typed, and is sent again after the password", {
+  tag: "@core",
+}, async ({ page, signIn, addMember, addDeal, admin, expectFault }) => {
   expectFault(/401/);
   const member = await addMember();
   const { id, company } = await addDeal();
@@ -78,7 +73,7 @@ test("input in a page, such as the settings, is kept too", async ({
   await expect(toasts(page).filter({ hasText: "Profile updated successfully" })).toHaveCount(1);
 });
 
-test("whoever signs in instead sees nothing of the member before", async ({
+test("whoever signs in instead sees nothing of the member before", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,

@@ -1,11 +1,9 @@
 import { expect, holdRequests, test, toasts, waitUntilInteractive } from "../../fixtures.ts";
 import { dealDialog } from "../../helpers/deals.ts";
 
-test("a wrong password is refused with the server's words and the name stays typed", async ({
-  page,
-  addMember,
-  expectFault,
-}) => {
+test("a wrong password is refused with the server's words and the name stays typed", {
+  tag: "@core",
+}, async ({ page, addMember, expectFault }) => {
   expectFault(/401/);
   const { username } = await addMember();
   await page.goto("/deals");
@@ -22,7 +20,11 @@ test("a wrong password is refused with the server's words and the name stays typ
   await expect(typed).toBeFocused();
 });
 
-test("whoever was sent a deal sees it after signing in", async ({ page, addMember, addDeal }) => {
+test("whoever was sent a deal sees it after signing in", { tag: "@core" }, async ({
+  page,
+  addMember,
+  addDeal,
+}) => {
   const { username, password } = await addMember();
   const { id, company } = await addDeal();
   await page.goto(`/deals/${id}?dealTab=history`);
@@ -68,7 +70,11 @@ test("what is typed before the page's scripts have arrived is kept", async ({ pa
   expect(page.url()).toBe(asked);
 });
 
-test("logging out leaves nothing behind, not even for the Back button", async ({ page, signIn, addDeal }) => {
+test("logging out leaves nothing behind, not even for the Back button", { tag: "@core" }, async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
   const { company } = await addDeal();
   await signIn();
   await page.goto("/");

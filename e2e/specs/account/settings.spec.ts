@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { connect } from "../../helpers/database.ts";
 
-test("one sees where one is signed in, ends one session, and then all others", async ({
+test("one sees where one is signed in, ends one session, and then all others", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,
@@ -43,7 +43,7 @@ test("one sees where one is signed in, ends one session, and then all others", a
     expect(await script.send("GET", "/api/auth/user")).toMatchObject({ status: 401 });
 });
 
-test("long after signing in, a new username and password ask for the current one", async ({
+test("long after signing in, a new username and password ask for the current one", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,

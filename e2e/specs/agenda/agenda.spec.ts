@@ -19,12 +19,9 @@ async function chooseMember(select: Locator, name: string) {
   await select.page().getByRole("option", { name, exact: true }).press("Enter");
 }
 
-test("an item is added, changed, completed as oneself, exported, hidden and deleted", async ({
-  page,
-  addMember,
-  signIn,
-  restAs,
-}) => {
+test("an item is added, changed, completed as oneself, exported, hidden and deleted", {
+  tag: "@core",
+}, async ({ page, addMember, signIn, restAs }) => {
   const [me, colleague] = [await addMember(), await addMember()];
   const rest = await restAs(me);
   const title = unique("Ostrander price");
@@ -177,7 +174,7 @@ test("what somebody else did meanwhile, what cannot be loaded, long lists, and l
   await expect(page.getByText("No agenda items found. Add one to get started!")).toBeVisible();
 });
 
-test("agenda, dialogs and meeting are accessible, also on a phone", async ({
+test("agenda, dialogs and meeting are accessible, also on a phone", { tag: "@core" }, async ({
   page,
   addMember,
   signIn,

@@ -10,7 +10,7 @@ import {
   meetingDialog,
 } from "../../helpers/agenda.ts";
 
-test("a meeting is walked through by keys, and keeps its notes and its place", async ({
+test("a meeting is walked through by keys, and keeps its notes and its place", { tag: "@core" }, async ({
   page,
   addMember,
   signIn,
@@ -133,7 +133,7 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
   });
 });
 
-test("a meeting ends once, with what changed since the last, and leads to it", async ({
+test("a meeting ends once, with what changed since the last, and leads to it", { tag: "@core" }, async ({
   page,
   addMember,
   signIn,

@@ -29,7 +29,7 @@ interface Network {
   sources: { source: string; now: { closed: number; closedValue: string } }[];
 }
 
-test("figures of a past day are the API's, and have no lists behind them", async ({
+test("figures of a past day are the API's, and have no lists behind them", { tag: "@core" }, async ({
   page,
   admin,
   signIn,
@@ -149,11 +149,9 @@ test("a day that has no figures is told of where it is typed, and in the address
   await expect(page.getByText(`All figures as of ${formatDay(LAST_MONTH)}, compared with`)).toBeVisible();
 });
 
-test("behind each chart stands a table of the same figures, sorted and saved as one likes", async ({
-  page,
-  admin,
-  signIn,
-}) => {
+test("behind each chart stands a table of the same figures, sorted and saved as one likes", {
+  tag: "@core",
+}, async ({ page, admin, signIn }) => {
   await signIn(ADMIN);
   await page.goto(`/analytics?asOf=${LAST_MONTH}`);
   await page.getByRole("tab", { name: "Network Analysis" }).click();
@@ -214,10 +212,9 @@ test("a tab that cannot be loaded says so in place, and another try brings it", 
   );
 });
 
-test("every tab is accessible in both themes, fits a phone, and prints light, whole and without the frame", async ({
-  page,
-  signIn,
-}) => {
+test("every tab is accessible in both themes, fits a phone, and prints light, whole and without the frame", {
+  tag: "@core",
+}, async ({ page, signIn }) => {
   test.slow();
   await signIn(ADMIN);
   for (const tab of ["deals", "pipeline", "network", "trends"]) {

@@ -16,7 +16,7 @@ import { contactTab } from "../../helpers/contacts.ts";
 import { chooseOption } from "../../helpers/deals.ts";
 import { sidebarCountsAfter } from "../../helpers/lists.ts";
 
-test("contacts come from Google by a code that the callback page shows once", async ({
+test("contacts come from Google by a code that the callback page shows once", { tag: "@core" }, async ({
   page,
   signIn,
   expectFault,
@@ -180,7 +180,10 @@ test("contacts come from Apple by an app-specific password, and the second time 
   await expect(importCount(again, "Unchanged")).toHaveText("3");
 });
 
-test("a vCard file is looked at, imported while one watches, and undone", async ({ page, signIn }) => {
+test("a vCard file is looked at, imported while one watches, and undone", { tag: "@core" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   const mark = unique("Quill");
   const wizard = await openImportWizard(page);
@@ -223,11 +226,9 @@ test("a vCard file is looked at, imported while one watches, and undone", async 
   await expect(wizard.getByRole("status")).toHaveText("2 contacts removed.");
 });
 
-test("a CSV file is matched column by column, imported without its invalid rows, and undone later", async ({
-  page,
-  signIn,
-  expectFault,
-}) => {
+test("a CSV file is matched column by column, imported without its invalid rows, and undone later", {
+  tag: "@core",
+}, async ({ page, signIn, expectFault }) => {
   await signIn();
   const mark = unique("Sorrel");
   const wizard = await openImportWizard(page);

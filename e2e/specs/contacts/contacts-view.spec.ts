@@ -14,12 +14,9 @@ import { downloadExport, exportButton, formatCsvTime, readCsv } from "../../help
 import { connect } from "../../helpers/database.ts";
 import { cards, mockProcedures } from "../../helpers/lists.ts";
 
-test("each column leads to its tab, which holds them all by name, and Back returns", async ({
-  page,
-  addMember,
-  signIn,
-  restAs,
-}) => {
+test("each column leads to its tab, which holds them all by name, and Back returns", {
+  tag: "@core",
+}, async ({ page, addMember, signIn, restAs }) => {
   const me = await addMember();
   const rest = await restAs(me);
   const mark = unique("Tansy");
@@ -171,7 +168,7 @@ test("the file holds exactly the contacts of the tab that match, and no formula"
   await expect(exportButton(page)).toBeDisabled();
 });
 
-test("a contact is added, opened and edited without a mouse", async ({ page, signIn }) => {
+test("a contact is added, opened and edited without a mouse", { tag: "@core" }, async ({ page, signIn }) => {
   const name = unique("Sweet Cicely");
   await signIn();
   await page.goto(`/contacts?tab=general&search=${name}`);

@@ -15,12 +15,9 @@ import { sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
 const PRIVATE = "Private: visible only to the creator";
 const PUBLIC = "Public: visible to all team members";
 
-test("a contact is added as it was typed, found, changed, and deleted after a question", async ({
-  page,
-  addMember,
-  signIn,
-  restAs,
-}) => {
+test("a contact is added as it was typed, found, changed, and deleted after a question", {
+  tag: "@core",
+}, async ({ page, addMember, signIn, restAs }) => {
   const me = await addMember();
   const rest = await restAs(me);
   const mark = unique("Larkspur");
@@ -114,13 +111,9 @@ test("a contact is added as it was typed, found, changed, and deleted after a qu
   expect(await findContacts(rest, mark)).toEqual([]);
 });
 
-test("a private contact is its creator's alone until it is made public; then a colleague works with it", async ({
-  page,
-  addMember,
-  signIn,
-  restAs,
-  openBrowser,
-}) => {
+test("a private contact is its creator's alone until it is made public; then a colleague works with it", {
+  tag: "@core",
+}, async ({ page, addMember, signIn, restAs, openBrowser }) => {
   const [me, colleague] = [await addMember(), await addMember("partner")];
   const mark = unique("Vetiver");
   const { name } = await addContact(await restAs(me), { name: mark, category: "financing" });
@@ -158,12 +151,9 @@ test("a private contact is its creator's alone until it is made public; then a c
   await expect(question).toContainText(`${name} will be removed for the whole team. This cannot be undone.`);
 });
 
-test("two people change the same field: the second sees both values, and the rest is merged", async ({
-  page,
-  signIn,
-  admin,
-  expectFault,
-}) => {
+test("two people change the same field: the second sees both values, and the rest is merged", {
+  tag: "@core",
+}, async ({ page, signIn, admin, expectFault }) => {
   expectFault(/409/);
   const { id, name } = await addContact(admin, { isPublic: true, title: "As it was" });
   await signIn();

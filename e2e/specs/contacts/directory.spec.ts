@@ -5,11 +5,9 @@ import { chooseKind, dealCard, dealDialog, openDealForm } from "../../helpers/de
 import { addBank, formField, openFunding, openNewSourceForm } from "../../helpers/funding-sources.ts";
 import { openPipelineForm } from "../../helpers/pipeline.ts";
 
-test("typing a company suggests the firms that are known, and any other text stands", async ({
-  page,
-  signIn,
-  addDeal,
-}) => {
+test("typing a company suggests the firms that are known, and any other text stands", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal }) => {
   const mark = unique("Halden");
   const known = `${mark} Software`;
   await addDeal({ company: known });

@@ -14,12 +14,9 @@ async function chooseOther(page: Page, name: string) {
   await page.getByRole("option", { name }).click();
 }
 
-test("firms are listed, searched and filtered, and one opens as a page with its records", async ({
-  page,
-  signIn,
-  admin,
-  addDeal,
-}) => {
+test("firms are listed, searched and filtered, and one opens as a page with its records", {
+  tag: "@core",
+}, async ({ page, signIn, admin, addDeal }) => {
   const name = unique("Halden Bank");
   const deal = await addDeal({ company: name });
   await addContact(admin, { company: name, isPublic: true });
@@ -84,7 +81,7 @@ test("who edits a firm that someone else has changed chooses between the two", a
   await expect(form).toBeHidden();
 });
 
-test("two firms become one, and two again", async ({ page, signIn, addDeal }) => {
+test("two firms become one, and two again", { tag: "@core" }, async ({ page, signIn, addDeal }) => {
   const mark = unique("Larch");
   const [from, into] = [`${mark} Grp`, `${mark} Group Holdings`];
   const { firmId } = await addDeal({ company: from });

@@ -4,12 +4,9 @@ import { addContact, contactRow, openContactForm } from "../../helpers/contacts.
 import { dealCard, dealDialog } from "../../helpers/deals.ts";
 import { addBank } from "../../helpers/funding-sources.ts";
 
-test("a person and their firm open over the page, one from the other, and Back, Close and a reload keep their place", async ({
-  page,
-  signIn,
-  admin,
-  addDeal,
-}) => {
+test("a person and their firm open over the page, one from the other, and Back, Close and a reload keep their place", {
+  tag: "@core",
+}, async ({ page, signIn, admin, addDeal }) => {
   const lender = unique("Harbour Bank");
   const { name, id: contactId } = await addContact(admin, {
     title: "CFO",
@@ -189,14 +186,9 @@ test("a person is edited and deleted in their panel, and the list beneath agrees
   await expect(contactRow(page, name)).toHaveCount(0);
 });
 
-test("a private contact, and the firm that it alone names, are nothing to a colleague", async ({
-  page,
-  openBrowser,
-  signIn,
-  addMember,
-  restAs,
-  expectFault,
-}) => {
+test("a private contact, and the firm that it alone names, are nothing to a colleague", {
+  tag: "@core",
+}, async ({ page, openBrowser, signIn, addMember, restAs, expectFault }) => {
   expectFault(/40[04]/);
   const me = await addMember();
   const company = unique("Quillfeather");

@@ -10,12 +10,9 @@ import type { Deal } from "../../helpers/rest.ts";
 
 const count = (number: number) => number.toLocaleString("en-US");
 
-test("the figures agree with the interface for scripts, and each opens the deals behind it", async ({
-  page,
-  signIn,
-  admin,
-  addDeal,
-}) => {
+test("the figures agree with the interface for scripts, and each opens the deals behind it", {
+  tag: "@core",
+}, async ({ page, signIn, admin, addDeal }) => {
   const codename = unique("Project Plover");
   const deal = await addDeal({ codename, stage: "due_diligence", value: "4200000" });
   await addDeal({ stage: "closed", value: "1000000" });
@@ -136,7 +133,7 @@ test("the chips of Key Contacts leave the contacts of their kind, and stay in th
   await expect(page).toHaveURL("/");
 });
 
-test("a deal that is added and a task that is done show at once", async ({
+test("a deal that is added and a task that is done show at once", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,
@@ -213,7 +210,13 @@ test("a deal that is added and a task that is done show at once", async ({
   await expect(dashboardSection(page, "Internal Meeting Agenda")).toBeVisible();
 });
 
-test("search finds a record of each kind and opens it", async ({ page, signIn, admin, addDeal, origin }) => {
+test("search finds a record of each kind and opens it", { tag: "@core" }, async ({
+  page,
+  signIn,
+  admin,
+  addDeal,
+  origin,
+}) => {
   const word = unique("Ostler").toLowerCase();
   const deal = await addDeal({ company: `Alder ${word}`, codename: `${word} deal` });
   const opportunity = { sector: "Software", dealType: "Buyout", dealSource: "Network" };

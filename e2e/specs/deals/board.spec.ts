@@ -76,12 +76,9 @@ test("filters leave the columns and the cards that match", async ({ page, signIn
   await expect(cardLink(page, `${word} Late`)).toBeVisible();
 });
 
-test("a card is dragged to another column by mouse: card and totals follow at once, with one request", async ({
-  page,
-  signIn,
-  addDeal,
-  admin,
-}) => {
+test("a card is dragged to another column by mouse: card and totals follow at once, with one request", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal, admin }) => {
   const word = unique("Aspen");
   const { id } = await addDeal({ company: word, codename: `Project ${word}`, value: 2_500_000 });
   await addDeal({ company: `${word} Older`, stage: "due_diligence", value: 1_000_000 });
@@ -164,7 +161,7 @@ test("a click opens the deal; a drop on its own column, or beside the board, cha
   expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ version: 1 });
 });
 
-test("a card is moved by keyboard, and what happens is said in words", async ({
+test("a card is moved by keyboard, and what happens is said in words", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -263,12 +260,9 @@ test("a card whose place is not loaded yet stands above the others, until it is"
   await expect(link).toHaveCount(1);
 });
 
-test("a move that is refused goes back, with the totals, the focus and a word about it", async ({
-  page,
-  signIn,
-  addDeal,
-  expectFault,
-}) => {
+test("a move that is refused goes back, with the totals, the focus and a word about it", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal, expectFault }) => {
   expectFault(/ERR_FAILED/);
   const { company } = await addDeal({ value: 4_000_000 });
   await signIn();

@@ -2,7 +2,7 @@ import { expect, test, toasts } from "../../fixtures.ts";
 import { dealCard, openEditDealForm, pickStage } from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
-test("two people change the same field: the second sees both values and chooses", async ({
+test("two people change the same field: the second sees both values and chooses", { tag: "@core" }, async ({
   page,
   openBrowser,
   signIn,
@@ -50,13 +50,9 @@ test("two people change the same field: the second sees both values and chooses"
   });
 });
 
-test("two people change different fields: both changes are kept without a question", async ({
-  page,
-  signIn,
-  addDeal,
-  admin,
-  expectFault,
-}) => {
+test("two people change different fields: both changes are kept without a question", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal, admin, expectFault }) => {
   expectFault(/409/);
   const { id, company } = await addDeal({ description: "As it was" });
   await signIn();

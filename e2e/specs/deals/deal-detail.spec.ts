@@ -9,11 +9,9 @@ import {
   pickStage,
 } from "../../helpers/deals.ts";
 
-test("a click anywhere on a card opens the deal at its address, and Back, Forward and Close keep the list", async ({
-  page,
-  signIn,
-  addDeal,
-}) => {
+test("a click anywhere on a card opens the deal at its address, and Back, Forward and Close keep the list", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal }) => {
   const { id, company } = await addDeal({ description: "Second generation, no successor." });
   await signIn();
   const list = `/deals?search=${company.replace(" ", "+")}`;
@@ -116,7 +114,12 @@ test("a link to a deal opens in a new tab where one asks for it", async ({
   await expect(dealDialog(page, company)).toBeHidden();
 });
 
-test("a deal shows all that is known of it", async ({ page, signIn, addDeal, addMember }) => {
+test("a deal shows all that is known of it", { tag: "@core" }, async ({
+  page,
+  signIn,
+  addDeal,
+  addMember,
+}) => {
   const partner = await addMember("partner");
   const company = unique("Harrow Mills");
   const { id } = await addDeal({
@@ -173,7 +176,11 @@ test("what is not known of a deal is said in words", async ({ page, signIn, addD
   }
 });
 
-test("a deal is edited in its dialog, and the list beneath agrees", async ({ page, signIn, addDeal }) => {
+test("a deal is edited in its dialog, and the list beneath agrees", { tag: "@core" }, async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
   const { company } = await addDeal();
   await signIn();
   await page.goto(`/deals?search=${company}`);

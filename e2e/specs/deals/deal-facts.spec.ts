@@ -3,14 +3,9 @@ import { expectAccessible } from "../../helpers/accessibility.ts";
 import { dealCard, openDeal, overviewValue } from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
-test("facts are edited where they stand, by Enter, by leaving them, and from lists", async ({
-  page,
-  signIn,
-  addDeal,
-  addMember,
-  admin,
-  expectFault,
-}) => {
+test("facts are edited where they stand, by Enter, by leaving them, and from lists", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal, addMember, admin, expectFault }) => {
   // A fact that is sent before the answer about the one before.
   expectFault(/409/);
   const partner = await addMember("partner");

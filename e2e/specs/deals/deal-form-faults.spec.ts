@@ -84,7 +84,11 @@ test("a form whose code does not arrive can be asked for again", async ({
   await expect(form.getByLabel("Company")).toHaveValue(company);
 });
 
-test("Back asks before it leaves a form with unsaved changes", async ({ page, signIn, addDeal }) => {
+test("Back asks before it leaves a form with unsaved changes", { tag: "@core" }, async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
   const { company } = await addDeal();
   await signIn();
   await page.goto(`/deals?search=${company}`);

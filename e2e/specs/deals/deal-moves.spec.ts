@@ -16,7 +16,7 @@ const MOVES = [
   { action: "Mark as Revisit", category: "revisit", toast: "Marked as revisit", tab: "Revisit" },
 ] as const;
 
-test("each move of the menu says where the deal went, and Undo brings it back", async ({
+test("each move of the menu says where the deal went, and Undo brings it back", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -142,7 +142,7 @@ test("two people move a deal to different categories: the second decides", async
   expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "active" });
 });
 
-test("an active deal is moved to RIM from its card, for as long as one chooses", async ({
+test("an active deal is moved to RIM from its card, for as long as one chooses", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,

@@ -2,11 +2,9 @@ import { expect, test, unique } from "../../fixtures.ts";
 import { backToList, dealCard, dealDialog, dealTab, openDeal } from "../../helpers/deals.ts";
 import { addBank } from "../../helpers/funding-sources.ts";
 
-test("J and K go through the list that a deal was opened from, and so do the buttons", async ({
-  page,
-  signIn,
-  addDeal,
-}) => {
+test("J and K go through the list that a deal was opened from, and so do the buttons", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal }) => {
   const name = unique("Ferrant");
   // The newest stands first.
   for (const part of ["C", "B", "A"]) await addDeal({ company: `${name} ${part}` });
@@ -99,7 +97,11 @@ test("the panel takes the width that it is given, and keeps it", async ({ page, 
   await expect(edge).toBeHidden();
 });
 
-test("a deal becomes a page and a panel again, at one address", async ({ page, signIn, addDeal }) => {
+test("a deal becomes a page and a panel again, at one address", { tag: "@core" }, async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
   const name = unique("Hollis");
   for (const part of ["B", "A"]) await addDeal({ company: `${name} ${part}` });
   await signIn();

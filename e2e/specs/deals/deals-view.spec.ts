@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test, unique } from "../../fixtures.ts";
 import { chooseOption, dealCard, dealTab, openDeal, pickStage } from "../../helpers/deals.ts";
 
-test("search, filters and tab live in the address: reload and Back keep them", async ({
+test("search, filters and tab live in the address: reload and Back keep them", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -101,7 +101,11 @@ test("each category has its tab and count, and RIM deals are in none of them", a
   await expect(cards(page)).toContainText(`${word} revisit`);
 });
 
-test("the page arrives with its deals in it and asks for nothing more", async ({ page, signIn, addDeal }) => {
+test("the page arrives with its deals in it and asks for nothing more", { tag: "@core" }, async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
   const { company } = await addDeal();
   await signIn();
   const calls: string[] = [];

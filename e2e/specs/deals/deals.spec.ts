@@ -9,7 +9,10 @@ import {
 } from "../../helpers/deals.ts";
 import type { Deal, HistoryEntry } from "../../helpers/rest.ts";
 
-test("each wrong field of the form is named, and says what to do", async ({ page, signIn }) => {
+test("each wrong field of the form is named, and says what to do", { tag: "@core" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/deals");
   const form = await openDealForm(page);
@@ -52,7 +55,11 @@ test("each wrong field of the form is named, and says what to do", async ({ page
   await expect(form.getByLabel("Contact Email")).not.toHaveAttribute("aria-invalid");
 });
 
-test("a failed save keeps every word, and saving again works", async ({ page, signIn, expectFault }) => {
+test("a failed save keeps every word, and saving again works", { tag: "@core" }, async ({
+  page,
+  signIn,
+  expectFault,
+}) => {
   expectFault(/500/);
   const company = unique("Pemberton Tools");
   await signIn();
@@ -155,12 +162,9 @@ test("only partners can be chosen as lead", async ({ page, signIn, addMember, ad
   expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: "leadUserId" }] } });
 });
 
-test("the stage editor saves a new stage, and nothing when it is cancelled or unchanged", async ({
-  page,
-  signIn,
-  addDeal,
-  admin,
-}) => {
+test("the stage editor saves a new stage, and nothing when it is cancelled or unchanged", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal, admin }) => {
   const { id, company } = await addDeal();
   await signIn();
   await page.goto(`/deals?search=${company}`);

@@ -2,12 +2,9 @@ import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { addContact } from "../../helpers/contacts.ts";
 import { chooseOption, dealDialog } from "../../helpers/deals.ts";
 
-test("a person is added with a role, seen from both sides, removed, and brought back", async ({
-  page,
-  signIn,
-  admin,
-  addDeal,
-}) => {
+test("a person is added with a role, seen from both sides, removed, and brought back", {
+  tag: "@core",
+}, async ({ page, signIn, admin, addDeal }) => {
   const deal = await addDeal();
   const { name, id } = await addContact(admin, {
     title: "Partner",

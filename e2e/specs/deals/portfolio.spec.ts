@@ -6,12 +6,9 @@ import { chooseOption, dealCard, pickStage } from "../../helpers/deals.ts";
 import { cards, mockProcedures, sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
 import { inMillions } from "../../helpers/money.ts";
 
-test("a deal that is closed and moved to the portfolio stands there with its investment", async ({
-  page,
-  signIn,
-  addDeal,
-  addMember,
-}) => {
+test("a deal that is closed and moved to the portfolio stands there with its investment", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal, addMember }) => {
   const lead = await addMember("partner");
   const { company, codename } = await addDeal({
     codename: unique("Project Alder"),
@@ -67,12 +64,9 @@ test("a deal that is closed and moved to the portfolio stands there with its inv
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("its figures are those of SQL, under every filter, and reload and Back keep the filters", async ({
-  page,
-  admin,
-  signIn,
-  addDeal,
-}) => {
+test("its figures are those of SQL, under every filter, and reload and Back keep the filters", {
+  tag: "@core",
+}, async ({ page, admin, signIn, addDeal }) => {
   const word = unique("Thistle");
   const companies = [
     { company: `${word} Mills`, value: "12400000.40", sector: "Software", held: 100 },

@@ -5,7 +5,7 @@ import { chooseOption, dealCard } from "../../helpers/deals.ts";
 import { cards, mockProcedures, sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
 import { inShort } from "../../helpers/money.ts";
 
-test("a deal is put aside, followed up again, and returned; each can be undone", async ({
+test("a deal is put aside, followed up again, and returned; each can be undone", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -87,12 +87,9 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   await expect(dealCard(page, company)).toBeVisible();
 });
 
-test("a follow-up is done with a note, snoozed and taken back, and the deal tells when it was touched", async ({
-  page,
-  admin,
-  signIn,
-  addDeal,
-}) => {
+test("a follow-up is done with a note, snoozed and taken back, and the deal tells when it was touched", {
+  tag: "@core",
+}, async ({ page, admin, signIn, addDeal }) => {
   const { id, company } = await addDeal();
   await admin.sendOk("PUT", `/api/deals/${id}`, {
     category: "rim",
@@ -169,7 +166,7 @@ test("a follow-up is done with a note, snoozed and taken back, and the deal tell
   await expect(page.getByText("Last Touch").locator("..")).toContainText("just now");
 });
 
-test("the four kinds of follow-ups are counted, and each is a filter", async ({
+test("the four kinds of follow-ups are counted, and each is a filter", { tag: "@core" }, async ({
   page,
   admin,
   signIn,

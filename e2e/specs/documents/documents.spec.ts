@@ -13,11 +13,9 @@ import {
   uploadDocument,
 } from "../../helpers/documents.ts";
 
-test("several files are sent at once with progress; one is cancelled, what is no good is told in words, what failed is tried again", async ({
-  page,
-  signIn,
-  expectFault,
-}) => {
+test("several files are sent at once with progress; one is cancelled, what is no good is told in words, what failed is tried again", {
+  tag: "@core",
+}, async ({ page, signIn, expectFault }) => {
   expectFault(/415|502|ERR_FAILED/);
   await signIn();
   const mark = unique("Batch");
@@ -148,13 +146,9 @@ test("a PDF and a picture are drawn in a frame that reaches nothing, and what ca
   await expect(page.getByRole("dialog", { name: "Document not found" })).toBeVisible();
 });
 
-test("what is downloaded is what was uploaded, and only its uploader or an administrator deletes it", async ({
-  page,
-  signIn,
-  addMember,
-  openBrowser,
-  expectFault,
-}) => {
+test("what is downloaded is what was uploaded, and only its uploader or an administrator deletes it", {
+  tag: "@core",
+}, async ({ page, signIn, addMember, openBrowser, expectFault }) => {
   expectFault(/500/);
   const [me, other] = [await addMember(), await addMember()];
   await signIn(me);

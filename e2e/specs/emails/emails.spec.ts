@@ -10,13 +10,9 @@ import {
   suggestionsIn,
 } from "../../helpers/mail.ts";
 
-test("a message that fits is suggested to its owner alone; assigned, the team sees it; taken back, it does not", async ({
-  page,
-  openBrowser,
-  signIn,
-  addMember,
-  addDeal,
-}) => {
+test("a message that fits is suggested to its owner alone; assigned, the team sees it; taken back, it does not", {
+  tag: "@core",
+}, async ({ page, openBrowser, signIn, addMember, addDeal }) => {
   const [owner, other] = [await addMember(), await addMember()];
   const domain = `${unique("atlas")}.example`;
   const deal = await addDeal({ contactPerson: "Ana Lima", contactEmail: `ana@${domain}` });

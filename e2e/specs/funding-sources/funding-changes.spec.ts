@@ -9,12 +9,9 @@ import {
   sourceCard,
 } from "../../helpers/funding-sources.ts";
 
-test("a source is deleted once that is confirmed, and the focus goes to the next one", async ({
-  page,
-  signIn,
-  addDeal,
-  admin,
-}) => {
+test("a source is deleted once that is confirmed, and the focus goes to the next one", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal, admin }) => {
   const { id } = await addDeal();
   for (const name of ["Harbor Credit", "Alder Bank"]) await addBank(admin, id, { name });
   await signIn();

@@ -5,14 +5,9 @@ import { addBank, openEditSourceForm, openFunding } from "../../helpers/funding-
 
 const CLIPBOARD = ["clipboard-read", "clipboard-write"];
 
-test("what lenders still wait for is asked for by mail, which never names the company behind a codename", async ({
-  page,
-  context,
-  signIn,
-  addDeal,
-  addMember,
-  admin,
-}) => {
+test("what lenders still wait for is asked for by mail, which never names the company behind a codename", {
+  tag: "@core",
+}, async ({ page, context, signIn, addDeal, addMember, admin }) => {
   const codename = unique("Project Larch");
   const contact = { contactPerson: "Jane Miller", contactEmail: "jane@seller.example" };
   const { id, company } = await addDeal({ codename, ...contact });
@@ -85,13 +80,9 @@ test("where the browser refuses its clipboard, one is told what to do instead", 
   }
 });
 
-test("term sheets stand side by side, the best terms say so, and what one sees can be copied", async ({
-  page,
-  context,
-  signIn,
-  addDeal,
-  admin,
-}) => {
+test("term sheets stand side by side, the best terms say so, and what one sees can be copied", {
+  tag: "@core",
+}, async ({ page, context, signIn, addDeal, admin }) => {
   const { id } = await addDeal();
   const sheet = { hasTermSheet: true, status: "term_sheet_issued", rateKind: "fixed", tenorMonths: 60 };
   const expiresAt = noonFromToday(3);

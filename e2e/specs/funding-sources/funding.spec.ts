@@ -11,7 +11,7 @@ import {
   sourceCard,
 } from "../../helpers/funding-sources.ts";
 
-test("two lenders with term sheets, and what the capital stack says of them", async ({
+test("two lenders with term sheets, and what the capital stack says of them", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -240,7 +240,11 @@ test("terms are asked for only while there is a term sheet, and a figure that th
   });
 });
 
-test("each wrong field is named, and says what to do", async ({ page, signIn, addDeal }) => {
+test("each wrong field is named, and says what to do", { tag: "@core" }, async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
   const { id } = await addDeal();
   await signIn();
   await openFunding(page, id);

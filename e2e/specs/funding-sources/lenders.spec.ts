@@ -8,12 +8,9 @@ import {
   sourceCard,
 } from "../../helpers/funding-sources.ts";
 
-test("a firm that is chosen brings its type and its contact, and a new person there becomes a contact", async ({
-  page,
-  signIn,
-  addDeal,
-  admin,
-}) => {
+test("a firm that is chosen brings its type and its contact, and a new person there becomes a contact", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal, admin }) => {
   const lender = unique("Wessex Credit");
   const [{ id: earlier }, { id }] = [await addDeal(), await addDeal()];
   await addBank(admin, earlier, { name: lender, type: "private_credit" });

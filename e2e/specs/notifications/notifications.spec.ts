@@ -15,12 +15,9 @@ function assignTask(by: RestClient, assignedTo: number, title: string): Promise<
   return by.sendOk("POST", "/api/tasks", { title, assignedTo });
 }
 
-test("what a colleague gives rings the bell once the page is loaded, is opened from there, and is read", async ({
-  page,
-  signIn,
-  addMember,
-  openBrowser,
-}) => {
+test("what a colleague gives rings the bell once the page is loaded, is opened from there, and is read", {
+  tag: "@core",
+}, async ({ page, signIn, addMember, openBrowser }) => {
   const [ada, bob] = [await addMember(), await addMember()];
   await signIn(ada);
   await page.goto("/");

@@ -8,11 +8,9 @@ import { inMillions } from "../../helpers/money.ts";
 import { addPipelineItem, type PipelineItem } from "../../helpers/pipeline.ts";
 import type { RestClient } from "../../helpers/rest.ts";
 
-test("figures and cards are those of REST under every filter, and reload and Back keep the filters", async ({
-  page,
-  signIn,
-  admin,
-}) => {
+test("figures and cards are those of REST under every filter, and reload and Back keep the filters", {
+  tag: "@core",
+}, async ({ page, signIn, admin }) => {
   const word = unique("Severn");
   await addPipelineItem(admin, { company: `${word} Mills`, value: "12400000.40" });
   await addPipelineItem(admin, { codename: `Project ${word}`, value: "250600000", sector: "Other" });

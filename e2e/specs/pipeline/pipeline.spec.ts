@@ -11,7 +11,7 @@ import {
 } from "../../helpers/pipeline.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
-test("an item is added, edited, converted, and found among the deals", async ({
+test("an item is added, edited, converted, and found among the deals", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,
@@ -286,7 +286,7 @@ test("a click or Enter on a card opens its record, and the controls within do wh
   await expect(form).toBeHidden();
 });
 
-test("two tabs convert the same item: there is one deal, and both find it", async ({
+test("two tabs convert the same item: there is one deal, and both find it", { tag: "@core" }, async ({
   page,
   context,
   signIn,

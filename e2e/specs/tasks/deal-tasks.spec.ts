@@ -11,13 +11,9 @@ import {
   taskCard,
 } from "../../helpers/tasks.ts";
 
-test("a task is added to a deal that has none, and shows who has it and until when", async ({
-  page,
-  signIn,
-  addDeal,
-  addMember,
-  admin,
-}) => {
+test("a task is added to a deal that has none, and shows who has it and until when", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal, addMember, admin }) => {
   const deal = await addDeal();
   const member = await addMember();
   await signIn(member);
@@ -95,7 +91,7 @@ test("many completed tasks wait until they are asked for", async ({ page, signIn
   await expect(completedTasksList(page).getByRole("listitem")).toHaveCount(4);
 });
 
-test("a tick completes a task at once in one's own name, and comes off again", async ({
+test("a tick completes a task at once in one's own name, and comes off again", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,

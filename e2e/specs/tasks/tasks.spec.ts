@@ -6,13 +6,9 @@ import { chooseOption } from "../../helpers/deals.ts";
 import { summaryFigure } from "../../helpers/lists.ts";
 import { addTask, completedCheckbox, findTasks, taskCard, taskColumn } from "../../helpers/tasks.ts";
 
-test("a task is added to a deal found by its company, planned anew, completed, and deleted after a question", async ({
-  page,
-  signIn,
-  addMember,
-  addDeal,
-  admin,
-}) => {
+test("a task is added to a deal found by its company, planned anew, completed, and deleted after a question", {
+  tag: "@core",
+}, async ({ page, signIn, addMember, addDeal, admin }) => {
   const me = await addMember();
   const mark = unique("Quarry");
   const deal = await addDeal({ company: `${mark} Stone`, codename: "Project Flint" });
@@ -348,7 +344,7 @@ test("the file holds the tasks that match, with their people and deals", async (
   await expect(exportButton(page)).toBeDisabled();
 });
 
-test("the views and the form are accessible, and are worked by keys alone", async ({
+test("the views and the form are accessible, and are worked by keys alone", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,

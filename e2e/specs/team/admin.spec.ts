@@ -45,7 +45,7 @@ test("the page says where the own profile is and how people get in, and rejects 
   expect(status).toBe(409);
 });
 
-test("of two administrators who decide at once one does, and the other is told", async ({
+test("of two administrators who decide at once one does, and the other is told", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,

@@ -21,7 +21,7 @@ import {
 
 const PASSWORD = "opens the door";
 
-test("an administrator adds a VP, who signs in at once", async ({
+test("an administrator adds a VP, who signs in at once", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,
@@ -85,16 +85,9 @@ test("an administrator adds a VP, who signs in at once", async ({
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
 });
 
-test("a removed member is signed out at once, their traces say Unknown, and the username is free again", async ({
-  page,
-  signIn,
-  addMember,
-  restAs,
-  addDeal,
-  openBrowser,
-  admin,
-  expectFault,
-}) => {
+test("a removed member is signed out at once, their traces say Unknown, and the username is free again", {
+  tag: "@core",
+}, async ({ page, signIn, addMember, restAs, addDeal, openBrowser, admin, expectFault }) => {
   expectFault(/401/);
   const member = await addMember("partner");
   const rest = await restAs(member);

@@ -24,7 +24,7 @@ async function log(
 
 test.use({ viewport: { width: 1000, height: 900 } });
 
-test("a meeting is logged with its people, and a colleague comments on it", async ({
+test("a meeting is logged with its people, and a colleague comments on it", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,
@@ -80,7 +80,7 @@ test("a meeting is logged with its people, and a colleague comments on it", asyn
   expect(told).toHaveLength(1);
 });
 
-test("a note only for me is seen by nobody else, until it is shared", async ({
+test("a note only for me is seen by nobody else, until it is shared", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,

@@ -17,7 +17,7 @@ import { addPipelineItem, openDeletePipelineDialog, openPipelineForm } from "../
 import { addTask, openDealTasks } from "../../helpers/tasks.ts";
 import { openDeleteMemberDialog, openMemberForm } from "../../helpers/team.ts";
 
-test("login and registration are accessible", async ({ page }) => {
+test("login and registration are accessible", { tag: "@core" }, async ({ page }) => {
   await page.goto("/");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Need an account? Register here" }).click();
@@ -27,7 +27,7 @@ test("login and registration are accessible", async ({ page }) => {
 });
 
 for (const { label, path, title } of PAGES) {
-  test(`${label} is accessible`, async ({ page, signIn }) => {
+  test(`${label} is accessible`, { tag: "@core" }, async ({ page, signIn }) => {
     await signIn(ADMIN);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -56,10 +56,9 @@ test("the board is accessible, also with a card in the air and with its menu", a
   await expectAccessible(page);
 });
 
-test("the deal form is accessible, also with errors and when it asks before it closes", async ({
-  page,
-  signIn,
-}) => {
+test("the deal form is accessible, also with errors and when it asks before it closes", {
+  tag: "@core",
+}, async ({ page, signIn }) => {
   await signIn();
   await page.goto("/deals");
   const form = await openDealForm(page);
@@ -145,7 +144,11 @@ test("what opens on a deal card is accessible, and so is a toast", async ({ page
   await expectAccessible(page);
 });
 
-test("an open deal is accessible with each of its tabs", async ({ page, signIn, addDeal }) => {
+test("an open deal is accessible with each of its tabs", { tag: "@core" }, async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
   const { id, company } = await addDeal({ description: "Family-owned. ".repeat(80), value: "12500000" });
   await signIn();
   await page.goto(`/deals/${id}?search=${company}`);

@@ -10,13 +10,9 @@ interface ListedDeal extends Deal {
   updatedAt: string;
 }
 
-test("the file holds exactly the deals that match, as the REST interface answers them", async ({
-  page,
-  admin,
-  signIn,
-  addDeal,
-  addMember,
-}) => {
+test("the file holds exactly the deals that match, as the REST interface answers them", {
+  tag: "@core",
+}, async ({ page, admin, signIn, addDeal, addMember }) => {
   const word = unique("Vesper");
   const lead = await addMember("partner");
   await addDeal({ company: `=HYPERLINK("http://example.com","${word}")`, value: "2500000.50" });

@@ -18,7 +18,7 @@ test("the capital stack follows the value of the deal", async ({ page, signIn, a
   await expect(stack).toContainText("$7M uncovered");
 });
 
-test("what colleagues added to a deal is there when it is opened again", async ({
+test("what colleagues added to a deal is there when it is opened again", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,

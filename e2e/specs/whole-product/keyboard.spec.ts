@@ -2,7 +2,7 @@ import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { tabTo } from "../../helpers/accessibility.ts";
 import { dealCard } from "../../helpers/deals.ts";
 
-test("a deal is added without a mouse", async ({ page, signIn }) => {
+test("a deal is added without a mouse", { tag: "@core" }, async ({ page, signIn }) => {
   const company = unique("Keystroke");
   await signIn();
   await page.goto("/deals");

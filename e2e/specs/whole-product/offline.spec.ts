@@ -17,13 +17,9 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 
-test("without a connection the loaded pages work, others say so, and all is well when it is back", async ({
-  page,
-  context,
-  signIn,
-  addDeal,
-  expectFault,
-}) => {
+test("without a connection the loaded pages work, others say so, and all is well when it is back", {
+  tag: "@core",
+}, async ({ page, context, signIn, addDeal, expectFault }) => {
   expectFault(NO_ANSWER);
   const { company } = await addDeal();
   await signIn();
@@ -62,14 +58,9 @@ test("without a connection the loaded pages work, others say so, and all is well
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a form keeps what was typed while there is no connection, and is sent when it is back", async ({
-  page,
-  context,
-  signIn,
-  addDeal,
-  admin,
-  expectFault,
-}) => {
+test("a form keeps what was typed while there is no connection, and is sent when it is back", {
+  tag: "@core",
+}, async ({ page, context, signIn, addDeal, admin, expectFault }) => {
   expectFault(NO_ANSWER);
   const { id, company } = await addDeal();
   await signIn();

@@ -2,11 +2,9 @@ import type { Page } from "@playwright/test";
 import { ADMIN, expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import type { RestClient } from "../../helpers/rest.ts";
 
-test("a double click approves one account once, and nobody who slides under the pointer", async ({
-  page,
-  admin,
-  signIn,
-}) => {
+test("a double click approves one account once, and nobody who slides under the pointer", {
+  tag: "@core",
+}, async ({ page, admin, signIn }) => {
   const names = [await register(admin), await register(admin)];
   await signIn(ADMIN);
   await page.goto("/admin");

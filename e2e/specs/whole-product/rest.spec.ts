@@ -2,7 +2,7 @@ import { ADMIN, expect, test } from "../../fixtures.ts";
 
 const DEAL = { company: "Nobody's", sector: "Software", dealType: "Buyout", dealSource: "Network" };
 
-test("each wrong field of a deal is named over REST", async ({ admin }) => {
+test("each wrong field of a deal is named over REST", { tag: "@core" }, async ({ admin }) => {
   const wrong = {
     company: "   ",
     codename: "x".repeat(301),

@@ -38,7 +38,7 @@ function hostileDeal(mark: string) {
 }
 
 // The fixture `watched` fails these tests on a dialog or a policy violation.
-test("what looks like a script is shown as the text it is, on every screen", async ({
+test("what looks like a script is shown as the text it is, on every screen", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,

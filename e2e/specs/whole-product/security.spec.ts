@@ -18,11 +18,9 @@ const FORGED_HEADERS: Record<string, string>[] = [
   { cookie: `session=${"a".repeat(10_000)}` },
 ];
 
-test("a visitor's pages hold the login screen and no record, whatever headers or spelling", async ({
-  origin,
-  addDeal,
-  admin,
-}) => {
+test("a visitor's pages hold the login screen and no record, whatever headers or spelling", {
+  tag: "@core",
+}, async ({ origin, addDeal, admin }) => {
   const company = unique("Sealed Envelope");
   await addDeal({ company });
   const members = await admin.sendOk<{ name: string }[]>("GET", "/api/users");
@@ -52,7 +50,7 @@ test("an API answer is refused to a visitor, whatever headers", async ({ origin 
   }
 });
 
-test("pages and API answers carry the protective headers", async ({ origin }) => {
+test("pages and API answers carry the protective headers", { tag: "@core" }, async ({ origin }) => {
   for (const path of [
     "/",
     "/nothing-here",
@@ -80,7 +78,9 @@ test("the service that resizes images is off, for our own images and those of ot
   }
 });
 
-test("another site can neither sign in, nor ask permission, nor call server actions", async ({ origin }) => {
+test("another site can neither sign in, nor ask permission, nor call server actions", {
+  tag: "@core",
+}, async ({ origin }) => {
   const foreign = { origin: "https://evil.example" };
   const login = await fetchRaw(
     origin,

@@ -2,10 +2,9 @@ import { ADMIN, expect, test, toasts } from "../../fixtures.ts";
 import { openDealForm } from "../../helpers/deals.ts";
 import { PAGES, SIDEBAR_LINKS } from "../../helpers/pages.ts";
 
-test("every place opens with its title, in the order of the sidebar, with the right counts", async ({
-  page,
-  signIn,
-}) => {
+test("every place opens with its title, in the order of the sidebar, with the right counts", {
+  tag: "@core",
+}, async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto("/");
   const sidebar = page.getByRole("navigation", { name: "Main" });
@@ -22,7 +21,7 @@ test("every place opens with its title, in the order of the sidebar, with the ri
   }
 });
 
-test("members without administration see neither the place nor the page", async ({
+test("members without administration see neither the place nor the page", { tag: "@core" }, async ({
   page,
   signIn,
   expectFault,
@@ -135,7 +134,10 @@ test("an ended session shows the login screen instead of the page", async ({ pag
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the sidebar is a drawer and the most used places are at the bottom", async ({ page, signIn }) => {
+  test("the sidebar is a drawer and the most used places are at the bottom", { tag: "@core" }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn();
     await page.goto("/");
     await expect(page.getByRole("complementary", { name: "Workspace" })).toBeHidden();
@@ -163,7 +165,7 @@ test.describe("on a phone", () => {
 test.describe("at the narrowest width", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("no page scrolls sideways", async ({ page, signIn, addDeal }) => {
+  test("no page scrolls sideways", { tag: "@core" }, async ({ page, signIn, addDeal }) => {
     await addDeal({ company: "Massachusetts-Pennsylvania".repeat(4), value: "999999999999.99" });
     await page.goto("/");
     const overflow = () =>
