@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumLaunch } from "./chromium.ts";
 import { databaseTests } from "./database-tests.ts";
+import { memoryFolder } from "./memory-folder.ts";
 import type { Tally } from "./report.ts";
 import { type Outcome, ROOT, type RunOptions, run } from "./run.ts";
 import { failuresIn, flakyFailure, flakyIn } from "./suite-report.ts";
@@ -35,7 +36,10 @@ export function runOnOldestPostgres(): Promise<Result> {
 function runVitest(selection: string[], options: RunOptions): Promise<Result> {
   const args = ["run", "--reporter=default", "--reporter=json", `--retry=${isCi ? 1 : 0}`, ...selection];
   return counted(["numPassedTests"], "numFailedTests", (file) =>
-    run("vitest", [...args, `--outputFile.json=${file}`], options),
+    run("vitest", [...args, `--outputFile.json=${file}`], {
+      ...options,
+      env: { ...memoryFolder(), ...options.env },
+    }),
   );
 }
 
@@ -57,7 +61,7 @@ async function runPlaywright(...projects: string[]): Promise<Result> {
   return counted(["stats.expected", "stats.flaky"], "stats.unexpected", (file) =>
     run("playwright", ["test", "--reporter=dot,json", ...projects.map((name) => `--project=${name}`)], {
       cwd: "e2e",
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: { ...memoryFolder(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),
   );
 }
