@@ -1,23 +1,24 @@
+import { globSync, readFileSync } from "node:fs";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumLaunch } from "./tooling/scripts/lib/chromium.ts";
 
 const BROWSER_TESTS = "{apps/web,packages/ui}/src/**/*.browser.test.{ts,tsx}";
+const UNIT_TESTS = ["packages/{validators,ui}", "apps/web", "tooling"].map(testsBelow);
+const DATABASE_TESTS = ["packages/{db,api,sample}", "apps/cli"].map(testsBelow);
+const DATABASE = { globalSetup: "packages/db/src/testing/global-setup.ts" };
 
 /** Tests stand beside what they test. Those that need PostgreSQL share one throwaway server per run. */
 export default defineConfig({
   test: {
     // Tests wait more than they compute: for the database, for a page, for a time limit.
     maxWorkers: "100%",
+    tags: [{ name: "long", description: "Only in `npm run test:all`" }],
     projects: [
-      { test: { name: "unit", ...tests("packages/{validators,ui}", "apps/web", "tooling") } },
-      {
-        test: {
-          name: "database",
-          ...tests("packages/{db,api,sample}", "apps/cli"),
-          globalSetup: "packages/db/src/testing/global-setup.ts",
-        },
-      },
+      { test: { name: "unit", ...sharing(UNIT_TESTS) } },
+      { test: { name: "unit-isolated", ...isolated(UNIT_TESTS) } },
+      { test: { name: "database", ...DATABASE, ...sharing(DATABASE_TESTS) } },
+      { test: { name: "database-isolated", ...DATABASE, ...isolated(DATABASE_TESTS) } },
       {
         // Scanned for each run: a dependency that is found only during the tests reloads the page beneath them.
         optimizeDeps: { force: true },
@@ -43,12 +44,32 @@ export default defineConfig({
   },
 });
 
-function tests(...folders: string[]) {
+function testsBelow(folder: string) {
+  return `${folder}/**/*.test.{ts,tsx}`;
+}
+
+/** Files that share their worker and its modules with others: what they import is loaded once. */
+function sharing(include: string[]) {
+  return { ...limits(), include, exclude: ["**/node_modules/**", BROWSER_TESTS, ...replacing(include)], isolate: false };
+}
+
+/** Files that replace modules, clocks or parts of the process, each in a worker of its own. */
+function isolated(include: string[]) {
+  return { ...limits(), include: replacing(include) };
+}
+
+function replacing(include: string[]) {
+  const exclude = ["**/node_modules/**", BROWSER_TESTS];
+  return globSync(include, { exclude }).filter((file) =>
+    /\bvi\.(mock|spyOn|useFakeTimers|stub\w+)\(/.test(readFileSync(file, "utf8")),
+  );
+}
+
+function limits() {
   return {
-    include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-    exclude: ["**/node_modules/**", BROWSER_TESTS],
-    // A limit for what hangs, not for what is slow on a busy machine.
+    // Limits for what hangs, not for what is slow on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   };
 }
