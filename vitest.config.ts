@@ -50,7 +50,12 @@ function testsBelow(folder: string) {
 
 /** Files that share their worker and its modules with others: what they import is loaded once. */
 function sharing(include: string[]) {
-  return { ...limits(), include, exclude: ["**/node_modules/**", BROWSER_TESTS, ...replacing(include)], isolate: false };
+  return {
+    ...limits(),
+    include,
+    exclude: ["**/node_modules/**", BROWSER_TESTS, ...replacing(include)],
+    isolate: false,
+  };
 }
 
 /** Files that replace modules, clocks or parts of the process, each in a worker of its own. */

@@ -3,10 +3,10 @@ import { CATEGORIES, DEAL_SOURCES, SECTORS, STAGES } from "@dealflow/validators/
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { csvFile } from "./testing/contact-imports.ts";
-import { openTestWorkspace } from "./testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "./testing/workspace.ts";
 
 /** The counts of records are kept by triggers; whoever writes, they must be those of the records. */
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { db, makeMember, callerAs } = workspace;
 const me = await makeMember({ role: "partner", isAdmin: true });
 const other = await makeMember();

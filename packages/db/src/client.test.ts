@@ -9,7 +9,7 @@ let database: TestDatabase;
 let handle: DatabaseHandle;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ connections: 5 });
   handle = createDatabase(database.url, { max: 2, applicationName: "client test" });
 });
 afterAll(async () => {

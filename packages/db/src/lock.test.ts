@@ -4,7 +4,7 @@ import { createDatabase } from "./client.ts";
 import { lockFor } from "./lock.ts";
 import { createTestDatabase } from "./testing/database.ts";
 
-const { url, drop } = await createTestDatabase();
+const { url, drop } = await createTestDatabase({ connections: 5 });
 const { db, close } = createDatabase(url, { max: 3 });
 afterAll(async () => {
   await close();

@@ -27,7 +27,8 @@ export function staticChecks({ fix = false } = {}): Check[] {
   ];
 }
 
-async function checkTypes(): Promise<Outcome> {
+/** Of the packages that changed since they were last checked, and of those that use them. */
+export async function checkTypes(): Promise<Outcome> {
   const packages = await run("turbo", ["run", "typecheck", "--output-logs=errors-only", "--no-color"]);
   return packages.ok ? run("tsc", ["--noEmit", "-p", "tooling/scripts"]) : packages;
 }

@@ -1,17 +1,25 @@
+import type { Duration } from "./suite-report.ts";
+
 export interface Tally {
   passed: number;
   failed: number;
 }
 
+type StepResult = Tally & { output: string; flaky?: string[]; durations?: Duration[] };
+
 /** Prints a line for each step, with the output of failed ones, and adds up the counts. */
 export function createReport() {
   const total: Tally = { passed: 0, failed: 0 };
+  const files: Duration[] = [];
 
   return {
     total,
-    step: async (title: string, work: () => Promise<Tally & { output: string; flaky?: string[] }>) => {
+    /** The test files and journeys so far. */
+    files,
+    step: async (title: string, work: () => Promise<StepResult>) => {
       const startedAt = performance.now();
-      const { passed, failed, output, flaky = [] } = await work();
+      const { passed, failed, output, flaky = [], durations = [] } = await work();
+      files.push(...durations);
       total.passed += passed;
       total.failed += failed;
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);

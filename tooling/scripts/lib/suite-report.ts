@@ -8,11 +8,19 @@ const MAX_FLAKY_IN_CI = 2;
 /** The first lines of an error say what was expected and where; the output of the suite has the rest. */
 const MAX_LINES = 15;
 
+export interface Duration {
+  name: string;
+  seconds: number;
+}
+
 /** What these functions read of a report of Vitest. */
 interface VitestFile {
   name: string;
   status: string;
   message: string;
+  /** In milliseconds; the end is that of its last test. */
+  startTime: number;
+  endTime: number;
   /** A test that passed when it was repeated keeps what it said before. */
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 }
@@ -21,7 +29,7 @@ interface VitestFile {
 interface PlaywrightSpec {
   file: string;
   title: string;
-  tests: { status: string; results: { errors: ReportedError[] }[] }[];
+  tests: { status: string; results: { errors: ReportedError[]; duration: number }[] }[];
 }
 
 interface ReportedError {
@@ -61,6 +69,20 @@ export function flakyIn(report: unknown): string[] {
   return [...tests, ...specsIn(report, "flaky").map(({ file, title }) => `${file}: ${title}`)];
 }
 
+/** How long each file of Vitest and each journey of Playwright took, in seconds. */
+export function durationsIn(report: unknown): Duration[] {
+  const { testResults = [] }: { testResults?: VitestFile[] } = Object(report);
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  const journeys = specsIn(report).map(({ file, title, tests }) => ({
+    name: `${file}: ${title}`,
+    seconds: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
+  }));
+  return [...files, ...journeys];
+}
+
 /** Why a run fails whose tests have all passed in the end; empty where it does not. */
 export function flakyFailure(flaky: readonly string[], isCi: boolean): string[] {
   if (!isCi || flaky.length <= MAX_FLAKY_IN_CI) return [];
@@ -69,9 +91,9 @@ export function flakyFailure(flaky: readonly string[], isCi: boolean): string[] 
   ];
 }
 
-function specsIn(suite: unknown, status: string): PlaywrightSpec[] {
+function specsIn(suite: unknown, status?: string): PlaywrightSpec[] {
   const { suites = [], specs = [] }: { suites?: unknown[]; specs?: PlaywrightSpec[] } = Object(suite);
-  const own = specs.filter((spec) => spec.tests.some((test) => test.status === status));
+  const own = specs.filter((spec) => !status || spec.tests.some((test) => test.status === status));
   return [...own, ...suites.flatMap((inner) => specsIn(inner, status))];
 }
 

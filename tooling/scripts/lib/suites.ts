@@ -7,30 +7,39 @@ import { databaseTests } from "./database-tests.ts";
 import { memoryFolder } from "./memory-folder.ts";
 import type { Tally } from "./report.ts";
 import { type Outcome, ROOT, type RunOptions, run } from "./run.ts";
-import { failuresIn, flakyFailure, flakyIn } from "./suite-report.ts";
+import { type Duration, durationsIn, failuresIn, flakyFailure, flakyIn } from "./suite-report.ts";
 
-type Result = Tally & { output: string; flaky: string[] };
+export type Result = Tally & { output: string; flaky: string[]; durations: Duration[] };
 
 const isCi = process.env.CI === "true";
 
-/** Unit, browser and integration tests; `selection` names paths as Vitest takes them. */
-export async function runTests(selection: string[], { show = false } = {}): Promise<Result> {
+/**
+ * Unit, browser and database tests, these on the oldest PostgreSQL that DATABASE_URL may name. `selection` names paths as Vitest
+ * takes them; without it those tagged `long` are left out, unless the run is `whole`.
+ */
+export async function runTests(selection: string[], { whole = false, show = false } = {}): Promise<Result> {
   if (selection.length === 0) {
     await installCardServer();
     await installMailServer();
   }
   // Where it cannot be had, the browser tests fail and say so.
   await installBrowser();
-  return runVitest(selection, { show });
+  const chosen = selection.length > 0 || whole ? selection : ["--tags-filter=!long"];
+  return runVitest(chosen, { show, env: { TEST_POSTGRES: "15" } });
 }
 
-/**
- * Every test that runs SQL once more, on the oldest PostgreSQL that DATABASE_URL may name and with a pool of one connection:
- * code that uses the pool inside a transaction times out.
- */
-export function runOnOldestPostgres(): Promise<Result> {
-  const env = { TEST_POSTGRES: "15", DB_POOL_MAX: "1" };
-  return runVitest(["--project=database", ...databaseTests()], { env });
+/** The tests whose imports reach what differs from main, or on main what is not committed. */
+export async function runChangedTests(): Promise<Result> {
+  const base = await run("git", ["merge-base", "HEAD", "main"]);
+  const since = base.ok ? base.output.trim() : "HEAD";
+  await installBrowser();
+  return runVitest([`--changed=${since}`, "--passWithNoTests", "--tags-filter=!long"], { show: true });
+}
+
+/** Every test that runs SQL once more, on the newest PostgreSQL and with a pool of one connection. */
+export function runOnNewestPostgres(): Promise<Result> {
+  const env = { TEST_CONNECTIONS: "1" };
+  return runVitest(["--project=database*", "--tags-filter=!long", ...databaseTests()], { env });
 }
 
 function runVitest(selection: string[], options: RunOptions): Promise<Result> {
@@ -43,23 +52,24 @@ function runVitest(selection: string[], options: RunOptions): Promise<Result> {
   );
 }
 
-/** The journeys, in an installed Chromium or one that is downloaded now. */
-export function runJourneys(): Promise<Result> {
-  return runPlaywright("first-run", "journeys");
+/** The journeys that a user would miss most, or all, in an installed Chromium or one that is downloaded now. */
+export function runJourneys({ whole = false } = {}): Promise<Result> {
+  const core = whole ? [] : ["--grep=@core"];
+  return runPlaywright("--project=first-run", "--project=journeys", ...core);
 }
 
 /** Servers that tests start, stop, kill and flood. */
 export function runProcessTests(): Promise<Result> {
-  return runPlaywright("process");
+  return runPlaywright("--project=process");
 }
 
-async function runPlaywright(...projects: string[]): Promise<Result> {
+async function runPlaywright(...selection: string[]): Promise<Result> {
   await installCardServer();
   const browser = await installBrowser();
-  if (!browser.ok) return { passed: 0, failed: 1, output: browser.output, flaky: [] };
+  if (!browser.ok) return { passed: 0, failed: 1, output: browser.output, flaky: [], durations: [] };
   // Dots instead of a line for each test, so that the failures are easy to find.
   return counted(["stats.expected", "stats.flaky"], "stats.unexpected", (file) =>
-    run("playwright", ["test", "--reporter=dot,json", ...projects.map((name) => `--project=${name}`)], {
+    run("playwright", ["test", "--reporter=dot,json", ...selection], {
       cwd: "e2e",
       env: { ...memoryFolder(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),
@@ -89,6 +99,7 @@ async function counted(
     // What failed comes first: some keep only the beginning of a long output.
     output: [...tooFlaky, ...failuresIn(report), output].join("\n"),
     flaky,
+    durations: durationsIn(report),
   };
 }
 

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { createLog } from "../core/log.ts";
 import { loadSettings } from "../core/settings.ts";
 import { expectRefusal } from "../testing/expectations.ts";
-import { openTestWorkspace } from "../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../testing/workspace.ts";
 import { ensureFirstAdministrator } from "./first-administrator.ts";
 
 /** An empty database, and starts of a server on it under varying settings. */
 async function emptyDatabase() {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const start = (environment: Record<string, string> = {}) =>
     ensureFirstAdministrator({ ...workspace.context(), settings: loadSettings(environment) });
   const signIn = (username: string, password: string) =>

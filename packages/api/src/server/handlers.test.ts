@@ -3,11 +3,11 @@ import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, type HttpClient, openHttp, requestTo, type Sent } from "../testing/http.ts";
-import { openTestWorkspace } from "../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../testing/workspace.ts";
 import { MAX_BODY_BYTES } from "./http/guard.ts";
 import { createPerUserLimit } from "./per-user-limit.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const http = openHttp(workspace);
 let me: HttpClient;
 
@@ -227,7 +227,7 @@ describe("the log", () => {
 });
 
 it("keeps its own faults to itself, and logs each once with the id that the caller got", async () => {
-  const broken = await openTestWorkspace();
+  const broken = await openTestWorkspace({}, AT_ONCE);
   const reached = openHttp(broken);
   const client = await reached.signedIn(await broken.makeMember());
   await broken.db.execute(sql`alter table deals rename to elsewhere`);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase } from "@dealflow/db/testing/database";
+import { createTestDatabase, type TestDatabaseOptions } from "@dealflow/db/testing/database";
 import { afterAll, expect, onTestFinished } from "vitest";
 import type { Actor } from "../core/actor.ts";
 import { readTokens } from "../core/auth/cookies.ts";
@@ -41,12 +41,18 @@ export interface TestBrowser {
 /** A Monday. */
 const START = new Date("2026-03-02T09:00:00.000Z");
 
-/** In the run of the SQL tests with one connection: a test that holds a transaction open beside its calls needs two. */
-export const hasOneConnection = process.env.DB_POOL_MAX === "1";
+/** For tests of what happens at once. */
+export const AT_ONCE: TestDatabaseOptions = { connections: 5 };
+
+/** Even where they ask for more: a test that holds a transaction open beside its calls cannot run then. */
+export const hasOneConnection = process.env.TEST_CONNECTIONS === "1";
 
 /** A database, a clock and callers for a test file, or for one test if it is called inside of one. */
-export async function openTestWorkspace(environment: Record<string, string> = {}): Promise<TestWorkspace> {
-  const { db, drop } = await createTestDatabase();
+export async function openTestWorkspace(
+  environment: Record<string, string> = {},
+  options: TestDatabaseOptions = {},
+): Promise<TestWorkspace> {
+  const { db, drop } = await createTestDatabase(options);
   // Cleans up after the test if called inside of one, else after the file.
   const atEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
   const dataDir = await mkdtemp(join(tmpdir(), "dealflow-test-"));

@@ -7,7 +7,7 @@ import { contacts, deals, firms, users } from "./index.ts";
 let database: TestDatabase;
 let owner: number;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ connections: 5 });
   const [user] = await database.db
     .insert(users)
     .values({ username: "owner", name: "Owner", role: "analyst", initials: "OW" })

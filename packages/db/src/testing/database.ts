@@ -23,16 +23,25 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
+export interface TestDatabaseOptions extends Pick<DatabaseOptions, "onQuery"> {
+  /** One, so that code which uses the pool inside a transaction times out. Tests of what happens at once ask for more. */
+  connections?: number;
+}
+
 /** Creates a database for a test file: the whole schema, no rows. `drop` it in `afterAll`. */
-export async function createTestDatabase(
-  options: Pick<DatabaseOptions, "onQuery"> = {},
-): Promise<TestDatabase> {
+export async function createTestDatabase({
+  connections = 1,
+  ...options
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { adminUrl, template } = inject("testServer");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
   await asAdmin(adminUrl, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);
-  // `npm run test:all` sets DB_POOL_MAX to 1 once, to find code that uses the pool inside a transaction.
-  const { db, close } = createDatabase(url, { max: Number(process.env.DB_POOL_MAX ?? 5), ...options });
+  // `npm run test:all` runs all of them with one once more.
+  const { db, close } = createDatabase(url, {
+    max: Number(process.env.TEST_CONNECTIONS ?? connections),
+    ...options,
+  });
   return {
     db,
     url,

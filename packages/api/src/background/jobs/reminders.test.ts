@@ -2,7 +2,7 @@ import { notifications, tasks } from "@dealflow/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pruneNotifications } from "../../modules/notifications/prune.ts";
-import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 import { createReminders } from "./reminders.ts";
 
 const noon = (day: string) => new Date(`${day}T12:00:00.000Z`);
@@ -24,7 +24,7 @@ const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "dealflow@example.com"
 const run = (workspace: TestWorkspace) => createReminders(workspace.context());
 
 test("a task is told of on the day before it is due and once it is over, each once", async () => {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const [giver, taker] = [await workspace.makeMember(), await workspace.makeMember()];
   const { tasks: calls } = workspace.callerAs(giver);
   const task = await calls.create({ title: "NDA", assignedTo: taker.id, dueDate: noon("2026-03-05") });
@@ -41,7 +41,7 @@ test("a task is told of on the day before it is due and once it is over, each on
 });
 
 test("reminderSent says so, until the task gets another day", async () => {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const member = await workspace.makeMember();
   const { tasks: calls } = workspace.callerAs(member);
   const { id } = await calls.create({ title: "Model", assignedTo: member.id, dueDate: noon("2026-03-03") });
@@ -61,7 +61,7 @@ test("reminderSent says so, until the task gets another day", async () => {
 });
 
 test("of a task that is completed, due today, without a day or long over nobody is told", async () => {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const member = await workspace.makeMember();
   const { tasks: calls } = workspace.callerAs(member);
   const mine = { assignedTo: member.id };
@@ -75,7 +75,7 @@ test("of a task that is completed, due today, without a day or long over nobody 
 });
 
 test("a task of nobody's reminds its maker, another assignee anew, and a removed member never", async () => {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const [maker, next, gone] = [
     await workspace.makeMember(),
     await workspace.makeMember(),
@@ -96,7 +96,7 @@ test("a task of nobody's reminds its maker, another assignee anew, and a removed
 });
 
 test("a RIM follow-up is told to the lead on its day, without one to who moved the deal there", async () => {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const [lead, mover] = [await workspace.makeMember({ role: "partner" }), await workspace.makeMember()];
   const rim = {
     category: "rim",
@@ -127,7 +127,7 @@ test("a RIM follow-up is told to the lead on its day, without one to who moved t
 });
 
 test("an open term sheet that expires within a week is told to the lead and to who added it", async () => {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const [lead, adder] = [await workspace.makeMember({ role: "partner" }), await workspace.makeMember()];
   const deal = await workspace.makeDeal({ leadUserId: lead.id });
   const dead = await workspace.makeDeal({ leadUserId: lead.id, category: "dead" });
@@ -165,7 +165,7 @@ test.each([
   ["Pacific/Kiritimati", 0, "2026-03-03"],
   ["Pacific/Kiritimati", 1, "2026-03-04"],
 ])("tomorrow is that of the workspace's zone: %s, %i h later", async (zone, hours, tomorrow) => {
-  const workspace = await openTestWorkspace({ TIME_ZONE: zone });
+  const workspace = await openTestWorkspace({ TIME_ZONE: zone }, AT_ONCE);
   workspace.clock.advance({ hours });
   const member = await workspace.makeMember();
   const { tasks: calls } = workspace.callerAs(member);
@@ -182,7 +182,7 @@ test.each([
 });
 
 test("who has the bell off and no address is told nothing, and the task does not say so", async () => {
-  const workspace = await openTestWorkspace(MAIL);
+  const workspace = await openTestWorkspace(MAIL, AT_ONCE);
   const member = await workspace.makeMember();
   const { tasks: calls, notifications: own } = workspace.callerAs(member);
   await own.updateSetting({ type: "task_overdue", inApp: false });
@@ -193,7 +193,7 @@ test("who has the bell off and no address is told nothing, and the task does not
 });
 
 test("a run that is told to stop ends before its next step", async () => {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const member = await workspace.makeMember();
   await workspace
     .callerAs(member)
@@ -203,7 +203,7 @@ test("a run that is told to stop ends before its next step", async () => {
 });
 
 test("notices of half a year ago are forgotten, and not told again", async () => {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const member = await workspace.makeMember();
   await workspace
     .callerAs(member)
@@ -219,7 +219,7 @@ test("notices of half a year ago are forgotten, and not told again", async () =>
 });
 
 test("what a member does not want is not written, and many runs at once tell each thing once", async () => {
-  const workspace = await openTestWorkspace(MAIL);
+  const workspace = await openTestWorkspace(MAIL, AT_ONCE);
   const [mute, mailOnly] = [
     await workspace.makeMember(),
     await workspace.makeMember({ email: "mail.only@example.com" }),

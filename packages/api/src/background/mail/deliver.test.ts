@@ -4,14 +4,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { revokeAdmin } from "../../modules/admin/revoke-admin.ts";
 import { PASSWORD } from "../../testing/factories.ts";
-import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 import { deliverMail } from "./deliver.ts";
 
 const server = await startMailServer();
 afterAll(() => server.close());
 
 const openWith = (SMTP_URL: string) =>
-  openTestWorkspace({ SMTP_URL, MAIL_FROM: "dealflow@example.com", APP_ORIGIN: "https://deals.example.com" });
+  openTestWorkspace(
+    { SMTP_URL, MAIL_FROM: "dealflow@example.com", APP_ORIGIN: "https://deals.example.com" },
+    AT_ONCE,
+  );
 
 let made = 0;
 async function memberWithMail(workspace: TestWorkspace) {
@@ -179,7 +182,7 @@ test("a run that is told to stop sends nothing more", async () => {
 });
 
 test("without a mail server nobody is offered e-mail, and none is kept for later", async () => {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const member = await memberWithMail(workspace);
   await giveTask(workspace, member, "On the site");
   expect((await rowsOf(workspace, member))[0]).toMatchObject({ mailDueAt: null, inApp: true });

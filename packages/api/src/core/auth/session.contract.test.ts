@@ -6,11 +6,11 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { PASSWORD, type TestMember } from "../../testing/factories.ts";
-import { openTestWorkspace, type TestBrowser } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace, type TestBrowser } from "../../testing/workspace.ts";
 import { findActor, sweepSessions } from "./session.ts";
 
 // What sessions promise, whatever library keeps them: nothing here knows Lucia.
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { clock, db } = workspace;
 
 async function signIn(member: TestMember, browser = workspace.browser()): Promise<TestBrowser> {

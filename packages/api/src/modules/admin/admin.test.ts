@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { PASSWORD, type TestMember } from "../../testing/factories.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { clock, db } = workspace;
 const administrator = await workspace.makeMember({ isAdmin: true, role: "partner" });
 const admin = workspace.callerAs(administrator).admin;
@@ -59,7 +59,7 @@ test("only administrators get in, and everyone else leaves a line in the log", a
 });
 
 test("the pending list has the waiting accounts by name, with only the needed columns", async () => {
-  const quiet = await openTestWorkspace();
+  const quiet = await openTestWorkspace({}, AT_ONCE);
   const boss = await quiet.makeMember({ isAdmin: true });
   const [zoe, adam] = [
     await quiet.makeMember({ status: "pending", name: "Zoe Waits", email: "z@example.com" }),
@@ -80,7 +80,7 @@ test("the pending list has the waiting accounts by name, with only the needed co
 });
 
 test("the pending list is paged by name, and the rest is where the cursor says", async () => {
-  const busy = await openTestWorkspace();
+  const busy = await openTestWorkspace({}, AT_ONCE);
   const boss = busy.callerAs(await busy.makeMember({ isAdmin: true })).admin;
   const names = ["Ada", "bea", "Bea", "Cleo", "Zoe"];
   for (const name of names) await busy.makeMember({ status: "pending", name });
@@ -316,7 +316,7 @@ test("administrators, oneself, and unknown users cannot be removed", async () =>
 });
 
 test("the database itself keeps the last administrator", async () => {
-  const quiet = await openTestWorkspace();
+  const quiet = await openTestWorkspace({}, AT_ONCE);
   const last = await quiet.makeMember({ isAdmin: true });
   const write = quiet.db.update(users).set({ isAdmin: false }).where(eq(users.id, last.id));
   await expect(write).rejects.toThrow();

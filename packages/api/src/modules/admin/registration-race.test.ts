@@ -2,9 +2,9 @@ import { deals } from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PASSWORD } from "../../testing/factories.ts";
-import { hasOneConnection, openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, hasOneConnection, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { db } = workspace;
 const admin = workspace.callerAs(await workspace.makeMember({ isAdmin: true })).admin;
 

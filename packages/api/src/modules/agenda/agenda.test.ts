@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const member = await workspace.makeMember();
 const caller = workspace.callerAs(member);
 const colleague = await workspace.makeMember();
@@ -213,7 +213,7 @@ describe("delete", () => {
 
 describe("list", () => {
   test("newest first, in pages, by member, with and without completed items", async () => {
-    const quiet = await openTestWorkspace();
+    const quiet = await openTestWorkspace({}, AT_ONCE);
     const [one, two] = [await quiet.makeMember(), await quiet.makeMember()];
     const reader = quiet.callerAs(one);
     const titles = async (filters: Parameters<typeof reader.agenda.list>[0]) =>

@@ -3,11 +3,11 @@ import { FUNDING_STATUSES } from "@dealflow/validators/funding-sources";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
 /** Meetings belong to the whole team, so each test uses its own workspace. */
 async function open() {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const [me, colleague] = [await workspace.makeMember(), await workspace.makeMember()];
   return { ...workspace, me, mine: workspace.callerAs(me), theirs: workspace.callerAs(colleague) };
 }

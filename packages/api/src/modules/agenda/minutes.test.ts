@@ -2,13 +2,13 @@ import { deals } from "@dealflow/db/schema";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
-import { hasOneConnection, openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, hasOneConnection, openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 
 const OPPORTUNITY = { sector: "Software", dealType: "Buyout", dealSource: "Network" } as const;
 
 /** Meetings belong to the whole team, so each test uses its own workspace. */
 async function open() {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const [me, colleague] = [await workspace.makeMember(), await workspace.makeMember()];
   return {
     ...workspace,
@@ -201,7 +201,7 @@ test("a completion and the end of the meeting at once: the item is in the minute
 });
 
 test("minutes name the workspace's day on which the meeting ended", async () => {
-  const { makeMember, callerAs, clock } = await openTestWorkspace({ TIME_ZONE: "America/New_York" });
+  const { makeMember, callerAs, clock } = await openTestWorkspace({ TIME_ZONE: "America/New_York" }, AT_ONCE);
   const { agenda } = callerAs(await makeMember());
   clock.advance({ hours: 18 });
   const { id } = await agenda.endMeeting({ lastMeetingId: null });

@@ -3,12 +3,12 @@ import { shiftDay } from "@dealflow/validators/common/days";
 import { CATEGORIES, DEAL_SOURCES, SECTORS, STAGES } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 import { findWrongFacts, keepDefaultDays } from "./days-kept.ts";
 
 /** Facts that are kept and changed must be those that would be computed anew. */
 async function openMembers() {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const me = await workspace.makeMember({ role: "partner", isAdmin: true });
   const other = await workspace.makeMember();
   return { workspace, me, other, call: workspace.callerAs(me), theirs: workspace.callerAs(other) };

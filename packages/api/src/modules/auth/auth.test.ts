@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { PASSWORD } from "../../testing/factories.ts";
-import { openTestWorkspace, type TestBrowser } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace, type TestBrowser } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { clock, db } = workspace;
 /** Hashing is slow on a busy machine. */
 const REFUSED = "Invalid username or password";
@@ -304,7 +304,7 @@ test("of fifty visitors who want one name, one gets it", async () => {
 });
 
 test("the server's settings may ask for longer passwords", async () => {
-  const strict = await openTestWorkspace({ PASSWORD_MIN_LENGTH: "20" });
+  const strict = await openTestWorkspace({ PASSWORD_MIN_LENGTH: "20" }, AT_ONCE);
   await expectWrongFields(strict.anonymous.auth.register(application()), "password");
   const admin = strict.callerAs(await strict.makeMember({ isAdmin: true }));
   const member = { name: "New Member", username: "new.member", email: "n@example.com", role: "vp" as const };

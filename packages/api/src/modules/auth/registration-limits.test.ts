@@ -7,7 +7,7 @@ import { sweepExpired } from "../../background/sweep.ts";
 import { SOCKET_ADDRESS_HEADER } from "../../core/socket-address.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
 const PASSWORD = "a fine secret to keep";
 
@@ -23,7 +23,10 @@ const application = () => ({
 
 test("of 96 registrations from one address 20 are taken, with one notification and a constant subject", async () => {
   const server = await startMailServer();
-  const workspace = await openTestWorkspace({ SMTP_URL: server.url, MAIL_FROM: "dealflow@example.com" });
+  const workspace = await openTestWorkspace(
+    { SMTP_URL: server.url, MAIL_FROM: "dealflow@example.com" },
+    AT_ONCE,
+  );
   const { db, makeMember, context } = workspace;
   const boss = await makeMember({ isAdmin: true, email: "boss@example.com" });
   const client = openHttp(workspace).client();
@@ -55,7 +58,10 @@ test("of 96 registrations from one address 20 are taken, with one notification a
 });
 
 test("addresses of one IPv6 network count together, another day counts anew, and 0 switches the limit off", async () => {
-  const workspace = await openTestWorkspace({ REGISTRATION_LIMIT: "2", REGISTRATION_PENDING_MAX: "0" });
+  const workspace = await openTestWorkspace(
+    { REGISTRATION_LIMIT: "2", REGISTRATION_PENDING_MAX: "0" },
+    AT_ONCE,
+  );
   const register = (address: string) => workspace.browser({ address }).caller.auth.register(application());
   await register("2001:db8:0:7::1");
   await register("2001:db8::7:ffff:1:2:3");
@@ -65,13 +71,13 @@ test("addresses of one IPv6 network count together, another day counts anew, and
   workspace.clock.advance({ days: 1 });
   await register("2001:db8:0:7::1");
 
-  const open = await openTestWorkspace({ REGISTRATION_LIMIT: "0", REGISTRATION_PENDING_MAX: "0" });
+  const open = await openTestWorkspace({ REGISTRATION_LIMIT: "0", REGISTRATION_PENDING_MAX: "0" }, AT_ONCE);
   const browser = open.browser({ address: "203.0.113.9" });
   for (const _ of Array.from({ length: 25 })) await browser.caller.auth.register(application());
 });
 
 test("at most REGISTRATION_PENDING_MAX wait, however many come at once, and each decision makes room", async () => {
-  const workspace = await openTestWorkspace({ REGISTRATION_PENDING_MAX: "3" });
+  const workspace = await openTestWorkspace({ REGISTRATION_PENDING_MAX: "3" }, AT_ONCE);
   const admin = workspace.callerAs(await workspace.makeMember({ isAdmin: true })).admin;
   const ask = () =>
     workspace.anonymous.auth.register(application()).then(
@@ -89,7 +95,7 @@ test("at most REGISTRATION_PENDING_MAX wait, however many come at once, and each
 });
 
 test("where a registration came from is forgotten after a day", async () => {
-  const workspace = await openTestWorkspace();
+  const workspace = await openTestWorkspace({}, AT_ONCE);
   const browser = workspace.browser({ address: "203.0.113.9" });
   const { id } = await browser.caller.auth.register(application());
   const network = async () =>
@@ -102,11 +108,11 @@ test("where a registration came from is forgotten after a day", async () => {
 });
 
 test("REGISTRATION=off refuses registrations, and the login screen knows", async () => {
-  const workspace = await openTestWorkspace({ REGISTRATION: "off" });
+  const workspace = await openTestWorkspace({ REGISTRATION: "off" }, AT_ONCE);
   await expectRefusal(workspace.anonymous.auth.register(application()), "REGISTRATION_CLOSED");
   expect(await workspace.anonymous.auth.setupStatus()).toEqual({
     isSetupMode: false,
     isRegistrationClosed: true,
   });
-  expect((await openTestWorkspace()).settings.registration.isOpen).toBe(true);
+  expect((await openTestWorkspace({}, AT_ONCE)).settings.registration.isOpen).toBe(true);
 });

@@ -6,9 +6,9 @@ import { createPerUserLimit } from "../../server/per-user-limit.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { PASSWORD } from "../../testing/factories.ts";
 import { openHttp } from "../../testing/http.ts";
-import { openTestWorkspace, type TestBrowser } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace, type TestBrowser } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { clock, db } = workspace;
 /** Hashing is slow on a busy machine. */
 const login = (username: string, password: string, browser: TestBrowser = workspace.browser()) =>

@@ -2,9 +2,9 @@ import { activities, dealChanges } from "@dealflow/db/schema";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const member = await workspace.makeMember();
 const caller = workspace.callerAs(member);
 const colleague = workspace.callerAs(await workspace.makeMember({ isAdmin: true }));

@@ -3,9 +3,9 @@ import { CATEGORIES, type Deal, STAGES } from "@dealflow/validators/deals";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { everyTransition, expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { clock, db } = workspace;
 const actor = await workspace.makeMember();
 const partner = await workspace.makeMember({ role: "partner" });
@@ -265,7 +265,7 @@ describe("RIM", () => {
   });
 
   test("removes a deal from the active ones, and restores it", async () => {
-    const quiet = await openTestWorkspace();
+    const quiet = await openTestWorkspace({}, AT_ONCE);
     const call = quiet.callerAs(await quiet.makeMember());
     const { id } = await quiet.makeDeal({ stage: "due_diligence", value: "5.00" });
     const seen = async () => {

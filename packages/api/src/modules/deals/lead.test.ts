@@ -2,9 +2,9 @@ import { deals, users } from "@dealflow/db/schema";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { db } = workspace;
 const actor = await workspace.makeMember();
 const partner = await workspace.makeMember({ role: "partner" });

@@ -4,9 +4,9 @@ import { describe, expect, it, test } from "vitest";
 import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { db, callerAs, makeDeal, makeMember } = workspace;
 const [owner, other] = [await makeMember({ email: "me@firm.example" }), await makeMember()];
 const administrator = await makeMember({ isAdmin: true });

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { pdf, uploadsOf } from "../../testing/uploads.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 import type { ReadAttachment } from "./attachment-source.ts";
 import { saveAttachment } from "./save-attachment.ts";
 
-const workspace = await openTestWorkspace({ MAX_UPLOAD_MB: "1" });
+const workspace = await openTestWorkspace({ MAX_UPLOAD_MB: "1" }, AT_ONCE);
 const { db, callerAs, makeDeal, makeMember } = workspace;
 const { kept } = uploadsOf(workspace);
 const [owner, other] = [await makeMember(), await makeMember()];

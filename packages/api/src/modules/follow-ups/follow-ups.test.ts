@@ -2,11 +2,11 @@ import { followUps } from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 import { touchDeal } from "./touch.ts";
 
 // The clock of the workspace stands at 2 March 2026, 9:00 UTC, and only moves where a test moves it.
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { makeDeal, clock, db } = workspace;
 const member = await workspace.makeMember({ role: "partner" });
 const call = workspace.callerAs(member);

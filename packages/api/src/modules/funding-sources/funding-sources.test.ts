@@ -1,9 +1,9 @@
 import { FUNDING_STATUSES } from "@dealflow/validators/funding-sources";
 import { describe, expect, test } from "vitest";
 import { everyTransition, expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const member = await workspace.makeMember();
 const caller = workspace.callerAs(member);
 const colleague = await workspace.makeMember();

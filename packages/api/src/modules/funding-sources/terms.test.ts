@@ -1,9 +1,9 @@
 import { fundingSources } from "@dealflow/db/schema";
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const caller = workspace.callerAs(await workspace.makeMember()).fundingSources;
 const deal = await workspace.makeDeal();
 const bank = { dealId: deal.id, name: "First Harbor Bank", type: "bank" } as const;

@@ -3,9 +3,9 @@ import { contacts } from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { cardFile, csvFile } from "../../testing/contact-imports.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 
 it("imports the same people once when a member imports them twice at the same time", async () => {
   const me = await workspace.makeMember();

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { cardFile, csvFile } from "../../testing/contact-imports.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import type { TestMember } from "../../testing/factories.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const callerOf = (member: TestMember) => workspace.callerAs(member);
 
 async function importBy(member: TestMember, file: ReturnType<typeof csvFile> | ReturnType<typeof cardFile>) {

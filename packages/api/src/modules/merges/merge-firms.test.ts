@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { csvFile } from "../../testing/contact-imports.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 import { pruneMerges } from "./prune.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { makeDeal, clock } = workspace;
 const owner = workspace.callerAs(await workspace.makeMember());
 const reader = workspace.callerAs(await workspace.makeMember());

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import type { TestMember } from "../../testing/factories.ts";
-import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 import { describeNotifications } from "./messages.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { callerAs, clock, db, makeMember } = workspace;
 const giver = await makeMember({ name: "Gil Giver" });
 

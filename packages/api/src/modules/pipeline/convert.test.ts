@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { clock, db } = workspace;
 const member = await workspace.makeMember();
 const caller = workspace.callerAs(member).pipeline;
@@ -100,7 +100,7 @@ describe("convert", () => {
 });
 
 test("a convert that fails on its way leaves everything as it was", async () => {
-  const broken = await openTestWorkspace();
+  const broken = await openTestWorkspace({}, AT_ONCE);
   const call = broken.callerAs(await broken.makeMember()).pipeline;
   const { id } = await call.create({ ...everyField, leadUserId: null });
   await broken.db.execute(sql`alter table activities add constraint broken check (type <> 'deal_created')`);
@@ -112,7 +112,7 @@ test("a convert that fails on its way leaves everything as it was", async () => 
 });
 
 describe("fifty converts at once", async () => {
-  const race = await openTestWorkspace();
+  const race = await openTestWorkspace({}, AT_ONCE);
   const http = openHttp(race, { requestLimit: (work) => work() });
   const racers = [await http.signedIn(await race.makeMember()), await http.signedIn(await race.makeMember())];
   const counts = async () => {

@@ -2,9 +2,9 @@ import { deals, pipeline, users } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const caller = workspace.callerAs(await workspace.makeMember());
 const partner = await workspace.makeMember({ role: "partner" });
 
@@ -148,7 +148,7 @@ describe("delete", () => {
 
 describe("list", () => {
   test("finds by company, codename and sector, literally and ignoring case", async () => {
-    const quiet = await openTestWorkspace();
+    const quiet = await openTestWorkspace({}, AT_ONCE);
     const reader = quiet.callerAs(await quiet.makeMember());
     await reader.pipeline.create({ ...opportunity, company: "Ünïon 100% Foods", codename: "Fir" });
     await reader.pipeline.create({
@@ -173,7 +173,7 @@ describe("list", () => {
   });
 
   test("pages through items of one moment without a gap or a repeat, newest first", async () => {
-    const quiet = await openTestWorkspace();
+    const quiet = await openTestWorkspace({}, AT_ONCE);
     const reader = quiet.callerAs(await quiet.makeMember());
     const ids: number[] = [];
     for (let made = 0; made < 5; made++) {

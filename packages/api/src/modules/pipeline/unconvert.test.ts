@@ -12,9 +12,9 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
-import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { clock, db } = workspace;
 const member = await workspace.makeMember();
 const caller = workspace.callerAs(member);

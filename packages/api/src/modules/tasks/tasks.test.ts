@@ -2,9 +2,9 @@ import { activities, tasks, users } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const member = await workspace.makeMember();
 const caller = workspace.callerAs(member);
 const colleague = await workspace.makeMember();
@@ -235,7 +235,7 @@ describe("list", () => {
   });
 
   test.each([1, 2, 3, 7])("in pages of %i: earliest due first, none last, then by id", async (limit) => {
-    const quiet = await openTestWorkspace();
+    const quiet = await openTestWorkspace({}, AT_ONCE);
     const reader = quiet.callerAs(await quiet.makeMember());
     const dueDates = [
       null,

@@ -7,9 +7,9 @@ import { claimKey, keepAnswer, keyUse, MAX_KEYS_PER_MEMBER } from "../../core/id
 import { revokeAdmin } from "../../modules/admin/revoke-admin.ts";
 import { csvFile } from "../../testing/contact-imports.ts";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
-import { hasOneConnection, openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, hasOneConnection, openTestWorkspace } from "../../testing/workspace.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const { db } = workspace;
 const http = openHttp(workspace);
 const member = await workspace.makeMember();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type HttpClient, openHttp, type Sent } from "../../testing/http.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 import { createBodyBudget } from "./body-budget.ts";
 import { MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES } from "./guard.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const http = openHttp(workspace);
 const me = await http.signedIn(await workspace.makeMember());
 

@@ -5,7 +5,7 @@ import { SOCKET_ADDRESS_HEADER } from "../../core/socket-address.ts";
 import { createCaller } from "../../root.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 import { clientAddress, pageContext } from "./request-context.ts";
 
 const seen = (value: string) => new Headers({ "x-forwarded-for": value });
@@ -34,7 +34,7 @@ it("takes the socket's address where fewer proxies were passed than are trusted"
 
 describe("a page", () => {
   async function openSignedIn() {
-    const workspace = await openTestWorkspace();
+    const workspace = await openTestWorkspace({}, AT_ONCE);
     const requestLimit = createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 1_500 });
     const { runtime, signedIn } = openHttp(workspace, { requestLimit });
     const { cookie } = await signedIn(await workspace.makeMember());

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createCaller } from "../../root.ts";
 import { openHttp } from "../../testing/http.ts";
-import { hasOneConnection, openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, hasOneConnection, openTestWorkspace } from "../../testing/workspace.ts";
 import { createPerUserLimit } from "../per-user-limit.ts";
 import { pageContext } from "./request-context.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const SHARE = 3;
 const CONNECTIONS = 5;
 const connections = { taken: 0 };

@@ -2,11 +2,11 @@ import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { describe, expect, it } from "vitest";
 import { metaOf, procedures } from "../../procedures.ts";
 import { openHttp, requestTo } from "../../testing/http.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 import { createPerUserLimit } from "../per-user-limit.ts";
 import { fieldsOf, inputSchema } from "../rest/json-schema.ts";
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const wholeListLimit = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 2, timeoutMs: 50 });
 const http = openHttp(workspace, { wholeListLimit });
 const me = await http.signedIn(await workspace.makeMember());

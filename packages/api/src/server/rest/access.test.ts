@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { procedures } from "../../procedures.ts";
 import type { TestMember } from "../../testing/factories.ts";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 import { routeTable } from "./route-table.ts";
 import { exempt } from "./routes.ts";
 
@@ -156,7 +156,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "POST /api/auth/logout": [200, 200, 200, 200],
 };
 
-const workspace = await openTestWorkspace();
+const workspace = await openTestWorkspace({}, AT_ONCE);
 const http = openHttp(workspace);
 let clients: Record<"anonymous" | "analyst" | "vp" | "partner" | "admin", HttpClient>;
 

@@ -5,11 +5,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { type HttpClient, openHttp } from "../../../testing/http.ts";
 import { compound, formOf, office, pdf, uploadsOf } from "../../../testing/uploads.ts";
-import { openTestWorkspace } from "../../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../../testing/workspace.ts";
 import { makeChart, makeDocx, makeZip } from "./make-files.ts";
 
 const MIB = 2 ** 20;
-const workspace = await openTestWorkspace({ MAX_UPLOAD_MB: "1", STORAGE_QUOTA_GB: "1" });
+const workspace = await openTestWorkspace({ MAX_UPLOAD_MB: "1", STORAGE_QUOTA_GB: "1" }, AT_ONCE);
 const { send, upload, kept } = uploadsOf(workspace);
 const http = openHttp(workspace);
 const origin = workspace.settings.appOrigin;
@@ -254,7 +254,7 @@ describe("size", () => {
 
 describe("the quota", () => {
   it("is given to one of two concurrent uploads", async () => {
-    const full = await openTestWorkspace({ MAX_UPLOAD_MB: "1" });
+    const full = await openTestWorkspace({ MAX_UPLOAD_MB: "1" }, AT_ONCE);
     const { kept } = uploadsOf(full);
     // The smallest quota is too large to fill in a test.
     Object.assign(full.settings.files, { quota: 1.5 * MIB });
@@ -271,7 +271,7 @@ describe("the quota", () => {
 
 describe("an exhausted quota", () => {
   it("is checked before anything is stored", async () => {
-    const full = await openTestWorkspace();
+    const full = await openTestWorkspace({}, AT_ONCE);
     Object.assign(full.settings.files, { quota: MIB / 2 });
     const client = await openHttp(full).signedIn(await full.makeMember());
     // Every upload that reaches the store is answered with 503.
@@ -283,7 +283,7 @@ describe("an exhausted quota", () => {
   });
 
   it("is noticed while a file of unknown size arrives, before more is stored", async () => {
-    const full = await openTestWorkspace();
+    const full = await openTestWorkspace({}, AT_ONCE);
     Object.assign(full.settings.files, { quota: MIB });
     const client = await openHttp(full).signedIn(await full.makeMember());
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
@@ -306,7 +306,7 @@ describe("an exhausted quota", () => {
 
 describe("server failures", () => {
   it("a disk that cannot be written is 503 and logged, and leaves nothing", async () => {
-    const broken = await openTestWorkspace();
+    const broken = await openTestWorkspace({}, AT_ONCE);
     const client = await openHttp(broken).signedIn(await broken.makeMember());
     // A file in place of the folder, which not even root can write to.
     const folder = join(broken.settings.dataDir, "documents");
@@ -320,7 +320,7 @@ describe("server failures", () => {
   });
 
   it("a database failure leaves no file", async () => {
-    const broken = await openTestWorkspace();
+    const broken = await openTestWorkspace({}, AT_ONCE);
     const client = await openHttp(broken).signedIn(await broken.makeMember());
     await broken.db.execute(sql`alter table activities rename to elsewhere`);
     expect((await uploadsOf(broken).send(client, formOf("a.txt", text))).status).toBe(500);

@@ -139,7 +139,10 @@ test("one mailbox that hangs holds up no other, and is tried again later", async
   }
 }, 60_000);
 
-test("10,000 messages are read in under 5 minutes, with less than 400 MiB", { tags: "long", timeout: 360_000 }, async () => {
+test("10,000 messages are read in under 5 minutes, with less than 400 MiB", {
+  tags: "long",
+  timeout: 360_000,
+}, async () => {
   const { member, id, address, caller } = await mailboxOn(imap.port);
   await imap.addAccount(address, "password");
   await caller.contacts.create({ name: "Ann", email: "ann@known.example" });

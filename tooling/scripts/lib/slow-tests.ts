@@ -1,0 +1,26 @@
+import type { Duration } from "./suite-report.ts";
+
+const MAX_SECONDS = 20;
+/** Of the time of all files together, which grows where the machine is slow or busy. */
+const MAX_SHARE = 0.05;
+const SHOWN = 10;
+
+/** Files and journeys that may take longer, and why. Only `npm test` asks: what belongs into `npm run test:all` takes its time. */
+const ALLOWED: Record<string, string> = {};
+
+/** The slowest of a run, in lines. */
+export function slowestOf(durations: readonly Duration[]): string[] {
+  return durations
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SHOWN)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
+}
+
+/** Names what takes longer than a file may: 20 seconds, or more where everything takes longer. */
+export function tooSlow(durations: readonly Duration[], allowed = ALLOWED): string[] {
+  const total = durations.reduce((sum, { seconds }) => sum + seconds, 0);
+  const limit = Math.max(MAX_SECONDS, total * MAX_SHARE);
+  return durations
+    .filter(({ name, seconds }) => seconds > limit && !(name in allowed))
+    .map(({ name, seconds }) => `${name} took ${seconds.toFixed(1)} s; ${limit.toFixed(0)} are allowed.`);
+}
