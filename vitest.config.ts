@@ -6,19 +6,19 @@ import { chromiumLaunch } from "./tooling/scripts/lib/chromium.ts";
 const BROWSER_TESTS = "{apps/web,packages/ui}/src/**/*.browser.test.{ts,tsx}";
 const UNIT_TESTS = ["packages/{validators,ui}", "apps/web", "tooling"].map(testsBelow);
 const DATABASE_TESTS = ["packages/{db,api,sample}", "apps/cli"].map(testsBelow);
-const DATABASE = { globalSetup: "packages/db/src/testing/global-setup.ts" };
 
 /** Tests stand beside what they test. Those that need PostgreSQL share one throwaway server per run. */
 export default defineConfig({
   test: {
     // Tests wait more than they compute: for the database, for a page, for a time limit.
     maxWorkers: "100%",
+    globalSetup: "packages/db/src/testing/global-setup.ts",
     tags: [{ name: "long", description: "Only in `npm run test:all`" }],
     projects: [
       { test: { name: "unit", ...sharing(UNIT_TESTS) } },
       { test: { name: "unit-isolated", ...isolated(UNIT_TESTS) } },
-      { test: { name: "database", ...DATABASE, ...sharing(DATABASE_TESTS) } },
-      { test: { name: "database-isolated", ...DATABASE, ...isolated(DATABASE_TESTS) } },
+      { test: { name: "database", ...sharing(DATABASE_TESTS) } },
+      { test: { name: "database-isolated", ...isolated(DATABASE_TESTS) } },
       {
         // Scanned for each run: a dependency that is found only during the tests reloads the page beneath them.
         optimizeDeps: { force: true },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabaseOptions } from "@dealflow/db/testing/database";
-import { afterAll, expect, onTestFinished } from "vitest";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 import type { Actor } from "../core/actor.ts";
 import { readTokens } from "../core/auth/cookies.ts";
 import { findActor } from "../core/auth/session.ts";
@@ -54,7 +54,7 @@ export async function openTestWorkspace(
 ): Promise<TestWorkspace> {
   const { db, drop } = await createTestDatabase(options);
   // Cleans up after the test if called inside of one, else after the file.
-  const atEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
+  const atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   const dataDir = await mkdtemp(join(tmpdir(), "dealflow-test-"));
   atEnd(async () => {
     await drop();
