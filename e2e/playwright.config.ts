@@ -5,7 +5,7 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // A test may fail once on a busy machine; the test command lists every test that needed a second try.
   retries: 1,
   timeout: 45_000,

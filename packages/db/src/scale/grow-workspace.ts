@@ -18,6 +18,7 @@ import {
 } from "./related-rows.ts";
 
 const FILLED_TABLES = [
+  "firms",
   "deals",
   "deal_history",
   "deal_values",
