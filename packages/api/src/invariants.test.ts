@@ -1,12 +1,13 @@
-import { callTRPCProcedure } from "@trpc/server";
+import { type AnyTRPCProcedure, callTRPCProcedure } from "@trpc/server";
 import { describe, expect, it, test } from "vitest";
 import type { Actor } from "./core/actor.ts";
+import { toDomainError } from "./core/errors.ts";
 import { metaOf, procedures } from "./procedures.ts";
 import { appRouter } from "./root.ts";
 import { fieldsOf, inputSchema, type JsonSchema, outputSchema } from "./server/rest/json-schema.ts";
 import { routeTable } from "./server/rest/route-table.ts";
 import { exempt } from "./server/rest/routes.ts";
-import { expectRefusal } from "./testing/expectations.ts";
+import { SECRET_LIKE } from "./testing/secrets.ts";
 import { openTestWorkspace } from "./testing/workspace.ts";
 
 /** The procedures that need no session. */
@@ -15,44 +16,66 @@ const PUBLIC = ["auth.login", "auth.logout", "auth.register", "auth.setupStatus"
 const workspace = await openTestWorkspace();
 const names = [...procedures.keys()];
 const withAccess = (...accesses: string[]) =>
-  [...procedures].filter(([, procedure]) => accesses.includes(metaOf(procedure).access ?? "none"));
+  [...procedures]
+    .filter(([, procedure]) => accesses.includes(metaOf(procedure).access ?? "none"))
+    .map(([name]) => name);
 
 test("the walk sees every procedure", () => {
   expect(names.toSorted()).toEqual(Object.keys(appRouter._def.procedures).sort());
   expect(withAccess("public", "member", "admin")).toHaveLength(names.length);
-  expect(
-    withAccess("public")
-      .map(([name]) => name)
-      .sort(),
-  ).toEqual(PUBLIC);
+  expect(withAccess("public").sort()).toEqual(PUBLIC);
 });
 
-describe.each([...procedures])("%s", (name, procedure) => {
+/** The names of the procedures that are not as they should be. */
+const offenders = (isSound: (procedure: AnyTRPCProcedure, name: string) => boolean) =>
+  [...procedures].filter(([name, procedure]) => !isSound(procedure, name)).map(([name]) => name);
+
+describe("each procedure", () => {
   it("says in one line what it does", () => {
-    expect(metaOf(procedure).summary).toMatch(/^[A-Z].{5,}[^.]$/);
+    expect(offenders((procedure) => /^[A-Z].{5,}[^.]$/.test(metaOf(procedure).summary ?? ""))).toEqual([]);
   });
 
-  it("checks what comes in and names what goes out", () => {
-    const { inputs } = procedure._def;
-    expect(inputs.map(() => inputSchema(procedure)?.type)).toEqual(inputs.length > 0 ? ["object"] : []);
-    expect(openEnds(outputSchema(procedure) ?? {})).toEqual([]);
+  it("checks what comes in", () => {
+    const checks = (procedure: AnyTRPCProcedure) =>
+      procedure._def.inputs.length < 2 &&
+      procedure._def.inputs.every(() => inputSchema(procedure)?.type === "object");
+    expect(offenders(checks)).toEqual([]);
+  });
+
+  it("names what goes out", () => {
+    const open = [...procedures].flatMap(([name, procedure]) =>
+      openEnds(outputSchema(procedure) ?? {}).map((path) => `${name}: ${path}`),
+    );
+    expect(open).toEqual([]);
   });
 
   it("has an address, or a reason to have none", () => {
-    const methods = routeTable.filter((route) => route.name === name).map((route) => route.method);
-    expect(methods.length > 0).toBe(!(name in exempt));
-    for (const method of methods) expect(method === "GET").toBe(procedure._def.type === "query");
+    const isReached = (_: AnyTRPCProcedure, name: string) =>
+      routeTable.some((route) => route.name === name) !== name in exempt;
+    expect(offenders(isReached)).toEqual([]);
+    const wrongMethod = routeTable.filter(
+      ({ method, procedure }) => (method === "GET") !== (procedure._def.type === "query"),
+    );
+    expect(wrongMethod.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("keeps no answer for an Idempotency-Key that holds a secret on purpose", () => {
+    const says = (procedure: AnyTRPCProcedure) =>
+      procedure._def.type === "query" ||
+      Object.keys(fieldsOf(outputSchema(procedure))).some((name) => SECRET_LIKE.test(name)) ===
+        (metaOf(procedure).answersSecret ?? false);
+    expect(offenders(says)).toEqual([]);
   });
 });
 
-describe("before looking at what they sent", () => {
-  it.each(withAccess("member", "admin"))("%s turns strangers away", async (name) => {
-    await expectRefusal(call(name, null), "UNAUTHORIZED");
+describe("before looking at what they sent, procedures turn away", () => {
+  it("strangers", async () => {
+    expect(await answeredOtherwise("UNAUTHORIZED", withAccess("member", "admin"), null)).toEqual([]);
   });
 
-  it.each(withAccess("admin"))("%s turns members away who are no administrators", async (name) => {
+  it("from what administrators do, members who are none", async () => {
     const partner: Actor = { id: 1, username: "p", name: "P", role: "partner", isAdmin: false };
-    await expectRefusal(call(name, partner), "FORBIDDEN");
+    expect(await answeredOtherwise("FORBIDDEN", withAccess("admin"), partner)).toEqual([]);
   });
 });
 
@@ -69,8 +92,14 @@ describe("the REST table", () => {
   });
 });
 
-function call(name: string, actor: Actor | null) {
-  return callTRPCProcedure({
+/** Those of the procedures whose answer to this actor is another than the refusal. */
+async function answeredOtherwise(refusal: string, names: string[], actor: Actor | null): Promise<string[]> {
+  const answers = await Promise.all(names.map((name) => call(name, actor)));
+  return names.filter((_, at) => answers[at] !== refusal);
+}
+
+function call(name: string, actor: Actor | null): Promise<string> {
+  const answer = callTRPCProcedure({
     router: appRouter,
     path: name,
     type: procedures.get(name)?._def.type ?? "query",
@@ -79,6 +108,10 @@ function call(name: string, actor: Actor | null) {
     signal: undefined,
     batchIndex: 0,
   });
+  return answer.then(
+    () => "OK",
+    (error: unknown) => toDomainError(error).status,
+  );
 }
 
 /** The paths in an output schema that allow any value. */

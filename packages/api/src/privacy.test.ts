@@ -19,11 +19,13 @@ import {
   SECRET,
   SHARED_DEAL,
 } from "./testing/privacy-fixture.ts";
+import { secretsIn, storeSecrets } from "./testing/secrets.ts";
 
 /**
  * Private contacts must not affect what other members see. Two workspaces have the same history, but in one of them the
  * private records have been deleted: every call of another member must return exactly the same in both. The calls are
- * generated from the router and the route table, so new procedures are included automatically.
+ * generated from the router and the route table, so new procedures are included automatically. On the way, no answer may
+ * hold a secret: a password, a token, or what is stored of one.
  */
 
 // Calls over HTTP use the system clock.
@@ -32,6 +34,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const kept = await openPrivacyFixture({ wiped: false });
 const wiped = await openPrivacyFixture({ wiped: true });
+const stored = await storeSecrets(kept);
+await storeSecrets(wiped);
 
 const secretRows = () =>
   kept.workspace.db.select().from(contacts).where(not(contacts.isPublic)).orderBy(contacts.id);
@@ -71,8 +75,13 @@ const cursorName = (text: string) =>
   /^\["(.*)",\d{6,}\]$/.exec(Buffer.from(text, "base64url").toString())?.[1] ?? text;
 const FIRM_IDS = /"firmId":\d+|(?<="kind":"lender",)"id":\d+|"id":\d+(?=,"name":"[^"]*","contacts":)/g;
 
-/** Returns a random state. */
+/** Returns a random state, for inputs of its own kind. */
 const RANDOM = "imports.authUrl";
+const AUTHORIZATION = {
+  source: "google",
+  clientId: "an-application",
+  redirectUri: `${kept.workspace.settings.appOrigin}/contacts/callback`,
+};
 const reads = routeTable.filter(({ method, name }) => method === "GET" && name !== RANDOM);
 const queries = [...procedures].filter(([name, { _def }]) => _def.type === "query" && name !== RANDOM);
 const mutations = [...procedures].filter(([, { _def }]) => _def.type === "mutation");
@@ -86,13 +95,21 @@ const asking = (reader: Caller, name: string, inputs: Input[]) =>
 const requesting = (reader: Caller, route: Route, inputs: Input[]) =>
   inputs.map((input): Question => [JSON.stringify(input), (world) => request(world, reader, route, input)]);
 
-/** Makes the calls in both workspaces, expects the same results, and returns them. */
+function expectNoSecret(label: string, answer: string): void {
+  const body = /[[{][\s\S]*$/.exec(answer)?.[0];
+  // A calendar is no JSON.
+  if (body && /^(OK|\d+) /.test(answer) && !answer.includes("BEGIN:V"))
+    expect({ label, secrets: secretsIn(JSON.parse(body), stored) }).toEqual({ label, secrets: [] });
+}
+
+/** Makes the calls in both workspaces, expects the same results without secrets, and returns them. */
 async function askBoth(questions: Question[]): Promise<string[]> {
   const answers: string[] = [];
   for (const [label, ask] of questions) {
     const [one, other] = await Promise.all([ask(kept), ask(wiped)]);
     expect({ label, answer: withoutFirmIds(one) }).toEqual({ label, answer: withoutFirmIds(other) });
     expect(one, label).not.toMatch(/^(INTERNAL|500)/);
+    expectNoSecret(label, one);
     answers.push(one);
   }
   return answers;
@@ -112,11 +129,20 @@ describe("the walk", () => {
     expect(new Set([...tried, ...MAIL_SIGN_INS, ...once])).toEqual(new Set(mutations.map(([name]) => name)));
   });
 
+  test("knows the secrets of this workspace, and finds one at any depth", () => {
+    expect(stored.size).toBeGreaterThan(5);
+    const [hash = ""] = stored;
+    const nested = [{ items: [{ user: { passwordHash: null } }] }, { note: `see ${hash}` }, { API_TOKEN: 1 }];
+    expect(secretsIn(nested, stored)).toEqual(["passwordHash", `see ${hash}`, "API_TOKEN"]);
+  });
+
   test("tells the two apart wherever the owner looks", async () => {
     const telling = new Set<string>();
     for (const [name, procedure] of queries) {
-      for (const [, ask] of asking("owner", name, inputsOf(procedure, words))) {
-        if (withoutFirmIds(await ask(kept)) !== withoutFirmIds(await ask(wiped))) telling.add(name);
+      for (const [label, ask] of asking("owner", name, inputsOf(procedure, words))) {
+        const answer = await ask(kept);
+        expectNoSecret(`${name} ${label}`, answer);
+        if (withoutFirmIds(answer) !== withoutFirmIds(await ask(wiped))) telling.add(name);
       }
     }
     expect([...telling].sort()).toEqual([
@@ -161,6 +187,17 @@ describe.each(READERS)("nothing private shows for the %s", (reader) => {
     for (const answer of answers) expect(answer).not.toMatch(MARKS);
   });
 });
+
+test.each([...READERS, "owner"] as const)(
+  "the address of an authorization holds no secret of the %s",
+  async (reader) => {
+    const route = routeTable.find(({ name }) => name === RANDOM);
+    const answer = await call(kept, reader, RANDOM, AUTHORIZATION);
+    expect(answer).toMatch(/^OK/);
+    expectNoSecret(RANDOM, answer);
+    expectNoSecret(RANDOM, route ? await request(kept, reader, route, AUTHORIZATION) : "");
+  },
+);
 
 describe.each(READERS)("nothing private can be touched by the %s", (reader) => {
   const records = PRIVATE_IDS.map((id) => ({ id }));
@@ -272,16 +309,19 @@ describe.each(READERS)("what the %s writes meets nothing private", (reader) => {
   });
 
   test("and its firm is what they call it, with the people and deals that they see", async () => {
-    const seen = async (world: PrivacyFixture) => {
-      const suggestions: unknown = JSON.parse(
-        (await call(world, reader, "firms.suggest", { search: SECRET.company })).slice("OK ".length),
-      );
-      const [firm] = z.array(z.object({ id: z.int() })).parse(suggestions);
-      const said = await call(world, reader, "timeline.list", { firmId: firm?.id });
-      expect(said).not.toMatch(NEVER_WRITTEN);
-      return `${await call(world, reader, "firms.get", { id: firm?.id })} ${said}`;
+    const firmOf = async (world: PrivacyFixture) => {
+      const suggested = await call(world, reader, "firms.suggest", { search: SECRET.company });
+      const [firm] = z.array(z.object({ id: z.int() })).parse(JSON.parse(suggested.slice("OK ".length)));
+      return firm?.id;
     };
-    const [answer] = await askBoth([["firms.get", seen]]);
+    const [answer, said] = await askBoth([
+      ["firms.get", async (world) => call(world, reader, "firms.get", { id: await firmOf(world) })],
+      [
+        "timeline.list",
+        async (world) => call(world, reader, "timeline.list", { firmId: await firmOf(world) }),
+      ],
+    ]);
+    expect(said).not.toMatch(NEVER_WRITTEN);
     expect(answer).toMatch(/^OK .*"name":"vantablack ORRERY holdings, Inc\."/);
   });
 });

@@ -1,6 +1,11 @@
 import { existsSync } from "node:fs";
 
-const INSTALLED = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const INSTALLED = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** How journeys and browser tests start Chromium: the installed one, or Playwright's own where none is installed. */
 export function chromiumLaunch() {

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { dirname, join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { createServer as createTlsServer } from "node:tls";
 import { emails, mailboxes } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readMail } from "../../../background/jobs/read-mail.ts";
 import { mailSource, openMailServer } from "../../../testing/mail.ts";
+import { pastLimits, WAITS } from "../../../testing/time-limits.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
 import { lockCredential } from "../credentials.ts";
 
@@ -39,24 +39,7 @@ async function hostile(behave: (socket: Socket) => void, encrypted = true): Prom
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Replaced by timers that the test moves, so that no time limit is waited for. */
-const WAITS = { toFake: ["setTimeout", "clearTimeout"] } satisfies Parameters<typeof vi.useFakeTimers>[0];
 afterEach(() => void vi.useRealTimers());
-
-/** The outcome of `work`, whose time limits all pass once `until` is reached. */
-async function pastLimits<Result>(work: Promise<Result>, until: Promise<unknown>): Promise<Result> {
-  let isOver = false;
-  const outcome = work.finally(() => {
-    isOver = true;
-  });
-  await until;
-  expect(isOver).toBe(false);
-  while (!isOver) {
-    await vi.advanceTimersByTimeAsync(1_000);
-    await setImmediate();
-  }
-  return outcome;
-}
 
 let count = 0;
 

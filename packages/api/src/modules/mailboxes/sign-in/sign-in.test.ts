@@ -4,12 +4,13 @@ import { graphMessage } from "@dealflow/providers/mail-api";
 import { answerText, hang } from "@dealflow/providers/mock-server";
 import { type OAuthProvider, startProviders } from "@dealflow/providers/start";
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readMail } from "../../../background/jobs/read-mail.ts";
 import { contextOf } from "../../../testing/contact-imports.ts";
 import { expectRefusal } from "../../../testing/expectations.ts";
 import type { TestMember } from "../../../testing/factories.ts";
 import { mailSource, openMailServer } from "../../../testing/mail.ts";
+import { pastLimits, WAITS } from "../../../testing/time-limits.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
 import { fetchAttachment } from "../attachments/fetch-attachment.ts";
 
@@ -135,8 +136,11 @@ test("Microsoft: delta queries read what is new, from both folders, and texts of
   microsoft.next(/POST .*token/, answerText("<html>"));
   await run();
   expect(await caller.mailboxes.list()).toMatchObject([{ state: "failed", lastErrorCode: "not_understood" }]);
+  const asked = microsoft.seen.length;
   microsoft.next(/POST .*token/, hang());
-  await run();
+  vi.useFakeTimers(WAITS);
+  await pastLimits(run(), expect.poll(() => microsoft.seen.length).toBeGreaterThan(asked));
+  vi.useRealTimers();
   expect(await caller.mailboxes.list()).toMatchObject([{ state: "failed", lastErrorCode: "timeout" }]);
   microsoft.revoke();
   await run();
