@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumLaunch } from "./tooling/scripts/lib/chromium.ts";
@@ -10,8 +11,8 @@ const DATABASE_TESTS = ["packages/{db,api,sample}", "apps/cli"].map(testsBelow);
 /** Tests stand beside what they test. Those that need PostgreSQL share one throwaway server per run. */
 export default defineConfig({
   test: {
-    // Tests wait more than they compute: for the database, for a page, for a time limit.
-    maxWorkers: "100%",
+    // One more than there are processors, since tests also wait: for the database, for a page, for a time limit.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: "packages/db/src/testing/global-setup.ts",
     tags: [{ name: "long", description: "Only in `npm run test:all`" }],
     projects: [

@@ -4,9 +4,7 @@ import { RestClient } from "../../helpers/rest.ts";
 
 const PASSWORD = "opens the door";
 
-test("each wrong field of the registration says what is wrong with it", { tag: "@core" }, async ({
-  page,
-}) => {
+test("each wrong field of the registration says what is wrong with it", async ({ page }) => {
   await openForm(page);
   await page.getByRole("button", { name: "Register" }).click();
   for (const [label, complaint] of [

@@ -174,7 +174,7 @@ test("what somebody else did meanwhile, what cannot be loaded, long lists, and l
   await expect(page.getByText("No agenda items found. Add one to get started!")).toBeVisible();
 });
 
-test("agenda, dialogs and meeting are accessible, also on a phone", { tag: "@core" }, async ({
+test("agenda, dialogs and meeting are accessible, also on a phone", async ({
   page,
   addMember,
   signIn,

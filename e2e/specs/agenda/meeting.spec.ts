@@ -10,7 +10,7 @@ import {
   meetingDialog,
 } from "../../helpers/agenda.ts";
 
-test("a meeting is walked through by keys, and keeps its notes and its place", { tag: "@core" }, async ({
+test("a meeting is walked through by keys, and keeps its notes and its place", async ({
   page,
   addMember,
   signIn,

@@ -212,9 +212,10 @@ test("a tab that cannot be loaded says so in place, and another try brings it", 
   );
 });
 
-test("every tab is accessible in both themes, fits a phone, and prints light, whole and without the frame", {
-  tag: "@core",
-}, async ({ page, signIn }) => {
+test("every tab is accessible in both themes, fits a phone, and prints light, whole and without the frame", async ({
+  page,
+  signIn,
+}) => {
   test.slow();
   await signIn(ADMIN);
   for (const tab of ["deals", "pipeline", "network", "trends"]) {

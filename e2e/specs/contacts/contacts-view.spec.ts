@@ -168,7 +168,7 @@ test("the file holds exactly the contacts of the tab that match, and no formula"
   await expect(exportButton(page)).toBeDisabled();
 });
 
-test("a contact is added, opened and edited without a mouse", { tag: "@core" }, async ({ page, signIn }) => {
+test("a contact is added, opened and edited without a mouse", async ({ page, signIn }) => {
   const name = unique("Sweet Cicely");
   await signIn();
   await page.goto(`/contacts?tab=general&search=${name}`);

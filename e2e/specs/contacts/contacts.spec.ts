@@ -151,9 +151,12 @@ test("a private contact is its creator's alone until it is made public; then a c
   await expect(question).toContainText(`${name} will be removed for the whole team. This cannot be undone.`);
 });
 
-test("two people change the same field: the second sees both values, and the rest is merged", {
-  tag: "@core",
-}, async ({ page, signIn, admin, expectFault }) => {
+test("two people change the same field: the second sees both values, and the rest is merged", async ({
+  page,
+  signIn,
+  admin,
+  expectFault,
+}) => {
   expectFault(/409/);
   const { id, name } = await addContact(admin, { isPublic: true, title: "As it was" });
   await signIn();

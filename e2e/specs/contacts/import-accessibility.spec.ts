@@ -59,10 +59,7 @@ test("a file that is refused, and one that is looked at, are accessible", async 
   await expectAccessible(page);
 });
 
-test("an import that runs, its result and the earlier ones are accessible", { tag: "@core" }, async ({
-  page,
-  signIn,
-}) => {
+test("an import that runs, its result and the earlier ones are accessible", async ({ page, signIn }) => {
   await signIn();
   const wizard = await openImportWizard(page);
   await chooseSource(wizard, "CSV file");

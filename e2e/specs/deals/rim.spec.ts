@@ -166,7 +166,7 @@ test("a follow-up is done with a note, snoozed and taken back, and the deal tell
   await expect(page.getByText("Last Touch").locator("..")).toContainText("just now");
 });
 
-test("the four kinds of follow-ups are counted, and each is a filter", { tag: "@core" }, async ({
+test("the four kinds of follow-ups are counted, and each is a filter", async ({
   page,
   admin,
   signIn,

@@ -240,11 +240,7 @@ test("terms are asked for only while there is a term sheet, and a figure that th
   });
 });
 
-test("each wrong field is named, and says what to do", { tag: "@core" }, async ({
-  page,
-  signIn,
-  addDeal,
-}) => {
+test("each wrong field is named, and says what to do", async ({ page, signIn, addDeal }) => {
   const { id } = await addDeal();
   await signIn();
   await openFunding(page, id);

@@ -344,7 +344,7 @@ test("the file holds the tasks that match, with their people and deals", async (
   await expect(exportButton(page)).toBeDisabled();
 });
 
-test("the views and the form are accessible, and are worked by keys alone", { tag: "@core" }, async ({
+test("the views and the form are accessible, and are worked by keys alone", async ({
   page,
   signIn,
   addMember,

@@ -56,9 +56,10 @@ test("the board is accessible, also with a card in the air and with its menu", a
   await expectAccessible(page);
 });
 
-test("the deal form is accessible, also with errors and when it asks before it closes", {
-  tag: "@core",
-}, async ({ page, signIn }) => {
+test("the deal form is accessible, also with errors and when it asks before it closes", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/deals");
   const form = await openDealForm(page);

@@ -4,10 +4,7 @@ import { PAGES } from "../../helpers/pages.ts";
 
 const KIB = 1024;
 
-test("pages stay within their budgets of script, style and HTML", { tag: "@core" }, async ({
-  page,
-  signIn,
-}) => {
+test("pages stay within their budgets of script, style and HTML", async ({ page, signIn }) => {
   // Every page of the product, each with an empty cache.
   test.slow();
   const login = await measureFirstVisit(page, "/");
