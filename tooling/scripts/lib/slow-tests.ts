@@ -6,7 +6,12 @@ const MAX_SHARE = 0.05;
 const SHOWN = 10;
 
 /** Files and journeys that may take longer, and why. Only `npm test` asks: what belongs into `npm run test:all` takes its time. */
-const ALLOWED: Record<string, string> = {};
+const ALLOWED: Record<string, string> = {
+  "apps/cli/src/cli.test.ts": "starts the command line sixty times",
+  "apps/cli/src/files.test.ts": "starts it twenty times",
+  "packages/api/src/privacy.test.ts": "makes each call of each reader in two workspaces",
+  "packages/db/src/embedded/embedded.test.ts": "starts PostgreSQL twenty times, and kills it",
+};
 
 /** The slowest of a run, in lines. */
 export function slowestOf(durations: readonly Duration[]): string[] {

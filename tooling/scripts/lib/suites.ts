@@ -1,13 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumLaunch } from "./chromium.ts";
 import { databaseTests } from "./database-tests.ts";
-import { memoryFolder } from "./memory-folder.ts";
 import type { Tally } from "./report.ts";
 import { type Outcome, ROOT, type RunOptions, run } from "./run.ts";
 import { type Duration, durationsIn, failuresIn, flakyFailure, flakyIn } from "./suite-report.ts";
+import { withTestFolder } from "./test-folder.ts";
 
 export type Result = Tally & { output: string; flaky: string[]; durations: Duration[] };
 
@@ -44,11 +43,8 @@ export function runOnNewestPostgres(): Promise<Result> {
 
 function runVitest(selection: string[], options: RunOptions): Promise<Result> {
   const args = ["run", "--reporter=default", "--reporter=json", `--retry=${isCi ? 1 : 0}`, ...selection];
-  return counted(["numPassedTests"], "numFailedTests", (file) =>
-    run("vitest", [...args, `--outputFile.json=${file}`], {
-      ...options,
-      env: { ...memoryFolder(), ...options.env },
-    }),
+  return counted(["numPassedTests"], "numFailedTests", (file, env) =>
+    run("vitest", [...args, `--outputFile.json=${file}`], { ...options, env: { ...env, ...options.env } }),
   );
 }
 
@@ -68,10 +64,10 @@ async function runPlaywright(...selection: string[]): Promise<Result> {
   const browser = await installBrowser();
   if (!browser.ok) return { passed: 0, failed: 1, output: browser.output, flaky: [], durations: [] };
   // Dots instead of a line for each test, so that the failures are easy to find.
-  return counted(["stats.expected", "stats.flaky"], "stats.unexpected", (file) =>
+  return counted(["stats.expected", "stats.flaky"], "stats.unexpected", (file, env) =>
     run("playwright", ["test", "--reporter=dot,json", ...selection], {
       cwd: "e2e",
-      env: { ...memoryFolder(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),
   );
 }
@@ -80,27 +76,27 @@ async function runPlaywright(...selection: string[]): Promise<Result> {
  * Runs a suite that writes its counts to a JSON file. A suite that fails without a failed test counts as one, and so do too
  * many second tries.
  */
-async function counted(
+function counted(
   passedAt: string[],
   failedAt: string,
-  suite: (file: string) => Promise<Outcome>,
+  suite: (file: string, env: { TMPDIR: string }) => Promise<Outcome>,
 ): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), "dealflow-report-"));
-  const file = join(folder, "report.json");
-  const { ok, output } = await suite(file);
-  const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  rmSync(folder, { recursive: true });
-  const failed = numberAt(report, failedAt);
-  const flaky = flakyIn(report);
-  const tooFlaky = flakyFailure(flaky, isCi);
-  return {
-    passed: passedAt.reduce((sum, path) => sum + numberAt(report, path), 0),
-    failed: (ok ? failed : Math.max(failed, 1)) + tooFlaky.length,
-    // What failed comes first: some keep only the beginning of a long output.
-    output: [...tooFlaky, ...failuresIn(report), output].join("\n"),
-    flaky,
-    durations: durationsIn(report),
-  };
+  return withTestFolder(async (env) => {
+    const file = join(env.TMPDIR, "report.json");
+    const { ok, output } = await suite(file, env);
+    const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+    const failed = numberAt(report, failedAt);
+    const flaky = flakyIn(report);
+    const tooFlaky = flakyFailure(flaky, isCi);
+    return {
+      passed: passedAt.reduce((sum, path) => sum + numberAt(report, path), 0),
+      failed: (ok ? failed : Math.max(failed, 1)) + tooFlaky.length,
+      // What failed comes first: some keep only the beginning of a long output.
+      output: [...tooFlaky, ...failuresIn(report), output].join("\n"),
+      flaky,
+      durations: durationsIn(report),
+    };
+  });
 }
 
 function numberAt(value: unknown, path: string): number {
@@ -110,8 +106,8 @@ function numberAt(value: unknown, path: string): number {
 
 async function installBrowser(): Promise<Outcome> {
   if (existsSync(chromiumLaunch().executablePath ?? downloadedBrowser())) return { ok: true, output: "" };
-  const download = await run("playwright", ["install", "chromium"], { cwd: "e2e" });
-  return download.ok ? download : ((await installFromDebian("chromium")) ?? download);
+  const installed = await installFromDebian("chromium-headless-shell");
+  return installed?.ok ? installed : run("playwright", ["install", "chromium"], { cwd: "e2e" });
 }
 
 /** The CardDAV server of the tests. If it cannot be installed, the tests that need it fail with a message. */
