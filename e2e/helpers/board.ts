@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Opens the board under these filters, and waits until its cards can be moved. */
 export async function openBoard(page: Page, filters: string) {
@@ -14,6 +14,13 @@ export function boardColumn(page: Page, stage: string): Locator {
 /** A card of the board, by the codename or company that it shows. */
 export function cardLink(within: Page | Locator, title: string): Locator {
   return within.getByRole("link", { name: title, exact: true });
+}
+
+/** Picks up the card that has the focus, and waits until the keys move it, which is a moment after it has been said. */
+export async function pickUp(page: Page) {
+  await page.keyboard.press("Space");
+  await expect(page.locator('[role="status"][aria-live="assertive"]')).toContainText("Picked up");
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 /** Drags a card with the mouse over a column, without dropping it. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
-import { boardColumn, cardLink, centerOf, drag, dragOver, openBoard } from "../../helpers/board.ts";
+import { boardColumn, cardLink, centerOf, drag, dragOver, openBoard, pickUp } from "../../helpers/board.ts";
 import { chooseOption, dealTab } from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
@@ -176,7 +176,7 @@ test("a card is moved by keyboard, and what happens is said in words", { tag: "@
   await link.focus();
   await expect(link).toHaveAccessibleDescription(/Press Space to pick it up/);
 
-  await page.keyboard.press("Space");
+  await pickUp(page);
   await expect(said).toHaveText(`Picked up Project ${word}. Due Diligence, column 3 of 6`);
   await page.keyboard.press("ArrowRight");
   await expect(said).toHaveText("Purchase Agreement Negotiations, column 4 of 6");
@@ -184,8 +184,7 @@ test("a card is moved by keyboard, and what happens is said in words", { tag: "@
   await expect(said).toHaveText(`Project ${word} stays in Due Diligence`);
   await expect(link).toBeFocused();
 
-  await page.keyboard.press("Space");
-  await expect(said).toContainText("Picked up");
+  await pickUp(page);
   for (const stage of STAGES.slice(3)) {
     await page.keyboard.press("ArrowRight");
     await expect(said).toContainText(`${stage}, column`);

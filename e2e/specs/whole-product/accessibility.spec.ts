@@ -1,6 +1,6 @@
 import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
-import { boardColumn, cardLink, openBoard } from "../../helpers/board.ts";
+import { boardColumn, cardLink, openBoard, pickUp } from "../../helpers/board.ts";
 import { addContact, contactRow, openEditContactForm } from "../../helpers/contacts.ts";
 import { noonFromToday } from "../../helpers/dates.ts";
 import { dealCard, dealDialog, openDealForm, pickStage } from "../../helpers/deals.ts";
@@ -45,7 +45,7 @@ test("the board is accessible, also with a card in the air and with its menu", a
   await openBoard(page, `search=${company}`);
   await expectAccessible(page);
   await cardLink(page, company).focus();
-  await page.keyboard.press("Space");
+  await pickUp(page);
   await expect(page.getByText(`Picked up ${company}.`)).toBeAttached();
   await page.keyboard.press("ArrowRight");
   await expect(boardColumn(page, "Under LOI")).toHaveAttribute("data-target");

@@ -38,9 +38,12 @@ function targetOf(file: string, specifier: string): string | null {
   return PACKAGES[name] ? `${PACKAGES[name]}/${path}` : null;
 }
 
+/** The tests here contain forbidden imports as examples. */
+const EXAMPLES = "tooling/scripts/lib/*.test.ts";
+
 /** Every source file of the project with its text, except for tests that contain forbidden imports as examples. */
-export function* sourceFiles(): Generator<[file: string, source: string]> {
-  const exclude = ["**/node_modules/**", "**/.next/**", "tooling/scripts/lib/*.test.ts"];
+export function* sourceFiles({ examples = false } = {}): Generator<[file: string, source: string]> {
+  const exclude = ["**/node_modules/**", "**/.next/**", ...(examples ? [] : [EXAMPLES])];
   for (const file of globSync("{packages,apps,e2e,tooling}/**/*.{ts,tsx,mjs}", { cwd: ROOT, exclude })) {
     yield [file, readFileSync(`${ROOT}/${file}`, "utf8")];
   }

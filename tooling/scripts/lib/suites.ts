@@ -3,6 +3,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { chromiumLaunch } from "./chromium.ts";
 import { databaseTests } from "./database-tests.ts";
+import { sourceFiles } from "./imports.ts";
+import { reachedTests } from "./reached-tests.ts";
 import type { Tally } from "./report.ts";
 import { type Outcome, ROOT, type RunOptions, run } from "./run.ts";
 import { type Duration, durationsIn, failuresIn, flakyFailure, flakyIn } from "./suite-report.ts";
@@ -27,12 +29,17 @@ export async function runTests(selection: string[], { whole = false, show = fals
   return runVitest(chosen, { show, env: { TEST_POSTGRES: "15" } });
 }
 
-/** The tests whose imports reach what differs from main, or on main what is not committed. */
+/** The tests that the difference to main reaches; on main, what is not committed. */
 export async function runChangedTests(): Promise<Result> {
   const base = await run("git", ["merge-base", "HEAD", "main"]);
   const since = base.ok ? base.output.trim() : "HEAD";
-  await installBrowser();
-  return runVitest([`--changed=${since}`, "--passWithNoTests", "--tags-filter=!long"], { show: true });
+  const changed = await run("git", ["diff", "--name-only", since]);
+  const added = await run("git", ["ls-files", "--others", "--exclude-standard"]);
+  const files = `${changed.output}\n${added.output}`.split("\n").filter(Boolean);
+  const tests = reachedTests(files, sourceFiles({ examples: true }));
+  if (tests.length === 0) return { passed: 0, failed: 0, output: "", flaky: [], durations: [] };
+  if (tests.some((test) => test.includes(".browser."))) await installBrowser();
+  return runVitest(["--tags-filter=!long", ...tests], { show: true, env: { TEST_POSTGRES: "15" } });
 }
 
 /** Every test that runs SQL once more, on the newest PostgreSQL and with a pool of one connection. */
