@@ -69,10 +69,15 @@ export function closeDialog(param: string): void {
   closeOver(window.location.pathname, [param]);
 }
 
-/** Goes back to the page where the dialog was opened; replaces its address by `path` if the visit began with it. */
+/**
+ * Goes back to the page where the dialog was opened; replaces its address by `path` if the visit began with it. Does nothing
+ * for a second press, once the address is that page's.
+ */
 export function closeOver(path: string, without: readonly string[]): void {
+  const page = withParams(path, without);
+  if (page.href === window.location.href) return;
   if (isOpenedHere()) goBack();
-  else window.history.replaceState(null, "", withParams(path, without));
+  else window.history.replaceState(null, "", page);
 }
 
 // The browser keeps this state with the history entry, also when the page is reloaded.
