@@ -7,6 +7,7 @@ import { SOCKET_ADDRESS_HEADER } from "@dealflow/api/core/socket-address";
 import { type OwnAnswer, SECURITY_HEADERS, sendAnswer } from "./answers.ts";
 import { isPrivate, limitConnections } from "./connections.ts";
 import { refusalOf, type Site } from "./refusals.ts";
+import { createBodyDiscard } from "./rejected-bodies.ts";
 import { answerClientErrors, limitBodyTime, limitWriteTime } from "./slow-peers.ts";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -70,10 +71,13 @@ export function createHttpServer(
   let runningRequests = 0;
   let isWarned = hasProxy;
 
+  const discardWhenAnswered = createBodyDiscard();
   const options = {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.longBodyMs,
     connectionsCheckingInterval: 5_000,
+    // Read of each body before the application asks for it.
+    highWaterMark: 16 * 1024,
     shouldUpgradeCallback: () => hotReload,
   };
   const server = createServer(options, (request, response) => {
@@ -87,6 +91,7 @@ export function createHttpServer(
     limitWriteTime(request, response, limits.writeMs);
     if (draining) response.setHeader("connection", "close");
     for (const [name, value] of everyHeader) response.setHeader(name, value);
+    if (hasBody(request)) discardWhenAnswered(request, response);
     receive(request, response).catch((err: unknown) => fail(response, err, log));
   });
   const everyHeader = Object.entries({ ...SECURITY_HEADERS, ...hstsOf(site) });

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** How long the rest of a body is read after the response was sent, so that the client gets to read that. */
+const READ_TIMEOUT_MS = 3_000;
+
+/** What is read in this way of all bodies at once, and per second after that: each piece takes memory until it is collected. */
+const MAX_BYTES = 1024 * 1024;
+const BYTES_PER_SECOND = 512 * 1024;
+
+/** To be called before anything of the body has arrived. */
+type DiscardWhenAnswered = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Reads and discards what is left of a body when the response to it is sent. Where many are rejected at a time, it only
+ * waits for the clients to leave: who sends all before reading the response then finds the connection closed.
+ */
+export function createBodyDiscard(): DiscardWhenAnswered {
+  let bytesLeft = MAX_BYTES;
+  let countedAt = performance.now();
+
+  function takeBytes(bytes: number): boolean {
+    const now = performance.now();
+    bytesLeft = Math.min(MAX_BYTES, bytesLeft + ((now - countedAt) / 1000) * BYTES_PER_SECOND);
+    countedAt = now;
+    if (bytesLeft < bytes) return false;
+    bytesLeft -= bytes;
+    return true;
+  }
+
+  return (request, response) => {
+    // Of a body that nobody began to read, Node would read all as soon as the response is sent.
+    request.read(0);
+    response.once("finish", () => {
+      if (request.complete) return void request.resume();
+      const discardPiece = () => {
+        if (request.complete || takeBytes(request.readableLength)) request.read();
+      };
+      request.on("readable", discardPiece);
+      discardPiece();
+      const timer = setTimeout(() => request.socket.destroy(), READ_TIMEOUT_MS);
+      request.once("close", () => clearTimeout(timer));
+    });
+  };
+}
