@@ -52,10 +52,13 @@ describe("the pool", () => {
   it("gives up on a locked row after two seconds", async () => {
     await handle.db.execute(sql`create table held as select 1 as id`);
     const { promise: release, resolve } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
     const holder = handle.db.transaction(async (tx) => {
       await tx.execute(sql`select id from held for update`);
+      lock();
       await release;
     });
+    await locked;
     expect(await handle.db.execute(sql`show lock_timeout`)).toEqual([{ lock_timeout: "2s" }]);
     expect(await codeOf(handle.db.execute(sql`update held set id = 2`))).toBe("55P03");
     resolve();

@@ -150,10 +150,13 @@ describe("a server that dies", () => {
       const key = randomUUID();
       const task = newTask();
       const { promise: release, resolve } = Promise.withResolvers<void>();
+      const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
       const holder = db.transaction(async (tx) => {
         await tx.execute(sql`lock table ${activities}`);
+        lock();
         await release;
       });
+      await locked;
       const waiting = post(me, key, "/api/tasks", task);
       const victims = sql`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "activities"%'`;
