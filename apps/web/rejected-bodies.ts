@@ -4,8 +4,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const READ_TIMEOUT_MS = 3_000;
 
 /** What is read in this way of all bodies at once, and per second after that: each piece takes memory until it is collected. */
-const MAX_BYTES = 1024 * 1024;
-const BYTES_PER_SECOND = 512 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
+const BYTES_PER_SECOND = 1024 * 1024;
+
+/** How often is tried again what the budget did not allow. */
+const RETRY_MS = 50;
 
 /** To be called before anything of the body has arrived. */
 type DiscardWhenAnswered = (request: IncomingMessage, response: ServerResponse) => void;
@@ -32,13 +35,17 @@ export function createBodyDiscard(): DiscardWhenAnswered {
     request.read(0);
     response.once("finish", () => {
       if (request.complete) return void request.resume();
+      const endsAt = performance.now() + READ_TIMEOUT_MS;
       const discardPiece = () => {
         if (request.complete || takeBytes(request.readableLength)) request.read();
       };
+      const timer = setInterval(() => {
+        if (performance.now() > endsAt) request.socket.destroy();
+        else discardPiece();
+      }, RETRY_MS);
       request.on("readable", discardPiece);
+      request.once("close", () => clearInterval(timer));
       discardPiece();
-      const timer = setTimeout(() => request.socket.destroy(), READ_TIMEOUT_MS);
-      request.once("close", () => clearTimeout(timer));
     });
   };
 }
