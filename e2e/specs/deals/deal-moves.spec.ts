@@ -1,4 +1,4 @@
-import { expect, test, toasts } from "../../fixtures.ts";
+import { expect, holdRequests, test, toasts } from "../../fixtures.ts";
 import {
   chooseDealAction,
   chooseOption,
@@ -120,6 +120,8 @@ test("two people move a deal to different categories: the second decides", async
   await signIn();
   await page.goto(`/deals?search=${company}`);
   const dialog = await openDeal(page, company);
+  // The page does not learn of the other's moves by itself.
+  const release = await holdRequests(page, "**/api/trpc/**deals.get**");
   // A change to another field of the deal does not lead to a conflict.
   await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "closed" });
   await chooseDealAction(dialog, "Mark as Revisit");
@@ -130,6 +132,7 @@ test("two people move a deal to different categories: the second decides", async
   await chooseDealAction(dialog, "Mark as Dead");
   const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
   await expect(question).toContainText("is now in Portfolio. You chose Dead.");
+  release();
   await question.getByRole("button", { name: "Keep Portfolio" }).click();
   expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "portfolio" });
   await chooseDealAction(dialog, "Mark as Dead");
