@@ -79,6 +79,8 @@ export function createHttpServer(
     // Read of each body before the application asks for it.
     highWaterMark: 16 * 1024,
     shouldUpgradeCallback: () => hotReload,
+    // Node's own answer has no body: see refusals.ts.
+    requireHostHeader: false,
   };
   const server = createServer(options, (request, response) => {
     const answering = connections.sockets.get(request.socket);

@@ -100,6 +100,15 @@ it("refuses server actions, of which there are none, without an error in the log
   ).toEqual([30]);
 });
 
+it("answers a request without a Host in JSON", async () => {
+  httpServer.attach(async (_request, response) => void response.end("reached"));
+  for (const path of ["/", "/api/deals", "/healthz"]) {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('{"message":"The request has no Host header","code":"BAD_REQUEST"}');
+  }
+});
+
 describe("a proxy in front", () => {
   const PROXIED = [
     "X-Client-IP: 203.0.113.9",

@@ -18,7 +18,9 @@ const PROXY_HEADER =
 
 /** The answer to a request that neither pages nor the API may see, by its first line and its headers; else null. */
 export function refusalOf(request: IncomingMessage, site: Site): OwnAnswer | null {
-  const { method, url = "", headers } = request;
+  const { method, url = "", headers, httpVersion } = request;
+  // HTTP/1.0 knows no Host.
+  if (headers.host === undefined && httpVersion === "1.1") return NO_HOST;
   if (method === "TRACE") return METHOD_REFUSED;
   if (!isReadable(url)) return UNREADABLE_ADDRESS;
   if (HEALTH_CHECKS.includes(url)) return null;
@@ -49,6 +51,10 @@ export const METHOD_REFUSED: OwnAnswer = {
   status: 405,
   body: { message: "This address does not take that method", code: "METHOD_NOT_SUPPORTED" },
   headers: { allow: "GET, HEAD, POST" },
+};
+const NO_HOST: OwnAnswer = {
+  status: 400,
+  body: { message: "The request has no Host header", code: "BAD_REQUEST" },
 };
 const UNREADABLE_ADDRESS: OwnAnswer = {
   status: 400,

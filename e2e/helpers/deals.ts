@@ -16,17 +16,6 @@ export async function chooseOption(select: Locator, option: string) {
   await select.page().getByRole("option", { name: option, exact: true }).click();
 }
 
-/** Chooses sector, type and source in the form of a deal or pipeline item, which begins without them. */
-export async function chooseKind(form: Locator) {
-  for (const [label, option] of [
-    ["Sector", "Software"],
-    ["Deal Type", "Buyout"],
-    ["Deal Source", "Network"],
-  ] as const) {
-    await chooseOption(form.getByRole("combobox", { name: label, exact: true }), option);
-  }
-}
-
 /** Opens the form for a new deal. */
 export async function openDealForm(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "New Deal" }).first().click();

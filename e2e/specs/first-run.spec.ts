@@ -1,6 +1,6 @@
 import { ADMIN, expect, test, toasts } from "../fixtures.ts";
 import { runCli } from "../helpers/cli.ts";
-import { chooseKind, chooseOption, dealCard, dealTab, openDealForm, pickStage } from "../helpers/deals.ts";
+import { chooseOption, dealCard, dealTab, openDealForm, pickStage } from "../helpers/deals.ts";
 import { SIDEBAR_LINKS } from "../helpers/pages.ts";
 import { type Deal, type HistoryEntry, RestClient } from "../helpers/rest.ts";
 
@@ -43,7 +43,6 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
     const form = await openDealForm(page);
     await form.getByLabel("Company").fill("Aspen Ridge Software");
     await form.getByLabel("Codename").fill("Project Aspen");
-    await chooseKind(form);
     await chooseOption(form.getByRole("combobox", { name: "Deal Source" }), "Investment Bank");
     await form.getByLabel("Deal Value").fill("42500000");
     await form.getByRole("button", { name: "Create Deal" }).click();

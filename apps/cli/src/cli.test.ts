@@ -99,6 +99,8 @@ it("adds a deal and moves it as the named member, through the same history", asy
     "--json",
   );
   expect(JSON.parse(moved.stdout)).toMatchObject({ value: "12.50", stage: "due_diligence", version: 2 });
+  const unassigned = await cli("deals", "update", "--id", id, "--lead-user-id", "", "--json");
+  expect(JSON.parse(unassigned.stdout)).toMatchObject({ leadUserId: null });
 
   const [jonah] = await db.select({ id: users.id }).from(users).where(eq(users.username, "jfeldman"));
   const history = await cli("deals", "history", "--id", id, "--json");

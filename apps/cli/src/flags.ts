@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { invalid } from "@dealflow/api/core/errors";
 import { fieldsOf, type JsonSchema, typesOf } from "@dealflow/api/server/rest/json-schema";
+import { decodeText } from "@dealflow/validators/common/decode-text";
 
 type Fields = Record<string, JsonSchema>;
 
@@ -77,10 +78,9 @@ function entryOf({ items }: JsonSchema): JsonSchema {
 /** npm runs scripts in the project's folder; INIT_CWD is the folder where it was called. */
 function readText(name: string, path: string): string {
   try {
-    const bytes = readFileSync(path === "-" ? 0 : resolve(process.env.INIT_CWD ?? "", path));
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return decodeText(readFileSync(path === "-" ? 0 : resolve(process.env.INIT_CWD ?? "", path)));
   } catch (cause) {
-    throw Object.assign(invalid(name, `${path} cannot be read, or is not UTF-8`), { cause });
+    throw Object.assign(invalid(name, `${path} cannot be read`), { cause });
   }
 }
 

@@ -22,9 +22,8 @@ beforeAll(async () => {
   expect(await cli("seed")).toMatchObject({ exitCode: 0 });
   await writeFile(
     join(folder, "people.csv"),
-    "Given,Family,Mail\nJörg,Test,joerg@test.example\nAnn,Test,wrong\n",
+    "Given,Family,Mail,Note\nJörg,Test,joerg@test.example,\n,,,nobody\n",
   );
-  await writeFile(join(folder, "old.csv"), Buffer.from("Name\nJ\xf6rg\n", "latin1"));
 });
 
 it("imports a file from disk or standard input, and takes it back", async () => {
@@ -33,7 +32,7 @@ it("imports a file from disk or standard input, and takes it back", async () => 
   expect(result).toMatchObject({
     success: true,
     imported: 1,
-    errors: ["Row 2 (Ann Test): Invalid email address"],
+    errors: ["Line 3: Name is required"],
   });
   const card = "BEGIN:VCARD\nVERSION:4.0\nUID:1\nFN:Jörg Test\nEND:VCARD";
   const check = await answerOf("imports check --source vcard --file -", card);
@@ -45,12 +44,29 @@ it("imports a file from disk or standard input, and takes it back", async () => 
   });
 });
 
+it.each(["latin1", "utf16le"] as const)("reads a file in %s", async (encoding) => {
+  await writeFile(join(folder, "old.csv"), Buffer.from("Name,Email\nJörg,j@x.example\n", encoding));
+  const check = await answerOf("imports check --source csv --file old.csv");
+  expect(check.rows).toMatchObject([{ name: "Jörg", label: "Line 2" }]);
+});
+
+it("takes the row of the headings, and adds what looks like a footer, where asked to", async () => {
+  await writeFile(join(folder, "report.csv"), "People\nWer,Wo\nAnn,Berlin\n\nBen\n");
+  const file = '--source csv --file report.csv --columns {"name":[0]}';
+  expect(await answerOf(`imports check ${file} --heading-row 2`)).toMatchObject({
+    total: 1,
+    leftOut: ["Line 5: Ben"],
+  });
+  expect(await answerOf(`imports check ${file} --heading-row 2 --footer add`)).toMatchObject({
+    total: 2,
+    leftOut: [],
+  });
+});
+
 it("says in a line what is wrong with a file", async () => {
-  for (const name of ["missing.csv", "old.csv"]) {
-    const refused = await cli(`imports check --source csv --file ${name}`);
-    expect(refused).toMatchObject({ stdout: "" });
-    expect(refused.exitCode).toBeGreaterThan(0);
-    expect(refused.stderr).toContain(`${name} cannot be read, or is not UTF-8`);
-    expect(refused.stderr.trim().split("\n")).toHaveLength(1);
-  }
+  const refused = await cli("imports check --source csv --file missing.csv");
+  expect(refused).toMatchObject({ stdout: "" });
+  expect(refused.exitCode).toBeGreaterThan(0);
+  expect(refused.stderr).toContain("missing.csv cannot be read");
+  expect(refused.stderr.trim().split("\n")).toHaveLength(1);
 });

@@ -263,3 +263,37 @@ test("the globe and the lock are as large as the icons beside them", async ({
     }
   }
 });
+
+test("what is pasted from slides and messengers is stored as it looks", async ({
+  page,
+  addMember,
+  signIn,
+  restAs,
+}) => {
+  const me = await addMember();
+  const mark = unique("Heron");
+  await signIn(me);
+  await page.goto("/contacts");
+  const form = await openContactForm(page);
+  await paste(form.getByLabel("Name"), `Carla\u200b ${mark}`);
+  await paste(form.getByLabel("Email"), `\u200bcarla@${mark}.example`.toLowerCase());
+  await paste(form.getByLabel("Phone"), "\u202a+49\u00a030 5550 1234\u202c");
+  await paste(form.getByLabel("Notes"), "Key points\u000bMargin 22%\u000bNet debt 1.5x");
+  await expect(form.getByLabel("Notes")).toHaveValue("Key points\nMargin 22%\nNet debt 1.5x");
+  await form.getByRole("button", { name: "Add Contact" }).click();
+  await expect(form).toBeHidden();
+  expect(await findContacts(await restAs(me), mark)).toMatchObject([
+    {
+      name: `Carla ${mark}`,
+      email: `carla@${mark}.example`.toLowerCase(),
+      phone: "+49 30 5550 1234",
+      notes: "Key points\nMargin 22%\nNet debt 1.5x",
+    },
+  ]);
+});
+
+/** Pastes as the browser does: the text is inserted where the caret is. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.page().evaluate((pasted) => document.execCommand("insertText", false, pasted), text);
+}

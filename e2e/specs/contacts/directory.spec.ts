@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { addContact, openContactForm } from "../../helpers/contacts.ts";
-import { chooseKind, dealCard, dealDialog, openDealForm } from "../../helpers/deals.ts";
+import { dealCard, dealDialog, openDealForm } from "../../helpers/deals.ts";
 import { addBank, formField, openFunding, openNewSourceForm } from "../../helpers/funding-sources.ts";
 import { openPipelineForm } from "../../helpers/pipeline.ts";
 
@@ -51,7 +51,6 @@ test("typing a company suggests the firms that are known, and any other text sta
   await expect(company).toHaveValue(known);
   await expect(company).toBeFocused();
 
-  await chooseKind(form);
   // With the list open and no option highlighted, Enter submits the typed text.
   await company.fill(`${mark} Soft`);
   await expect(suggestion).toBeVisible();
@@ -89,7 +88,6 @@ test("whoever adds a deal or a pipeline item is told what became of the company 
   await expect(dealDialog(other, "Project Oak")).toBeVisible();
   await other.close();
   await expect(itemForm.getByLabel("Company")).toHaveValue(`${company}, Inc.`);
-  await chooseKind(itemForm);
   await itemForm.getByRole("button", { name: "Add Pipeline Item" }).click();
   await expect(itemForm).toBeHidden();
 

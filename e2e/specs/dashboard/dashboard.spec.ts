@@ -4,7 +4,7 @@ import { expectAccessible } from "../../helpers/accessibility.ts";
 import { addContact } from "../../helpers/contacts.ts";
 import { dashboardSection, type Metrics, openSearch } from "../../helpers/dashboard.ts";
 import { noonFromToday } from "../../helpers/dates.ts";
-import { chooseKind, dealDialog, openDealForm } from "../../helpers/deals.ts";
+import { dealDialog, openDealForm } from "../../helpers/deals.ts";
 import { summaryFigure } from "../../helpers/lists.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
@@ -165,7 +165,6 @@ test("a deal that is added and a task that is done show at once", { tag: "@core"
   const company = unique("Ravine Foods");
   const form = await openDealForm(page);
   await form.getByLabel("Company").fill(company);
-  await chooseKind(form);
   const asked = page.waitForResponse(/dashboard\.metrics/);
   await form.getByRole("button", { name: "Create Deal" }).click();
   await expect(toasts(page)).toContainText(company);

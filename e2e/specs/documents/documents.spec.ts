@@ -50,7 +50,7 @@ test("several files are sent at once with progress; one is cancelled, what is no
   release();
   await expect(row("a")).toContainText("Uploaded");
   await expect(row("b")).toContainText("Uploaded");
-  await expect(row("c")).toContainText("This file is called .pdf, but what is in it is something else");
+  await expect(row("c")).toContainText("This is an HTML page named .pdf");
   await expect(dialog.getByRole("status")).toHaveText("2 of 3 uploaded, 1 failed");
   await expectAccessible(page);
 

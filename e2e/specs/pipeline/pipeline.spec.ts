@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
-import { chooseKind, chooseOption, dealCard } from "../../helpers/deals.ts";
+import { chooseOption, dealCard } from "../../helpers/deals.ts";
 import { cards } from "../../helpers/lists.ts";
 import {
   addPipelineItem,
@@ -28,7 +28,6 @@ test("an item is added, edited, converted, and found among the deals", { tag: "@
   await expect(form.getByLabel("Company")).toBeFocused();
   await expect(form.getByRole("combobox", { name: "Stage" })).toHaveCount(0);
   await form.getByLabel("Company").fill(company);
-  await chooseKind(form);
   await chooseOption(form.getByRole("combobox", { name: "Deal Source" }), "Referral");
   await form.getByLabel("Deal Value").fill("$12.4M");
   await expect(form.getByLabel("Deal Value")).toHaveAccessibleDescription("$12,400,000");
@@ -130,10 +129,6 @@ test("a save that fails says so, names the field and keeps every word", async ({
   await expect(form.getByLabel("Company")).toHaveAccessibleDescription(/Company is required/);
   await expect(toasts(page)).toHaveCount(0);
   await form.getByLabel("Company").fill(company);
-  await expect(form.getByRole("combobox", { name: "Sector" })).toHaveAccessibleDescription(
-    "Sector is required",
-  );
-  await chooseKind(form);
   await chooseOption(form.getByRole("combobox", { name: "Deal Lead" }), partner.name);
 
   await page.route("**/api/trpc/pipeline.*", (route) => route.fulfill({ status: 500, body: "no" }));

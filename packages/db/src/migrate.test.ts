@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { INVISIBLE_CHARACTERS } from "@dealflow/validators/common/text-limits";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { APPEND_ONLY_TABLES } from "./grants.ts";
@@ -195,6 +196,41 @@ it("keeps one notice of waiting registrations for each administrator, of those t
     { user_id: 1, key: "registration_waiting", unread: true },
     { user_id: 1, key: "task_due:1", unread: true },
     { user_id: 2, key: "registration_waiting", unread: true },
+  ]);
+});
+
+it("takes characters that cannot be seen off addresses and numbers, and leaves the others alone", async () => {
+  await migrateDatabase(url, { migrationsFolder: released(23) });
+  await query(
+    url,
+    `insert into users (username, name, role, initials, email, phone) values
+      ('dirty', 'D', 'partner', 'D', E'dirty@x.example\\u200b', E'\\u202a+49\\u00a030 1\\u202c'),
+      ('clean', 'C', 'partner', 'C', 'clean@x.example', '+49 30 2');
+    insert into contacts (name, email, phone, created_by) values
+      ('Emil', E'\\u200bemil@x.example', E'\\u2060+1 212', 1), ('Gus', 'gus@x.example', '+1 213', 1),
+      ('Empty', E'\\u200b', null, 1)`,
+  );
+  await migrateDatabase(url);
+  expect(await query(url, "select email, phone from users order by id")).toEqual([
+    { email: "dirty@x.example", phone: "+49 30 1" },
+    { email: "clean@x.example", phone: "+49 30 2" },
+  ]);
+  expect(await query(url, "select name, email, phone, version from contacts order by id")).toEqual([
+    { name: "Emil", email: "emil@x.example", phone: "+1 212", version: 3 },
+    { name: "Gus", email: "gus@x.example", phone: "+1 213", version: 1 },
+    { name: "Empty", email: "\u200b", phone: null, version: 1 },
+  ]);
+  const characters = Array.from({ length: 0x110000 }, (_, code) => code).filter(
+    (code) => code < 0xd800 || code > 0xdfff,
+  );
+  const [invisible] = await query(
+    url,
+    `select string_agg(code::text, ',' order by code) as codes
+    from generate_series(1, 1114111) as code
+    where code not between 55296 and 57343 and visible_address('x' || chr(code) || 'x') = 'xx'`,
+  );
+  expect(Object.values(invisible ?? {})).toEqual([
+    characters.filter((code) => INVISIBLE_CHARACTERS.test(String.fromCodePoint(code))).join(","),
   ]);
 });
 

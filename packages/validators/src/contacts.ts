@@ -4,7 +4,14 @@ import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { MAX_LENGTHS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
+import {
+  MAX_LENGTHS,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  searchText,
+} from "./common/text.ts";
 import { deal } from "./deals.ts";
 import { CONTACT_CATEGORIES, CONTACT_ROLES, TOUCH_KINDS } from "./labels/contacts.ts";
 
@@ -39,7 +46,7 @@ const fields = {
   company: optionalText("Company").optional(),
   category: choice("Category", CONTACT_CATEGORIES).optional(),
   email: optionalEmail("Email").optional(),
-  phone: optionalText("Phone", MAX_LENGTHS.phone).optional(),
+  phone: optionalPhone().optional(),
   notes: optionalText("Notes", MAX_LENGTHS.notes).optional(),
   isPublic: z.boolean({ error: "Public must be true or false" }).optional(),
 };

@@ -6,7 +6,7 @@ import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { optionalPercent, optionalWhole } from "./common/numbers.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { MAX_LENGTHS, optionalEmail, optionalText, requiredText } from "./common/text.ts";
+import { MAX_LENGTHS, optionalEmail, optionalPhone, optionalText, requiredText } from "./common/text.ts";
 import { DOCUMENT_LIST, FUNDING_STATUSES, FUNDING_TYPES, RATE_KINDS } from "./labels/funding-sources.ts";
 
 export * from "./labels/funding-sources.ts";
@@ -111,7 +111,7 @@ const fields = {
   contactName: optionalText("Contact name").optional(),
   contactTitle: optionalText("Contact title").optional(),
   contactEmail: optionalEmail("Contact email").optional(),
-  contactPhone: optionalText("Contact phone", MAX_LENGTHS.phone).optional(),
+  contactPhone: optionalPhone("Contact phone").optional(),
   status: choice("Status", FUNDING_STATUSES).optional(),
   documentsRequested: documentList("Documents requested").optional(),
   documentsProvided: documentList("Documents provided").optional(),

@@ -14,21 +14,32 @@ export const importCheck = z.object({
     z.object({
       /** The number of the contact in the file, from 1. */
       row: z.int(),
+      /** Where it stands in the file, such as `Line 12` or `Card 3`. */
+      label: z.string(),
       outcome: z.enum(ROW_OUTCOMES),
       name: z.string(),
       company: z.string().nullable(),
       email: z.string().nullable(),
       /** Of a new contact; null for the others. */
       category: z.enum(CONTACT_CATEGORIES).nullable(),
-      /** Why it is invalid, what changes, whom it duplicates or resembles, or that its category is not known. */
+      /**
+       * Why it is invalid, what changes, whom it duplicates or resembles, that its category is not known, or what of it goes to the
+       * notes.
+       */
       reason: z.string().nullable(),
     }),
   ),
   /** Messages about the whole file, such as that it has more contacts than one import accepts. */
   notices: z.array(z.string()),
-  /** For CSV: the header row, the columns used for each field, and the values of the first rows. */
+  /** The rows at the end of a CSV file that look like the footer of a report, and are left out. */
+  leftOut: z.array(z.string()),
+  /** For CSV: the headings, the columns used for each field, and the values of the first rows. */
   csv: z
     .object({
+      /** The row of the headings, counted from 1 without empty rows; 0 if there are none, and columns have letters. */
+      headingRow: z.int(),
+      /** The first ten rows, one of which may have the headings. */
+      firstRows: z.array(z.array(z.string())),
       headings: z.array(z.string()),
       sample: z.array(z.record(importedField, z.string().nullable())),
       columns: z.partialRecord(importedField, z.array(column)),

@@ -11,6 +11,7 @@ import {
   IMPORTED_FIELDS,
   MAX_COLUMNS,
   MAX_COLUMNS_PER_FIELD,
+  MAX_HEADING_ROW,
   MAX_IMPORT_BYTES,
   OAUTH_SOURCES,
 } from "./labels/imports.ts";
@@ -83,6 +84,8 @@ const columnsOfField = z
   .max(MAX_COLUMNS_PER_FIELD, { error: `At most ${MAX_COLUMNS_PER_FIELD} columns can make up one fact` });
 export const importedField = z.enum(IMPORTED_FIELDS);
 
+const HEADING_ROW = `The row of the headings is a whole number from 0 to ${MAX_HEADING_ROW}`;
+
 const fileImport = z.object({
   source: choice("Source", FILE_SOURCES),
   fileName: optionalText("File name").optional(),
@@ -92,14 +95,25 @@ const fileImport = z.object({
     .max(MAX_IMPORT_BYTES, { error: "The file is larger than 20 MB" })
     .meta({ contentMediaType: "text/plain" }),
   /**
-   * For CSV: the columns (from 0) of each field. Several columns are joined; for e-mail and phone the first value that
-   * is not empty is used. Without it, the columns are guessed from the header row.
+   * For CSV: the columns (from 0) of each field. Several columns are joined; for e-mail and phone the first valid value is
+   * used, and further ones go to the notes. Without it, the columns are guessed from the headings.
    */
   columns: z
     .partialRecord(importedField, columnsOfField, {
       error: `Columns must be given by fact: ${IMPORTED_FIELDS.join(", ")}`,
     })
     .optional(),
+  /**
+   * For CSV: the row of the headings, counted from 1 without empty rows; 0 if there are none. Without it, they are looked for in
+   * the first ten rows.
+   */
+  headingRow: z
+    .int({ error: HEADING_ROW })
+    .min(0, { error: HEADING_ROW })
+    .max(MAX_HEADING_ROW, { error: HEADING_ROW })
+    .optional(),
+  /** For CSV: whether rows at the end that look like the footer of a report are left out or added. */
+  footer: choice("Footer", ["skip", "add"]).default("skip"),
   category,
   /** Whether to skip or to add rows that duplicate an existing contact. */
   duplicates: choice("Duplicates", ["skip", "add"]).default("skip"),

@@ -4,7 +4,7 @@ import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { expectedVersion, hasChanges, NOTHING_TO_CHANGE, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { MAX_LENGTHS, optionalText, requiredEmail, requiredText } from "./common/text.ts";
+import { MAX_LENGTHS, optionalPhone, requiredEmail, requiredText } from "./common/text.ts";
 import { INITIAL_PASSWORDS, ROLES, USER_STATUSES } from "./labels/users.ts";
 
 export * from "./labels/users.ts";
@@ -130,7 +130,7 @@ const profileFields = z.object({
   username,
   email: requiredEmail(),
   name,
-  phone: optionalText("Phone", MAX_LENGTHS.phone),
+  phone: optionalPhone(),
   initials,
   password: newPassword,
 });
@@ -147,7 +147,7 @@ export const addMemberInput = z.object({
   name: requiredText("Name"),
   username,
   email: requiredEmail("Email", VALID_EMAIL, VALID_EMAIL),
-  phone: optionalText("Phone", MAX_LENGTHS.phone).optional(),
+  phone: optionalPhone().optional(),
   role: choice("Role", ROLES),
   password: newPassword,
   initials: initials.optional(),

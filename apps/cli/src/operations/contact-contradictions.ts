@@ -10,6 +10,18 @@ const named = sql`(
   union all
   select 'funding source ' || id, name, firm_id from funding_sources)`;
 
+/** Whatever has an e-mail address or a phone number, with each of them. */
+const reached = sql`(
+  select 'contact ' || id as record, unnest(array[email, phone]) as address from contacts
+  union all
+  select 'deal ' || id, contact_email from deals
+  union all
+  select 'pipeline item ' || id, contact_email from pipeline
+  union all
+  select 'funding source ' || id, unnest(array[contact_email, contact_phone]) from funding_sources
+  union all
+  select 'user ' || id, unnest(array[email, phone]) from users)`;
+
 /**
  * What is never true of contacts, firms and imports. A firm that nobody names any more is no contradiction: nobody sees
  * it, and the next record of that name takes it up.
@@ -19,6 +31,9 @@ export const contactContradictions: Readonly<Record<string, SQL>> = {
     select record from ${named} as named left join firms on firms.id = firm_id
     where firms.merged_into is not null
       or (firms.key is distinct from firm_key(company) and firms.key is distinct from merged_firm_key(company))`,
+
+  "an address or a number with characters that cannot be seen": sql`
+    select record from ${reached} as reached where address <> coalesce(visible_address(address), '')`,
 
   "an import that counts more than it went through, or fewer at its end": sql`
     select 'import ' || id as record

@@ -112,6 +112,7 @@ it("finds firms, contacts and imports that contradict themselves", async () => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.update(contacts).set({ firmId: other.firmId }).where(eq(contacts.id, own.id));
+    await tx.update(contacts).set({ email: "\u200bdorn@x.example" }).where(eq(contacts.id, other.id));
     await tx
       .update(contactImports)
       .set({ total: 1, status: "running" })
@@ -126,6 +127,10 @@ it("finds firms, contacts and imports that contradict themselves", async () => {
   });
   expect(await audited(known)).toEqual([
     { finding: "a link to another firm than the company's name means", record: `contact ${own.id}` },
+    {
+      finding: "an address or a number with characters that cannot be seen",
+      record: `contact ${other.id}`,
+    },
     { finding: "an import that made or changed more than it counts", record: `import ${sound.id}` },
     { finding: "an import that has ended without its moment, or the reverse", record: `import ${wrong.id}` },
     { finding: "an authorization to import that has long run out", record: `user ${member.id}` },

@@ -6,6 +6,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
+import { CleanInputs } from "../components/clean-inputs.tsx";
 import { documentTitle, PRODUCT } from "../lib/format/document-title.ts";
 import { TrpcProvider } from "../trpc/provider.tsx";
 
@@ -39,6 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <Theme accentColor="indigo" grayColor="slate" radius="medium" scaling="95%" panelBackground="solid">
             <TrpcProvider>{children}</TrpcProvider>
             <ToastRegion />
+            <CleanInputs />
           </Theme>
         </ThemeProvider>
       </body>

@@ -14,14 +14,13 @@ interface SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Va
   name: Name;
   /** Values may be strings, numbers, or null for no choice. */
   options: readonly SelectOption<FieldPathValue<Values, Name>>[];
-  placeholder?: string;
   disabled?: boolean;
 }
 
 export function SelectField<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: SelectFieldProps<Values, Name>,
 ) {
-  const { control, name, label, help, optional, options, placeholder, disabled } = props;
+  const { control, name, label, help, optional, options, disabled } = props;
   const { field, fieldState } = useController({ control, name });
   const chosenKey = keyOf(field.value);
   return (
@@ -39,7 +38,6 @@ export function SelectField<Values extends FieldValues, Name extends FieldPath<V
           <Select.Trigger
             {...aria}
             className={aria["aria-invalid"] ? `${styles.trigger} ${styles.invalid}` : styles.trigger}
-            placeholder={placeholder}
             ref={field.ref}
             onBlur={field.onBlur}
           />

@@ -11,11 +11,6 @@ export function choice<const Values extends readonly string[]>(label: string, va
   });
 }
 
-/** The same in a form whose select begins without a choice, the empty string, which is refused as missing. */
-export function blankUntilChosen<Value extends string>(choice: z.ZodType<Value, Value>) {
-  return z.union([choice, z.literal("")]).pipe(choice);
-}
-
 /** One of a list of values, or none: null and the empty string become null. */
 export function optionalChoice<const Values extends readonly string[]>(label: string, values: Values) {
   const blank = z.literal("").transform(() => null);

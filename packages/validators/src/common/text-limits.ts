@@ -3,6 +3,9 @@
 // Control characters except tab and newline, and the Unicode overrides that reorder the text around them.
 export const FORBIDDEN_CHARACTERS = /(?![\t\n])\p{Cc}|[\u202a-\u202e]/u;
 
+/** Characters without a form of their own, which an address or a phone number never has. */
+export const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
+
 /** Maximum lengths in code points. */
 export const MAX_LENGTHS = { name: 300, email: 254, phone: 50, notes: 10_000 } as const;
 

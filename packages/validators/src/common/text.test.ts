@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { MAX_LENGTHS, optionalEmail, optionalText, requiredEmail, requiredText, searchText } from "./text.ts";
+import {
+  MAX_LENGTHS,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  requiredEmail,
+  requiredText,
+  searchText,
+} from "./text.ts";
 
 const messageOf = (
   schema: ReturnType<typeof requiredText> | ReturnType<typeof optionalText>,
@@ -119,6 +127,27 @@ test("an optional address may be blank, a required one not", () => {
   expect(optionalEmail().parse("  ")).toBeNull();
   expect(requiredEmail().safeParse("  ").success).toBe(false);
 });
+
+test("the character that cannot be stored is named, with its place among the characters", () => {
+  expect(messageOf(optionalText("Notes", MAX_LENGTHS.notes), "Key 🎉 points\u000bMargin")).toBe(
+    "Notes contains a character that cannot be shown: U+000B at character 13",
+  );
+  expect(messageOf(requiredText("Company"), "\u202eAcme")).toBe(
+    "Company contains a character that cannot be shown: U+202E at character 1",
+  );
+});
+
+test.each(["\u200b", "\u00ad", "\u2060", "\u200d", "\u2066", "\u{e0041}"])(
+  "an address and a number hold no %j, and nothing else is said of it",
+  (mark) => {
+    const code = mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+    for (const schema of [requiredEmail(), optionalEmail(), optionalPhone("Email")]) {
+      expect(schema.safeParse(`jan${mark}@x.example`).error?.issues.map(({ message }) => message)).toEqual([
+        `Email contains a character that cannot be seen: U+${code} at character 4`,
+      ]);
+    }
+  },
+);
 
 test("a blank search is no search, and a long or broken one is refused", () => {
   expect(searchText.parse("  ")).toBeUndefined();

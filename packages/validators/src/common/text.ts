@@ -1,15 +1,26 @@
 import { z } from "zod";
-import { FORBIDDEN_CHARACTERS, MAX_LENGTHS, MAX_SEARCH_LENGTH } from "./text-limits.ts";
+import { FORBIDDEN_CHARACTERS, INVISIBLE_CHARACTERS, MAX_LENGTHS, MAX_SEARCH_LENGTH } from "./text-limits.ts";
 
 export { MAX_LENGTHS };
 
 const ONLY_INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
+export const hasVisibleCharacter = (text: string) => !ONLY_INVISIBLE.test(text);
+
 function problem(value: string, label: string, max: number): string | null {
   if (!value.isWellFormed()) return `${label} contains a broken character`;
-  if (FORBIDDEN_CHARACTERS.test(value)) return `${label} contains a character that cannot be shown`;
+  const forbidden = placeOf(value, FORBIDDEN_CHARACTERS);
+  if (forbidden) return `${label} contains a character that cannot be shown: ${forbidden}`;
   if (value.length > max && [...value].length > max) return `${label} must be at most ${max} characters`;
   return null;
+}
+
+/** The first of these characters and its place, such as `U+000B at character 11`; null if there is none. */
+function placeOf(value: string, characters: RegExp): string | null {
+  const found = characters.exec(value);
+  if (!found) return null;
+  const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  return `U+${code} at character ${[...value.slice(0, found.index)].length + 1}`;
 }
 
 function text(label: string, max: number, missing = `${label} is required`) {
@@ -30,7 +41,7 @@ export function requiredText(
   max: number = MAX_LENGTHS.name,
   missing = `${label} is required`,
 ) {
-  return text(label, max, missing).refine((value) => !ONLY_INVISIBLE.test(value), { error: missing });
+  return text(label, max, missing).refine(hasVisibleCharacter, { error: missing });
 }
 
 /**
@@ -39,7 +50,7 @@ export function requiredText(
  */
 export function optionalText(label: string, max: number = MAX_LENGTHS.name) {
   const visible = text(label, max).refine(
-    (value) => value === "" || max > MAX_LENGTHS.name || !ONLY_INVISIBLE.test(value),
+    (value) => value === "" || max > MAX_LENGTHS.name || hasVisibleCharacter(value),
     { error: `${label} has no visible character` },
   );
   return z
@@ -58,13 +69,25 @@ const EMAIL = /^[^\s@<>(),;:\\"[\]%]+@(?:[^\s@<>(),;:\\"[\]%.]+\.)+[^\s@<>(),;:\
 export const isEmail = (value: string) => EMAIL.test(value);
 
 export function requiredEmail(label = "Email", invalid = "Invalid email address", missing?: string) {
-  return requiredText(label, MAX_LENGTHS.email, missing).refine((value) => EMAIL.test(value), {
-    error: invalid,
-  });
+  return requiredText(label, MAX_LENGTHS.email, missing)
+    .superRefine(refuseInvisible(label))
+    .refine((value) => EMAIL.test(value), { error: invalid });
 }
 
 export function optionalEmail(label = "Email", invalid = "Invalid email address") {
-  return optionalText(label, MAX_LENGTHS.email).refine((value) => value === null || EMAIL.test(value), {
-    error: invalid,
-  });
+  return optionalText(label, MAX_LENGTHS.email)
+    .superRefine(refuseInvisible(label))
+    .refine((value) => value === null || EMAIL.test(value), { error: invalid });
 }
+
+export function optionalPhone(label = "Phone") {
+  return optionalText(label, MAX_LENGTHS.phone).superRefine(refuseInvisible(label));
+}
+
+/** An address or a number with a character that nobody sees is another one than it looks like. */
+const refuseInvisible = (label: string) => (value: string | null, ctx: z.RefinementCtx) => {
+  const invisible = placeOf(value ?? "", INVISIBLE_CHARACTERS);
+  if (!invisible) return;
+  const message = `${label} contains a character that cannot be seen: ${invisible}`;
+  ctx.addIssue({ code: "custom", message, continue: false });
+};

@@ -37,6 +37,17 @@ describe("an amount as people type it", () => {
     ["1.23456789M", "1234567.89"],
     ["9,999,999,999,999.99", "9999999999999.99"],
     ["9999.99999999999B", "9999999999999.99"],
+    ["12,5m", "12500000"],
+    ["42,5M", "42500000"],
+    ["12,25", "12.25"],
+    ["1,00", "1"],
+    [",5m", "500000"],
+    ["1,2345m", "1234500"],
+    ["1.234.567,89", "1234567.89"],
+    ["1 234 567,89", "1234567.89"],
+    ["1.000.000", "1000000"],
+    ["$10,000", "10000"],
+    ["42.125M", "42125000"],
   ])("%s is %s", (typed, amount) => expect(readMoney(typed)).toEqual({ amount }));
 
   it.each([
@@ -45,7 +56,8 @@ describe("an amount as people type it", () => {
     ["-$5", "negative"],
     ["$-5", "negative"],
     ["($5,000)", "negative"],
-    ["1.005", "decimals"],
+    ["1,234.567", "decimals"],
+    ["1.234,567", "decimals"],
     ["0.001", "decimals"],
     ["1.234567891M", "decimals"],
     ["10000000000000", "overflow"],
@@ -57,12 +69,12 @@ describe("an amount as people type it", () => {
     ["M", "format"],
     [".", "format"],
     ["2.5%", "format"],
-    ["1,00", "format"],
     ["1,0000", "format"],
     ["1000,000", "format"],
     ["1,000 000", "format"],
-    ["42,5M", "format"],
-    ["1.000.000", "format"],
+    ["42,", "format"],
+    ["1.00.000", "format"],
+    ["1,234.567,89", "format"],
     ["1e6", "format"],
     ["NaN", "format"],
     ["Infinity", "format"],
@@ -73,6 +85,17 @@ describe("an amount as people type it", () => {
     ["١٢", "format"],
     ["１２", "format"],
   ])("%j is refused: %s", (typed, problem) => expect(readMoney(typed)).toEqual({ problem }));
+
+  it.each([
+    ["10.000", "10000", "10.00"],
+    ["$10.000", "10000", "10.00"],
+    ["1,234", "1234", "1.23"],
+    ["1.005", "1005", "1.00"],
+    ["500,000", "500000", "500.00"],
+    ["1,234m", "1234m", "1.234m"],
+  ])("%j may be %s or %s", (typed, ...readings) =>
+    expect(readMoney(typed)).toEqual({ problem: "ambiguous", readings }),
+  );
 });
 
 describe("a percentage as people type it", () => {
@@ -117,7 +140,8 @@ describe("the field of a form", () => {
       "Deal Value must be an amount in US dollars, such as $42,500,000, 42.5M or 250k",
     ]);
     expect(complaint(value, "-5")).toEqual(["Deal Value must not be negative"]);
-    expect(complaint(value, "1.005")).toEqual(["Deal Value must be in whole cents"]);
+    expect(complaint(value, "1.0055")).toEqual(["Deal Value must be in whole cents"]);
+    expect(complaint(value, "10.000")).toEqual(["Deal Value can be read in two ways: type 10000 or 10.00"]);
     expect(complaint(value, "10T")).toEqual(["Deal Value must be below $10,000,000,000,000"]);
     expect(complaint(fees, "101%")).toEqual(complaint(fees, "a lot"));
     expect(complaint(fees, "101%")?.[0]).toMatch(/^Fees must be a percentage from 0 to 100/);

@@ -1,30 +1,84 @@
 // Reads amounts as people write them, for forms. The procedures, REST and the command line take only plain decimals, so
 // forms send what was read here. No zod: screens that only read words load this without the schemas.
 
-/** A plain decimal such as `42500000` or `2500000.50`, or the reason why the text is no amount that can be stored. */
-type TypedMoney = { amount: string } | { problem: "format" | "negative" | "decimals" | "overflow" };
+/**
+ * A plain decimal such as `42500000` or `2500000.50`, or the reason why the text is no amount that can be stored. Of what can be
+ * read in two ways, `readings` are both, as people can type them.
+ */
+export type TypedMoney =
+  | { amount: string }
+  | { problem: "format" | "negative" | "decimals" | "overflow" }
+  | { problem: "ambiguous"; readings: readonly [string, string] };
 
-// Groups of three digits, all separated by the same character, or digits alone.
-const DIGITS =
-  /(?<whole>\d{1,3}(?:(?<separator>[,'’ \u00A0\u202F])\d{3})(?:\k<separator>\d{3})*|\d*)(?:\.(?<fraction>\d*))?/;
 const UNIT = /(?<unit>k|thousands?|mm|mn|mio|millions?|m|bn|billions?|b|tn|trillions?|t)?/;
 const MONEY = new RegExp(
-  `^(?:US ?\\$|USD|\\$)?\\s*${DIGITS.source}\\s*${UNIT.source}\\s*(?:USD|US ?\\$|\\$|(?:US )?dollars?)?$`,
+  `^(?<before>US ?\\$|USD|\\$)?\\s*(?<number>[\\d.,'’ \\u00A0\\u202F]*?)\\s*${UNIT.source}\\s*(?<after>USD|US ?\\$|\\$|(?:US )?dollars?)?$`,
   "i",
 );
 const MAX_WHOLE_DIGITS = 13;
 
-/** `$42,500,000`, `42.5M`, `250k`, `1.2bn`, `3 million USD`. Nothing is rounded: what is finer than a cent is refused. */
+/**
+ * `$42,500,000`, `42.5M`, `12,5m`, `1.234.567,89`, `250k`, `1.2bn`, `3 million USD`. Nothing is rounded: what is finer than a cent
+ * is refused. Nothing is guessed: `10.000` may be ten or ten thousand, and so may `10,000` without a sign of dollars.
+ */
 export function readMoney(typed: string): TypedMoney {
   const text = typed.trim();
   const unsigned = text.replace(/^(?:(\$)?\s*[-−–]|\(\s*)\s*/, "$1").replace(/\)$/, "");
-  const { whole = "", fraction = "", unit = "" } = MONEY.exec(unsigned)?.groups ?? {};
-  if (whole + fraction === "") return { problem: "format" };
+  const { number = "", unit = "", before, after } = MONEY.exec(unsigned)?.groups ?? {};
+  const split = splitNumber(number, unit !== "", before !== undefined || after !== undefined);
+  if (split === "format") return { problem: "format" };
   if (unsigned !== text) return { problem: "negative" };
-  const [dollars, cents] = movePoint(whole.replace(/\D/g, ""), fraction, placesOf(unit.toLowerCase()));
+  if (split === "ambiguous") return { problem: "ambiguous", readings: readingsOf(number, unit) };
+  const [dollars, cents] = movePoint(split.whole, split.fraction, placesOf(unit.toLowerCase()));
   if (cents.length > 2) return { problem: "decimals" };
   if (dollars.length > MAX_WHOLE_DIGITS) return { problem: "overflow" };
   return { amount: cents === "" ? dollars : `${dollars}.${cents.padEnd(2, "0")}` };
+}
+
+type SplitNumber = { whole: string; fraction: string } | "format" | "ambiguous";
+
+/** Splits a number at its decimal point or comma, and takes out what separates groups of three digits. */
+function splitNumber(number: string, hasUnit: boolean, isInDollars: boolean): SplitNumber {
+  const marks = number.replace(/\d/g, "");
+  const last = marks.at(-1);
+  if (last === undefined) return number === "" ? "format" : { whole: number, fraction: "" };
+  const isDecimalMark = last === "." || last === ",";
+  const at = number.lastIndexOf(last);
+  const [whole, fraction] = [number.slice(0, at), number.slice(at + 1)];
+  if (marks.length === 1 && isDecimalMark) return splitAtMark(last, whole, fraction, hasUnit, isInDollars);
+  // The same mark throughout separates groups; another one at the end is the decimal point or comma.
+  if (isGrouped(number, last)) return { whole: number.replace(/\D/g, ""), fraction: "" };
+  if (!isDecimalMark || fraction === "" || !isGrouped(whole, marks.charAt(0))) return "format";
+  return { whole: whole.replace(/\D/g, ""), fraction };
+}
+
+function splitAtMark(
+  mark: string,
+  whole: string,
+  fraction: string,
+  hasUnit: boolean,
+  isInDollars: boolean,
+): SplitNumber {
+  if (whole + fraction === "") return "format";
+  const isThousands = fraction.length === 3 && /^[1-9]\d*$/.test(whole);
+  if (mark === ".") return isThousands && !hasUnit ? "ambiguous" : { whole, fraction };
+  if (isThousands && whole.length <= 3) {
+    return isInDollars && !hasUnit ? { whole: whole + fraction, fraction: "" } : "ambiguous";
+  }
+  const isDecimal = fraction !== "" && (fraction.length <= 2 || (hasUnit && fraction.length !== 3));
+  return isDecimal ? { whole, fraction } : "format";
+}
+
+/** Whether the digits stand in groups of three with this mark between. */
+function isGrouped(number: string, mark: string): boolean {
+  const [first = "", ...groups] = number.split(mark);
+  return /^\d{1,3}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
+}
+
+/** With the mark as a separator, and as the decimal point. */
+function readingsOf(number: string, unit: string): readonly [string, string] {
+  const [whole = "", fraction = ""] = number.split(/[.,]/);
+  return [`${whole}${fraction}${unit}`, `${whole}.${unit === "" ? fraction.slice(0, 2) : fraction}${unit}`];
 }
 
 /** The zeros that a unit stands for. */

@@ -20,7 +20,11 @@ export function typedMoney(label: string) {
       if (text === "") return null;
       const read = readMoney(text);
       if ("amount" in read) return read.amount;
-      ctx.addIssue({ code: "custom", message: `${label} ${PROBLEMS[read.problem]}` });
+      const problem =
+        read.problem === "ambiguous"
+          ? `can be read in two ways: type ${read.readings.join(" or ")}`
+          : PROBLEMS[read.problem];
+      ctx.addIssue({ code: "custom", message: `${label} ${problem}` });
       return z.NEVER;
     })
     .pipe(moneyInput(label));

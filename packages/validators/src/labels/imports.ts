@@ -30,6 +30,8 @@ export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 export const MAX_COLUMNS_PER_FIELD = 20;
 /** Columns of a CSV file that can be mapped; further ones are ignored. */
 export const MAX_COLUMNS = 500;
+/** The headings of a CSV file are in one of its first rows. */
+export const MAX_HEADING_ROW = 10;
 
 /** Limits of one import: contacts, and bytes of the file or of the provider's responses. */
 export const MAX_IMPORTED = 10_000;

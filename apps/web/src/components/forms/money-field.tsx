@@ -1,7 +1,7 @@
 "use client";
 import type { FormControl } from "@dealflow/ui/fields/field";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { readPercent } from "@dealflow/validators/common/typed-amounts";
+import { readMoney, readPercent } from "@dealflow/validators/common/typed-amounts";
 import { type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import { formatTypedDollars } from "../../lib/format/typed-money.ts";
 
@@ -15,7 +15,7 @@ interface FigureFieldProps<Values extends FieldValues> {
 
 /** An amount in US dollars, typed as people write it; below it stands what was understood. */
 export function MoneyField<Values extends FieldValues>(field: FigureFieldProps<Values>) {
-  return <FigureField {...field} understand={formatTypedDollars} />;
+  return <FigureField {...field} understand={understandMoney} />;
 }
 
 /** A percentage, typed as people write it; below it stands what was understood. */
@@ -32,6 +32,13 @@ function FigureField<Values extends FieldValues>(props: UnderstandingProps<Value
   const { understand, help, ...field } = props;
   const typed: unknown = useWatch({ control: field.control, name: field.name });
   return <TextField {...field} help={understand(String(typed ?? "")) ?? help} autoComplete="off" optional />;
+}
+
+function understandMoney(typed: string): string | null {
+  const read = readMoney(typed);
+  if (!("amount" in read) && read.problem === "ambiguous")
+    return `Do you mean ${read.readings.join(" or ")}?`;
+  return formatTypedDollars(typed);
 }
 
 function understandPercent(typed: string): string | null {

@@ -51,27 +51,9 @@ export function OpportunityFields({
         below={isNew ? <CompanyMatches control={control} /> : null}
       />
       <TextField control={control} name="codename" label={labels.codename} autoComplete="off" optional />
-      <SelectField
-        control={control}
-        name="sector"
-        label={labels.sector}
-        options={SECTOR_OPTIONS}
-        placeholder="Select a sector"
-      />
-      <SelectField
-        control={control}
-        name="dealType"
-        label={labels.dealType}
-        options={TYPE_OPTIONS}
-        placeholder="Select a deal type"
-      />
-      <SelectField
-        control={control}
-        name="dealSource"
-        label={labels.dealSource}
-        options={SOURCE_OPTIONS}
-        placeholder="Select a deal source"
-      />
+      <SelectField control={control} name="sector" label={labels.sector} options={SECTOR_OPTIONS} />
+      <SelectField control={control} name="dealType" label={labels.dealType} options={TYPE_OPTIONS} />
+      <SelectField control={control} name="dealSource" label={labels.dealSource} options={SOURCE_OPTIONS} />
       <TextArea control={control} name="dealSourceNotes" label={labels.dealSourceNotes} rows={2} optional />
       {children}
       <MoneyField

@@ -6,15 +6,8 @@ import { amountForInput } from "../../lib/format/money.ts";
 import { formatTypedDollars } from "../../lib/format/typed-money.ts";
 import { personInCharge } from "../member/members.ts";
 
-type Choice = "sector" | "dealType" | "dealSource";
-
-/** Values of a form whose selects begin without a choice. */
-export type WithoutChoice<Values extends Record<Choice, string>> = Omit<Values, Choice> & {
-  [Field in Choice]: Values[Field] | "";
-};
-
 /** The form values that deals and pipeline items share. */
-export type OpportunityValues = WithoutChoice<z.input<typeof createPipelineItemInput>>;
+export type OpportunityValues = z.input<typeof createPipelineItemInput>;
 export type OpportunityField = keyof CreatePipelineItemInput;
 
 /** In the order of the forms; the stage of a deal comes between the two lists. */
@@ -54,9 +47,9 @@ export const OPPORTUNITY_LABELS: Record<OpportunityField, string> = {
 export const NEW_OPPORTUNITY: OpportunityValues = {
   company: "",
   codename: "",
-  sector: "",
-  dealType: "",
-  dealSource: "",
+  sector: "Software",
+  dealType: "Buyout",
+  dealSource: "Network",
   dealSourceNotes: "",
   value: "",
   description: "",

@@ -22,6 +22,17 @@ test.each([
   ["common", "qwerty123"],
   ["common in other letters", "PassWord1"],
   ["common in wide letters", "ｐａｓｓｗｏｒｄ１"],
+  ["one character", "aaaaaa"],
+  ["one character", "222222"],
+  ["one character", "zzzzzz"],
+  ["one character", "aaaaaaaa"],
+  ["one sign", "!!!!!!!!"],
+  ["a part of the alphabet", "lmnopq"],
+  ["the digits backwards", "87654321"],
+  ["a row of the keyboard", "sdfghjkl"],
+  ["a row of a German keyboard", "qwertzui"],
+  ["several runs", "qwe123asd"],
+  ["several characters", "aaabbbccc"],
   ["a word of the product", "Dealflow2026!"],
   ["a password that the documentation names", "admin123"],
   ["a password that the documentation names", "sample-password"],
@@ -34,6 +45,13 @@ test.each([
   );
   expect(refusal.details.issues).toEqual([{ path: "password", message: MESSAGE }]);
 });
+
+test.each(["xyz789ab", "aaabx9", "correct horse", "zebra42!"])(
+  "a new password that is more than runs is taken: %s",
+  async (password) => {
+    await workspace.anonymous.auth.register(registration(password));
+  },
+);
 
 test("the own username is refused at registration, in the settings, and when an administrator adds a member", async () => {
   const account = registration("nora.in.person");

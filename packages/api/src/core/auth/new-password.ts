@@ -43,7 +43,7 @@ export async function hashNewPassword(
 export async function isEasilyGuessed(password: string, owner: Owner, minLength: number): Promise<boolean> {
   const typed = password.normalize("NFKC").toLowerCase();
   const common = await commonPasswords(minLength);
-  if (common.has(typed)) return true;
+  if (common.has(typed) || isMadeOfRuns(typed)) return true;
   // With other separators, and with a number or a sign at the end, it is the same guess.
   const word = lettersAndDigits(typed);
   const stem = word.replace(/\d+$/, "");
@@ -51,6 +51,41 @@ export async function isEasilyGuessed(password: string, owner: Owner, minLength:
     lettersAndDigits(text.normalize("NFKC").toLowerCase()),
   );
   return own.some((text) => text === word || text === stem);
+}
+
+/** What fingers run along: the digits, the alphabet, the rows and columns of keyboards. */
+const RUNS = [
+  "01234567890",
+  "abcdefghijklmnopqrstuvwxyz",
+  "`1234567890-=",
+  "qwertyuiop[]",
+  "asdfghjkl;'",
+  "zxcvbnm,./",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/",
+  "qwertzuiopü+",
+  "yxcvbnm,.-",
+  "azertyuiop",
+  "qsdfghjklm",
+].flatMap((run) => [run, [...run].reverse().join("")]);
+const MIN_RUN = 3;
+
+/** Whether a password is nothing but runs and repeated characters, such as `aaaaaa`, `fedcba` or `qwe123`. */
+function isMadeOfRuns(typed: string): boolean {
+  let rest = typed;
+  while (rest !== "") {
+    const length = lengthOfRun(rest);
+    if (length < MIN_RUN) return false;
+    rest = rest.slice(length);
+  }
+  return true;
+}
+
+/** How many characters at the beginning are one run, or one character repeated. */
+function lengthOfRun(text: string): number {
+  const [repeated = ""] = /^(.)\1*/su.exec(text) ?? [];
+  let length = repeated.length;
+  while (length < text.length && RUNS.some((run) => run.includes(text.slice(0, length + 1)))) length += 1;
+  return length;
 }
 
 /** All of it where it has none, such as a name of signs. */

@@ -65,7 +65,7 @@ test("a column changes the category of known contacts, the one for all does not;
   expect(await categories()).toEqual(["Ann financing"]);
   const changed = csv("Ann,ann@a.example,General");
   expect((await imports.check(changed)).rows).toMatchObject([
-    { outcome: "changed", category: null, reason: "Changes category" },
+    { outcome: "changed", category: null, reason: "Changes Ann: category from “financing” to “general”" },
   ]);
   const { importId } = await imports.run(changed);
   expect(await categories()).toEqual(["Ann general"]);

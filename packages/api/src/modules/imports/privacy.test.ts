@@ -52,7 +52,7 @@ it("appears only in the importer's activities, without names of contacts", async
   const before = workspace.logged.length;
   const { imports, activities } = workspace.callerAs(me);
   const { importId } = await imports.run(
-    csvFile("Marker Person,marker@person.example,Markerco,,,Marker notes", "Marker Bad,markerbad"),
+    csvFile("Marker Person,marker@person.example,Markerco,,,Marker notes", ",,,Marker title"),
   );
   await imports.run(csvFile("Only One"));
 

@@ -12,7 +12,7 @@ import { lockImports } from "./queries.ts";
 import { createClassifier } from "./rows/classify.ts";
 import { ErrorLines } from "./rows/error-lines.ts";
 import { openSource } from "./rows/open-source.ts";
-import { createTimeLimit, type Row, readBatches } from "./rows/read-rows.ts";
+import { createTimeLimit, type Row, readBatches, titleOf } from "./rows/read-rows.ts";
 import { writeBatch } from "./rows/write-rows.ts";
 import { type ContactSource, ImportError } from "./sources/external-contact.ts";
 import { type StartedImport, startImport } from "./start.ts";
@@ -47,10 +47,14 @@ async function importContacts(
 ): Promise<void> {
   const { source } = input;
   const requireTimeLeft = createTimeLimit(ctx.now, started.startedAt);
-  const batches = readBatches(await open(), requireTimeLeft, errorLines.add);
-  const toWrite = isFile(input) ? await readAll(ctx, started.id, batches) : batches;
+  const batches = readBatches(await open(), source, requireTimeLeft, {
+    onNotice: errorLines.add,
+    onLeftOut: (label, text) => errorLines.add(`${label}: Left out as the footer of a report (${text})`),
+  });
+  const read = isFile(input) ? await readAll(ctx, started.id, batches) : null;
+  const toWrite = read ?? batches;
   const addsDuplicates = isFile(input) && input.duplicates === "add";
-  const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates });
+  const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates, rows: read?.flat() ?? [] });
   for await (const rows of toWrite) {
     requireTimeLeft();
     const verdicts = await ctx.db.transaction(async (tx) => {
@@ -60,7 +64,7 @@ async function importContacts(
       return classified;
     });
     for (const verdict of verdicts) {
-      if (verdict.outcome === "invalid") errorLines.add(`${verdict.row.label}: ${verdict.reason}`);
+      if (verdict.outcome === "invalid") errorLines.add(`${titleOf(verdict.row)}: ${verdict.reason}`);
     }
   }
 }

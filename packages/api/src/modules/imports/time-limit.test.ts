@@ -45,7 +45,7 @@ it("ends at the time limit, also while a file is written; what was written can b
   const now = () => new Date(begun + 7_000 * asked++);
   const result = await runImport(
     { ...contextOf(workspace, me), now },
-    { ...file, duplicates: "skip", category: "general" },
+    { ...file, duplicates: "skip", footer: "skip", category: "general" },
   );
 
   expect(result).toMatchObject({ success: false, errors: [expect.stringContaining("too long")] });

@@ -34,7 +34,7 @@ const everyField = {
 } as const;
 
 /** An item that was edited once, and the deal that it was converted into. */
-async function makeConverted(fields: { leadUserId?: number } = {}) {
+async function makeConverted(fields: { leadUserId?: number | null } = {}) {
   const { id } = await caller.pipeline.create({ ...everyField, ...fields });
   clock.advance({ hours: 5 });
   const item = await caller.pipeline.update({ id, codename: "Ash" });
@@ -82,9 +82,12 @@ describe("unconvert", () => {
   test("is for the member who converted the item, the deal's lead and administrators", async () => {
     const admin = await workspace.makeMember({ isAdmin: true });
     const { item } = await makeConverted({ leadUserId: partner.id });
+    const withoutLead = await makeConverted({ leadUserId: null });
     const other = workspace.callerAs(await workspace.makeMember({ role: "partner" }));
-    const refusal = await expectRefusal(other.pipeline.unconvert({ id: item.id }), "FORBIDDEN");
-    expect(refusal.status).toBe("FORBIDDEN");
+    for (const { id } of [item, withoutLead.item]) {
+      const refusal = await expectRefusal(other.pipeline.unconvert({ id }), "FORBIDDEN");
+      expect(refusal.status).toBe("FORBIDDEN");
+    }
     for (const allowed of [member, partner, admin]) {
       await workspace.callerAs(allowed).pipeline.unconvert({ id: item.id });
       await caller.pipeline.convert({ id: item.id });

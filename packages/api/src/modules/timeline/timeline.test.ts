@@ -36,8 +36,11 @@ describe("of a deal", () => {
     await caller.tasks.update({ id: task.id, status: "completed" });
     later();
     await caller.deals.update({ id: dealId, category: "revisit" });
+    later();
+    await caller.fundingSources.delete({ id: source.id });
 
     expect(await told({ dealId })).toEqual([
+      "funding First Bank passed",
       "category active revisit",
       "task Send NDA",
       "funding First Bank initial_contact passed",

@@ -61,11 +61,11 @@ function readId(name: string, text: string): number {
   return data;
 }
 
-/** `If-Match: "3"` is equivalent to `expectedVersion: 3`, for calls with that field. */
+/** `If-Match: "3"`, also as the weak tag that proxies make of it, is `expectedVersion: 3`, for calls with that field. */
 function readVersion(headers: RequestHeaders, fields: Fields): object {
   const expected = headers.get("if-match");
   if (expected === null || !fields.expectedVersion) return {};
-  const [, digits] = /^"([1-9]\d{0,9})"$/.exec(expected.trim()) ?? [];
+  const [, digits] = /^(?:W\/)?"([1-9]\d{0,9})"$/.exec(expected.trim()) ?? [];
   if (!digits) throw invalid("If-Match", 'If-Match must be one version in quotes, such as "3"');
   return { expectedVersion: Number(digits) };
 }

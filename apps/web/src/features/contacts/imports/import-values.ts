@@ -11,6 +11,8 @@ interface ClientValues {
   clientSecret: string;
 }
 
+type SkipOrAdd = "skip" | "add";
+
 /** The values of all steps, kept while the dialog is open. */
 export interface ImportValues {
   source: ImportSource | null;
@@ -19,7 +21,11 @@ export interface ImportValues {
   code: string;
   username: string;
   password: string;
-  duplicates: "skip" | "add";
+  /** Of a CSV file, counted from 1; 0 for none, null until the server has found it. */
+  headingRow: number | null;
+  duplicates: SkipOrAdd;
+  /** Rows at the end of a CSV file that look like the footer of a report. */
+  footer: SkipOrAdd;
   /** Of all new contacts, except rows of a CSV file whose own column names one. */
   category: ContactCategory;
 }
@@ -31,7 +37,9 @@ export const EMPTY_VALUES: ImportValues = {
   code: "",
   username: "",
   password: "",
+  headingRow: null,
   duplicates: "skip",
+  footer: "skip",
   category: "general",
 };
 
@@ -78,15 +86,16 @@ export function importInput(
 
 /** The input of `imports.check`, and of `imports.run` for files; null if no file is chosen. */
 export function fileInput(
-  { source, duplicates, category }: ImportValues,
+  { source, headingRow, duplicates, footer, category }: ImportValues,
   file: TextFile | null,
   columns: ColumnMapping | null,
 ): FileImport | null {
   const kind = fileSource(source);
   if (!kind || !file) return null;
-  const input = { source: kind, fileName: file.name, file: file.text, duplicates, category };
-  // Without columns the server maps them by their headings.
-  return kind === "csv" && columns ? { ...input, columns } : input;
+  const input = { source: kind, fileName: file.name, file: file.text, duplicates, footer, category };
+  if (kind !== "csv") return input;
+  // What is not given the server finds: the row of the headings, and the columns by them.
+  return { ...input, ...(headingRow !== null && { headingRow }), ...(columns && { columns }) };
 }
 
 /** Whether closing the dialog would lose typed text. */

@@ -54,9 +54,9 @@ export function useImportWizard() {
     setStep((from) => (ready && stepBefore(from, source)) || "select");
   }
 
-  /** Asks the server what an import would do. Only the last request counts. */
-  function checkFile(onChecked?: () => void): void {
-    const input = fileInput(form.getValues(), file, columns);
+  /** Asks the server what an import would do with these columns. Only the last request counts. */
+  function checkWith(chosenColumns: ColumnMapping | null, onChecked?: () => void): void {
+    const input = fileInput(form.getValues(), file, chosenColumns);
     if (!input) return;
     check.mutate(input, {
       onSuccess(result) {
@@ -66,6 +66,15 @@ export function useImportWizard() {
         onChecked?.();
       },
     });
+  }
+
+  const checkFile = (onChecked?: () => void) => checkWith(columns, onChecked);
+
+  /** Other headings name other columns. */
+  function setHeadingRow(row: number): void {
+    form.setValue("headingRow", row);
+    setColumns(null);
+    checkWith(null);
   }
 
   /** The columns of the last request. */
@@ -93,13 +102,17 @@ export function useImportWizard() {
     setFile(chosen: TextFile) {
       if (!kind) return;
       setFiles({ ...files, [kind]: chosen });
-      if (kind === "csv") setColumns(null);
+      if (kind !== "csv") return;
+      setColumns(null);
+      form.setValue("headingRow", null);
     },
     columns,
     setColumns,
+    setHeadingRow,
     checked,
     /** Whether the last check was made with the chosen columns. */
-    isCheckCurrent: check.isSuccess && (!checked?.csv || isSameMapping(columns ?? {}, checked.csv.columns)),
+    isCheckCurrent:
+      check.isSuccess && (!checked?.csv || (columns !== null && isSameMapping(columns, checked.csv.columns))),
     check,
     checkFile,
     /** Checks the file again if the columns have changed. */

@@ -9,11 +9,10 @@ import {
   opportunityText,
   opportunityValues,
   TERMS_FIELDS,
-  type WithoutChoice,
 } from "../../../entities/opportunity/opportunity-values.ts";
 
 /** The values of the form's controls; the schema of `deals.create` turns them into its input. */
-export type DealFormValues = WithoutChoice<z.input<typeof createDealInput>>;
+export type DealFormValues = z.input<typeof createDealInput>;
 
 /** In the order of the form. */
 export const DEAL_FIELDS = [...ORIGIN_FIELDS, "stage", ...TERMS_FIELDS] as const;

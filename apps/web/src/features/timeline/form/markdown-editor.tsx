@@ -1,4 +1,5 @@
 "use client";
+import { cleanText } from "@dealflow/validators/common/clean";
 import type { Member } from "@dealflow/validators/users";
 import { TaskItem, TaskList } from "@tiptap/extension-list";
 import { Markdown } from "@tiptap/markdown";
@@ -105,6 +106,8 @@ export function MarkdownEditor({
             "aria-activedescendant": `${listId}-${marked}`,
           }),
         },
+        transformPastedText: cleanText,
+        transformPastedHTML: cleanText,
         handleKeyDown: (_view, event) => {
           if (!isOpen || event.isComposing) return false;
           const step = { ArrowDown: 1, ArrowUp: suggested.length - 1 }[event.key];

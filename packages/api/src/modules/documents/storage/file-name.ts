@@ -11,8 +11,13 @@ export function parseFileName(sent: string | undefined): { name: string; type: D
   return { name, type };
 }
 
-export const contentMismatch = (type: DocumentType) =>
-  unsupported(`This file is called .${type}, but what is in it is something else`);
+/** `content` is what the file holds instead, such as `a PNG picture`; null if that is unknown. */
+export const contentMismatch = (type: DocumentType, content: string | null) =>
+  unsupported(
+    content
+      ? `This is ${content} named .${type}`
+      : `This file is named .${type}, but is damaged or something else`,
+  );
 
 export const notUtf8 = (type: DocumentType) =>
   unsupported(`This .${type} file is not UTF-8 text: save it as UTF-8 and upload it again`);

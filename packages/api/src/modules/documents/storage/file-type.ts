@@ -1,5 +1,6 @@
 import type { DocumentType } from "@dealflow/validators/documents";
 import { listCompoundStreams } from "./compound-file.ts";
+import { contentName } from "./content-name.ts";
 import { contentMismatch } from "./file-name.ts";
 import type { StoredBytes } from "./stored-bytes.ts";
 import { listZipEntries } from "./zip-archive.ts";
@@ -27,23 +28,42 @@ const SIGNATURES: Record<DocumentType, readonly string[]> = {
   txt: [],
 };
 
+interface OfficeContent {
+  /** What the document is to people. */
+  name: string;
+  streams: readonly string[];
+  folder?: string;
+}
+
 /** What an Office document must contain: streams in a compound file, a folder in a zip archive. */
-const OFFICE_CONTENT: Partial<Record<DocumentType, { streams: readonly string[]; folder?: string }>> = {
-  doc: { streams: ["WordDocument"] },
-  xls: { streams: ["Workbook", "Book"] },
-  ppt: { streams: ["PowerPoint Document"] },
-  docx: { streams: ["EncryptedPackage"], folder: "word/" },
-  xlsx: { streams: ["EncryptedPackage"], folder: "xl/" },
-  pptx: { streams: ["EncryptedPackage"], folder: "ppt/" },
+const OFFICE_CONTENT: Partial<Record<DocumentType, OfficeContent>> = {
+  doc: { name: "a Word document", streams: ["WordDocument"] },
+  xls: { name: "an Excel workbook", streams: ["Workbook", "Book"] },
+  ppt: { name: "a PowerPoint presentation", streams: ["PowerPoint Document"] },
+  docx: { name: "a Word document", streams: ["EncryptedPackage"], folder: "word/" },
+  xlsx: { name: "an Excel workbook", streams: ["EncryptedPackage"], folder: "xl/" },
+  pptx: { name: "a PowerPoint presentation", streams: ["EncryptedPackage"], folder: "ppt/" },
 };
 
 export const isTextType = (type: DocumentType): boolean => SIGNATURES[type].length === 0;
 
 /** Rejects a file whose first bytes do not match its extension. */
 export async function requireSignature(type: DocumentType, head: Uint8Array): Promise<void> {
+  if (type === "pdf" && isPdf(head)) return;
   const { fileTypeFromBuffer } = await import("file-type");
   const detected = await fileTypeFromBuffer(head);
-  if (!detected || !SIGNATURES[type].includes(detected.ext)) throw contentMismatch(type);
+  if (!detected || !SIGNATURES[type].includes(detected.ext))
+    throw contentMismatch(type, await contentName(head));
+}
+
+/** The header of a PDF may stand anywhere in so many bytes, after what a mail or print program has put before it. */
+const PDF_HEADER_BYTES = 1_024;
+
+/** Whether the header stands where readers look for it. Markup before it would make an HTML page of the same file. */
+function isPdf(head: Uint8Array): boolean {
+  const text = Buffer.from(head.subarray(0, PDF_HEADER_BYTES)).toString("latin1");
+  const at = text.indexOf("%PDF-");
+  return at !== -1 && !/<[!?a-z]/i.test(text.slice(0, at));
 }
 
 /** Rejects an archive or compound file that is not an Office document. Nothing is unpacked: only names are read. */
@@ -51,15 +71,25 @@ export async function requireOfficeContent(type: DocumentType, bytes: StoredByte
   const expected = OFFICE_CONTENT[type];
   if (!expected) return;
   const isArchive = (await bytes.read(0, 2)).toString("latin1") === "PK";
-  const matches = isArchive
-    ? isOfficeArchive(await listZipEntries(bytes), expected.folder)
-    : (await listCompoundStreams(bytes)).some((name) => expected.streams.includes(name));
-  if (!matches) throw contentMismatch(type);
+  const names = isArchive ? await listZipEntries(bytes) : await listCompoundStreams(bytes);
+  const matches = ({ streams, folder }: OfficeContent) =>
+    isArchive ? isOfficeArchive(names, folder) : names.some((name) => streams.includes(name));
+  if (matches(expected)) return;
+  const other = Object.values(OFFICE_CONTENT).find(matches)?.name ?? (isArchive ? archiveName(names) : null);
+  throw contentMismatch(type, other);
 }
+
+function archiveName(names: readonly string[]): string | null {
+  if (names.some(isMacro)) return "a document with macros";
+  // No names can be read of an archive that is cut off.
+  return names.length > 0 ? "a zip archive" : null;
+}
+
+const isMacro = (name: string) => /vbaProject\.bin$/i.test(name);
 
 function isOfficeArchive(names: string[], folder: string | undefined): boolean {
   const isOffice =
     names.includes("[Content_Types].xml") && names.some((name) => name.startsWith(`${folder}`));
   // Documents with macros have other extensions; no valid document has paths that leave the archive.
-  return isOffice && !names.some((name) => /vbaProject\.bin$|^[/\\]|^\w:|(^|[/\\])\.\.([/\\]|$)/i.test(name));
+  return isOffice && !names.some((name) => isMacro(name) || /^[/\\]|^\w:|(^|[/\\])\.\.([/\\]|$)/.test(name));
 }

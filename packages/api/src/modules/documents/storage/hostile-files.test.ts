@@ -80,6 +80,8 @@ describe("names", () => {
 describe("contents", () => {
   const kinds: [string, Buffer][] = [
     ["a.pdf", pdf(9_000)],
+    ["late.pdf", Buffer.concat([Buffer.from("\r\n"), pdf(9_000)])],
+    ["printed.pdf", Buffer.concat([Buffer.from(`@PJL SET JOBNAME="x"\n`.repeat(20)), pdf(9_000)])],
     ["a.PNG", png],
     ["a.jpg", Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex")],
     ["a.jpeg", Buffer.from("ffd8ffe1001845786966", "hex")],
@@ -129,6 +131,36 @@ describe("contents", () => {
     ["late.txt", Buffer.concat([Buffer.alloc(200_000, "a"), Buffer.from([0])])],
   ])("%s is refused as something else", async (name, content) => {
     await refuse(() => send(me, formOf(name, content)), 415, "UNSUPPORTED_FILE");
+  });
+
+  it.each<[string, Buffer, string]>([
+    ["png.jpg", png, "This is a PNG picture named .jpg"],
+    ["pdf.docx", pdf(2_000), "This is a PDF document named .docx"],
+    ["html.pdf", html, "This is an HTML page named .pdf"],
+    ["text.png", text, "This is a text named .png"],
+    ["xlsx.docx", office("xl/workbook.xml"), "This is an Excel workbook named .docx"],
+    ["docx.doc", makeDocx(["Words"]), "This is a Word document named .doc"],
+    ["xls.doc", compound("Workbook"), "This is an Excel workbook named .doc"],
+    ["zip.docx", makeZip({ "a.txt": "a" }), "This is a zip archive named .docx"],
+    [
+      "macros.docx",
+      office("word/document.xml", "word/vbaProject.bin"),
+      "This is a document with macros named .docx",
+    ],
+    ["png.csv", png, "This is a PNG picture named .csv"],
+    [
+      "latin.csv",
+      Buffer.from("f\xfcr", "latin1"),
+      "This .csv file is not UTF-8 text: save it as UTF-8 and upload it again",
+    ],
+    [
+      "cut.docx",
+      makeDocx(["Words"]).subarray(0, 300),
+      "This file is named .docx, but is damaged or something else",
+    ],
+    ["far.pdf", Buffer.concat([Buffer.alloc(1_020, " "), pdf(2_000)]), "This is a text named .pdf"],
+  ])("%s is refused, and the answer says what it is", async (name, content, message) => {
+    expect((await send(me, formOf(name, content))).json()).toMatchObject({ message });
   });
 
   /** A directory whose sector chain is an endless loop. */

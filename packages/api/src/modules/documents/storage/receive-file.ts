@@ -3,8 +3,9 @@ import { buffer } from "node:stream/consumers";
 import type { DocumentType } from "@dealflow/validators/documents";
 import type { Context } from "../../../core/context.ts";
 import { DomainError, invalid } from "../../../core/errors.ts";
+import { contentName } from "./content-name.ts";
 import { storeUnavailable } from "./file-content.ts";
-import { notUtf8, parseFileName } from "./file-name.ts";
+import { contentMismatch, notUtf8, parseFileName } from "./file-name.ts";
 import type { FileStore } from "./file-store.ts";
 import { isTextType, requireOfficeContent, requireSignature, SIGNATURE_BYTES } from "./file-type.ts";
 import { openFileStore } from "./open-file-store.ts";
@@ -127,7 +128,7 @@ async function* checkPieces(
     result.size += piece.byteLength;
     checkSize(result.size);
     hash.update(piece);
-    if (text) requireText(type, () => text.decode(piece, { stream: true }));
+    if (text) await requireText(type, piece, () => text.decode(piece, { stream: true }));
     if (head && result.size >= SIGNATURE_BYTES) {
       await requireSignature(type, Buffer.concat([head, piece]));
       head = null;
@@ -135,18 +136,20 @@ async function* checkPieces(
     yield piece;
   }
   if (result.size === 0) throw invalid("file", "The file is empty");
-  if (text) requireText(type, () => text.decode());
+  if (text) await requireText(type, new Uint8Array(), () => text.decode());
   if (head) await requireSignature(type, head);
   result.sha256 = hash.digest("hex");
 }
 
-function requireText(type: DocumentType, decode: () => string): void {
+async function requireText(type: DocumentType, piece: Uint8Array, decode: () => string): Promise<void> {
+  let cause: unknown;
   try {
     if (!decode().includes("\0")) return;
-  } catch (cause) {
-    throw Object.assign(notUtf8(type), { cause });
+  } catch (error) {
+    cause = error;
   }
-  throw notUtf8(type);
+  const content = await contentName(piece.subarray(0, SIGNATURE_BYTES));
+  throw Object.assign(content === null ? notUtf8(type) : contentMismatch(type, content), { cause });
 }
 
 /** Reports a broken upload as an error of the sender, not of the store. */

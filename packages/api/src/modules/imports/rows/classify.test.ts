@@ -29,19 +29,17 @@ async function outcomesOf(
     name: null,
     title: null,
     company: null,
-    email: null,
-    phone: null,
+    emails: [],
+    phones: [],
     notes: null,
   };
+  const emails = [{ label: null, text: "shared@home.example" }];
   const rows = people.map(([externalId, name]): SourceRow => {
-    return { label: name, person: { ...nobody, externalId, name, email: "shared@home.example" } };
+    return { label: name, person: { ...nobody, externalId, name, emails } };
   });
   const outcomes: string[] = [];
-  for await (const slice of readBatches(
-    toPages(rows),
-    () => undefined,
-    () => undefined,
-  )) {
+  const listener = { onNotice: () => undefined, onLeftOut: () => undefined };
+  for await (const slice of readBatches(toPages(rows), source, () => undefined, listener)) {
     outcomes.push(...(await classify(db, slice, { lock: false })).map(({ outcome }) => outcome));
   }
   return outcomes;

@@ -5,7 +5,8 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { changedFields } from "../../../core/changes.ts";
 import { findMatchKeys, type MatchKeys } from "./match-keys.ts";
-import type { Candidate, Row } from "./read-rows.ts";
+import type { Candidate } from "./read-person.ts";
+import type { Row } from "./read-rows.ts";
 import { SeenRows } from "./seen-rows.ts";
 
 type ContactFields = Omit<Candidate, "externalId">;
@@ -24,29 +25,35 @@ export interface ClassifierOptions {
   source: ImportSource;
   /** Whether rows that duplicate a contact are added anyway. */
   addsDuplicates: boolean;
+  /** All rows, where they are known before the first is written. */
+  rows?: readonly Row[];
 }
 
 /** Classifies the rows of one import, batch by batch. It remembers the rows it has seen, to find repeated ones. */
-export function createClassifier({ actor, source, addsDuplicates }: ClassifierOptions) {
+export function createClassifier({ actor, source, addsDuplicates, rows = [] }: ClassifierOptions) {
   const isProvider = !isFile({ source });
   const seen = new SeenRows(isProvider);
+  // Rows of one file may tell different things of one person. If any of them tells what is known, nothing changes: else the same
+  // file in another order would change it back and forth.
+  const people = rows.flatMap(({ read }) =>
+    "person" in read && read.person.externalId !== null ? [read.person] : [],
+  );
+  const variants = Map.groupBy(people, ({ externalId }) => externalId);
 
-  function classify(row: Row, given: Candidate, keys: MatchKeys, found: Known | undefined): Verdict {
-    const repeated = seen.rowWithSameId(given);
-    // In a CSV file the e-mail address is the id. Only the first of several people who share it gets it as id.
-    const isShared = repeated !== undefined && source === "csv";
-    const [person, known] = isShared ? [{ ...given, externalId: null }] : [given, found];
+  function classify(row: Row, person: Candidate, keys: MatchKeys, known: Known | undefined): Verdict {
+    const repeated = seen.rowWithSameId(person);
     // An external id is unique for each importer and source.
-    if (repeated && !isShared) return { row, outcome: "duplicate", reason: `Repeats row ${repeated}` };
+    if (repeated) return { row, outcome: "duplicate", reason: `Repeats ${repeated}` };
     if (known) {
-      seen.add(row.place, person, keys);
-      const changes = changesOf(known, person);
-      if (Object.keys(changes).length === 0) return { row, outcome: "unchanged" };
-      return { row, outcome: "changed", known, changes, firmKey: keys.firm };
+      seen.add(row.label, person, keys);
+      const isKnown = (variant: Candidate) => Object.keys(changesOf(known, variant)).length === 0;
+      if ([person, ...(variants.get(person.externalId) ?? [])].some(isKnown))
+        return { row, outcome: "unchanged" };
+      return { row, outcome: "changed", known, changes: changesOf(known, person), firmKey: keys.firm };
     }
     const duplicate = seen.duplicateOf(person, keys) ?? keys.duplicate;
     if (duplicate && !addsDuplicates) return { row, outcome: "duplicate", reason: duplicate };
-    seen.add(row.place, person, keys);
+    seen.add(row.label, person, keys);
     return { row, outcome: "new", person, firmKey: keys.firm };
   }
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Actor } from "../../../core/actor.ts";
 import { visibleTo } from "../../contacts/access.ts";
 import { isSamePerson } from "../../duplicates/people.ts";
-import type { Candidate } from "./read-rows.ts";
+import type { Candidate } from "./read-person.ts";
 
 /** The values by which rows are compared, normalized by the database, and the contact that the row duplicates. */
 export interface MatchKeys {

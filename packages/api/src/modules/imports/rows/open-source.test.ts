@@ -33,7 +33,7 @@ async function contactsOf(source: OAuthSource, given: Record<string, string> = {
 }
 
 const namesIn = (rows: Awaited<ReturnType<typeof readAll>>) =>
-  rows.map((row) => ("person" in row ? row.person.name : row.problem));
+  rows.map((row) => ("person" in row ? row.person.name : "problem" in row && row.problem));
 
 test("Google's people come with the facts that are marked as the main ones", async () => {
   const aside = { metadata: { primary: false } };
@@ -50,8 +50,11 @@ test("Google's people come with the facts that are marked as the main ones", asy
         name: "Ada Ash",
         title: "Director",
         company: "Ash Partners",
-        email: "ada.ash@example.com",
-        phone: "+1 212 555 0100",
+        emails: [
+          { label: "E-mail (work)", text: "ada.ash@example.com" },
+          { label: "E-mail", text: "old@example.com" },
+        ],
+        phones: [{ label: "Phone (work)", text: "+1 212 555 0100" }],
         notes: "Met at the Ash conference",
       },
     },
@@ -62,8 +65,8 @@ test("Google's people come with the facts that are marked as the main ones", asy
         name: null,
         title: null,
         company: null,
-        email: null,
-        phone: null,
+        emails: [],
+        phones: [],
         notes: null,
       },
     },
@@ -83,12 +86,21 @@ test("Microsoft's contacts come with the number at hand first", async () => {
       name: "Grace Ash",
       title: "Partner",
       company: "Ash Capital",
-      email: "grace.ash@example.com",
-      phone: "+1 212 555 0101",
+      emails: [{ label: "E-mail", text: "grace.ash@example.com" }],
+      phones: [{ label: "Phone (work)", text: "+1 212 555 0101" }],
       notes: "",
     },
   });
-  expect(rows[1]).toMatchObject({ person: { phone: "+1 917 555 0199", email: null, title: null } });
+  expect(rows[1]).toMatchObject({
+    person: {
+      phones: [
+        { label: "Phone (mobile)", text: "+1 917 555 0199" },
+        { label: "Phone (work)", text: "+1 212 555 0101" },
+      ],
+      emails: [],
+      title: null,
+    },
+  });
 });
 
 describe.each(SOURCES)("%s", (source) => {

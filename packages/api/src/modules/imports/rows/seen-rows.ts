@@ -1,8 +1,9 @@
 import { type MatchKeys, matchLabel } from "./match-keys.ts";
-import type { Candidate } from "./read-rows.ts";
+import type { Candidate } from "./read-person.ts";
 
 interface SeenRow {
-  place: number;
+  /** Names the row within a sentence, such as `line 12`. */
+  label: string;
   email: string | null;
   hasId: boolean;
 }
@@ -10,7 +11,7 @@ interface SeenRow {
 /** Remembers the rows of one import, to find people who appear twice in it. */
 export class SeenRows {
   readonly #isProvider: boolean;
-  readonly #ids = new Map<string, number>();
+  readonly #ids = new Map<string, string>();
   readonly #emails = new Map<string, SeenRow[]>();
   readonly #names = new Map<string, SeenRow[]>();
 
@@ -18,15 +19,15 @@ export class SeenRows {
     this.#isProvider = isProvider;
   }
 
-  add(place: number, { externalId }: Candidate, keys: MatchKeys): void {
-    const seen = { place, email: keys.email, hasId: externalId !== null };
-    if (externalId !== null) this.#ids.set(externalId, place);
+  add(label: string, { externalId }: Candidate, keys: MatchKeys): void {
+    const seen = { label: inSentence(label), email: keys.email, hasId: externalId !== null };
+    if (externalId !== null) this.#ids.set(externalId, seen.label);
     if (keys.email !== null) append(this.#emails, keys.email, seen);
     append(this.#names, keys.nameAndFirm, seen);
   }
 
-  /** The number of an earlier row with the same external id. */
-  rowWithSameId({ externalId }: Candidate): number | undefined {
+  /** The label of an earlier row with the same external id. */
+  rowWithSameId({ externalId }: Candidate): string | undefined {
     return externalId === null ? undefined : this.#ids.get(externalId);
   }
 
@@ -34,11 +35,11 @@ export class SeenRows {
   duplicateOf({ externalId }: Candidate, { email, nameAndFirm, firm }: MatchKeys): string | null {
     const canBeSame = (seen: SeenRow) => !(this.#isProvider && seen.hasId && externalId !== null);
     const sameEmail = email === null ? undefined : this.#emails.get(email)?.find(canBeSame);
-    if (sameEmail) return `Has the ${matchLabel(true, firm)} of row ${sameEmail.place}`;
+    if (sameEmail) return `Has the ${matchLabel(true, firm)} of ${sameEmail.label}`;
     const sameName = this.#names
       .get(nameAndFirm)
       ?.find((seen) => canBeSame(seen) && (seen.email === null || email === null));
-    return sameName ? `Has the ${matchLabel(false, firm)} of row ${sameName.place}` : null;
+    return sameName ? `Has the ${matchLabel(false, firm)} of ${sameName.label}` : null;
   }
 }
 
@@ -47,3 +48,5 @@ function append(map: Map<string, SeenRow[]>, key: string, seen: SeenRow): void {
   if (rows) rows.push(seen);
   else map.set(key, [seen]);
 }
+
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);

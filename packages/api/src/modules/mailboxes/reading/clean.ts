@@ -1,17 +1,12 @@
+import { cleanText as cleanWhole } from "@dealflow/validators/common/clean";
 import { isEmail } from "@dealflow/validators/common/text";
-import { FORBIDDEN_CHARACTERS, MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
+import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
 import type { Person } from "./message.ts";
-
-const FORBIDDEN = new RegExp(FORBIDDEN_CHARACTERS.source, `${FORBIDDEN_CHARACTERS.flags}g`);
 
 /** Text with line breaks, without what cannot be stored or shown, cut at `max` characters; null if nothing is left. */
 export function cleanText(text: string | null, max: number): string | null {
   // Twice as many units hold `max` characters; cut first, so that long texts cost nothing.
-  const cut = (text ?? "")
-    .slice(0, 2 * max)
-    .replace(/\r\n?/g, "\n")
-    .toWellFormed()
-    .replace(FORBIDDEN, "");
+  const cut = cleanWhole((text ?? "").slice(0, 2 * max));
   const trimmed = cut.replace(/\n{4,}/g, "\n\n\n").trim();
   return trimmed.length > max ? [...trimmed].slice(0, max).join("") : trimmed || null;
 }

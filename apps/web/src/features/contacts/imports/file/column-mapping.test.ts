@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnLabel, isSameMapping, looksLikeContact, toggleColumn } from "./column-mapping.ts";
+import { columnLabel, isSameMapping, toggleColumn } from "./column-mapping.ts";
 
 it("keeps columns in the order in which they were chosen", () => {
   const chosen = toggleColumn(toggleColumn({ email: [2] }, "name", 1), "name", 0);
@@ -21,12 +21,4 @@ it("labels a column without a heading by its number", () => {
 it("compares mappings", () => {
   expect(isSameMapping({ name: [0], notes: [] }, { name: [0] })).toBe(true);
   expect(isSameMapping({ name: [0, 1] }, { name: [1, 0] })).toBe(false);
-});
-
-it.each([
-  [["Name", "zoe@example.com"], true],
-  [["Zoë", " +44 (0)20 7946 0018 "], true],
-  [["Name", "E-mail", "Phone 2", "", "2024"], false],
-])("%j looks like a contact: %s", (headings, expected) => {
-  expect(looksLikeContact(headings)).toBe(expected);
 });

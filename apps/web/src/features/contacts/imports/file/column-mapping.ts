@@ -14,15 +14,6 @@ export function isSameMapping(one: ColumnMapping, other: ColumnMapping): boolean
   return IMPORTED_FIELDS.every((field) => String(one[field] ?? []) === String(other[field] ?? []));
 }
 
-/** Whether the first line of a table is a contact, not headings: it contains an e-mail address or a phone number. */
-export function looksLikeContact(headings: readonly string[]): boolean {
-  return headings.some((heading) => heading.includes("@") || isPhone(heading.trim()));
-}
-
-function isPhone(text: string): boolean {
-  return /^\+?[\d\s()./-]+$/.test(text) && text.replace(/\D/g, "").length >= 7;
-}
-
 /** The heading of a column, or its number if it has none. */
 export function columnLabel(headings: readonly string[], column: number): string {
   return headings[column]?.trim() || `Column ${column + 1}`;

@@ -1,3 +1,4 @@
+import { decodeText } from "@dealflow/validators/common/decode-text";
 import { FILE_SOURCES, type FileSource, MAX_IMPORT_BYTES } from "@dealflow/validators/labels/imports";
 
 export interface TextFile {
@@ -51,19 +52,3 @@ export async function readTextFile(file: File): Promise<TextFile | { problem: st
   if (text.includes("\0")) return { problem: `“${name}” is not a text file.` };
   return { name, size, text };
 }
-
-/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252, which older Windows programs write. */
-export function decodeText(bytes: Uint8Array): string {
-  const utf16 = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
-  if (utf16) return new TextDecoder(utf16.encoding).decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-const BYTE_ORDER_MARKS = [
-  { encoding: "utf-16le", mark: [0xff, 0xfe] },
-  { encoding: "utf-16be", mark: [0xfe, 0xff] },
-] as const;

@@ -10,8 +10,9 @@ import * as Callout from "@radix-ui/themes/components/callout";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { Text } from "@radix-ui/themes/components/text";
 import { CONTACT_LABELS } from "../../form/contact-values.ts";
-import { type ColumnMapping, columnLabel, looksLikeContact, toggleColumn } from "../file/column-mapping.ts";
+import { type ColumnMapping, columnLabel, toggleColumn } from "../file/column-mapping.ts";
 import styles from "../import.module.css";
+import { HeadingRowField } from "./heading-row-field.tsx";
 
 type Table = NonNullable<ImportCheck["csv"]>;
 
@@ -20,6 +21,7 @@ interface ColumnFieldsProps {
   columns: ColumnMapping;
   /** Whether the rows have not been checked with these columns yet. */
   stale: boolean;
+  onHeadingRow: (row: number) => void;
   onChange: (columns: ColumnMapping) => void;
   /** Called when the menu is closed, not at each choice. */
   onMenuClosed: () => void;
@@ -28,16 +30,17 @@ interface ColumnFieldsProps {
 const MAX_SAMPLES = 3;
 
 /** The columns of each field, with samples from the first rows. */
-export function ColumnFields({ csv, columns, stale, onChange, onMenuClosed }: ColumnFieldsProps) {
+export function ColumnFields({
+  csv,
+  columns,
+  stale,
+  onHeadingRow,
+  onChange,
+  onMenuClosed,
+}: ColumnFieldsProps) {
   return (
     <section aria-label="Columns" className={styles.columns}>
-      {looksLikeContact(csv.headings) ? (
-        <Callout.Root color="amber" size="1">
-          <Callout.Text>
-            The first line looks like a contact. It is taken as the headings; add a heading line if it is one.
-          </Callout.Text>
-        </Callout.Root>
-      ) : null}
+      <HeadingRowField csv={csv} onChange={onHeadingRow} />
       {IMPORTED_FIELDS.map((field) => (
         <div key={field} className={styles.column}>
           <Text size="2" weight="medium">
@@ -55,7 +58,10 @@ export function ColumnFields({ csv, columns, stale, onChange, onMenuClosed }: Co
       ))}
       {columns.name?.length ? null : (
         <Callout.Root color="amber" size="1">
-          <Callout.Text>Choose which columns hold the name: a contact needs one.</Callout.Text>
+          <Callout.Text>
+            Choose which columns hold the name. Without one, contacts are named after their firm, address or
+            number.
+          </Callout.Text>
         </Callout.Root>
       )}
     </section>

@@ -105,13 +105,13 @@ function RowList({ rows }: { rows: readonly Row[] }) {
 const loadNoMore = () => undefined;
 
 function PreviewRow({ row, position, total }: { row: Row; position: number; total: number }) {
-  const { outcome, name, company, email, category, reason } = row;
+  const { outcome, label, name, company, email, category, reason } = row;
   const kind = OUTCOMES.find((each) => each.outcome === outcome);
   const details = [company, email, category && CONTACT_CATEGORY_LABELS[category]].filter(Boolean).join(" · ");
   return (
     <li aria-posinset={position} aria-setsize={total} className={styles.row}>
       <Text size="1" color="gray" className={styles.number}>
-        {formatCount(row.row)}
+        {label}
       </Text>
       <div className={styles.text}>
         <Text as="p" size="2" truncate title={[name, details].filter(Boolean).join(" · ")}>

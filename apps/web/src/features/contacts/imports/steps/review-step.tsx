@@ -2,25 +2,21 @@
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
-import * as RadioGroup from "@radix-ui/themes/components/radio-group";
-import { Text } from "@radix-ui/themes/components/text";
-import { useId } from "react";
-import { useController } from "react-hook-form";
 import { ErrorCallout } from "../../../../components/error-callout.tsx";
 import { errorMessage } from "../../../../lib/errors.ts";
 import { pluralize } from "../../../../lib/format/pluralize.ts";
-import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
 import { CategoryField } from "./category-field.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
+import { SkipOrAddField } from "./skip-or-add-field.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 
 /** A preview of the import: the outcome of each row, and notices. Nothing is written yet. */
 export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
   const { file, checked, columns, check, values, isCheckCurrent } = wizard;
   if (!file || !checked) return null;
-  const { counts, total, notices } = checked;
+  const { counts, total, notices, leftOut } = checked;
   const toImport = counts.new + counts.changed;
   const ready = toImport > 0 && isCheckCurrent;
   return (
@@ -35,11 +31,12 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
         </SubmitButton>
       }
     >
-      {checked.csv && columns ? (
+      {checked.csv ? (
         <ColumnFields
           csv={checked.csv}
-          columns={columns}
+          columns={columns ?? checked.csv.columns}
           stale={!isCheckCurrent}
+          onHeadingRow={wizard.setHeadingRow}
           onChange={wizard.setColumns}
           onMenuClosed={wizard.recheckColumns}
         />
@@ -64,34 +61,18 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
         label={columns?.category?.length ? "Category of rows that name none" : undefined}
         onChosen={() => wizard.checkFile()}
       />
-      {counts.duplicate > 0 || values.duplicates === "add" ? <DuplicatesChoice wizard={wizard} /> : null}
+      {counts.duplicate > 0 || values.duplicates === "add" ? (
+        <SkipOrAddField wizard={wizard} name="duplicates" label="Contacts like one that is known already" />
+      ) : null}
+      {leftOut.length > 0 || values.footer === "add" ? (
+        <SkipOrAddField wizard={wizard} name="footer" label={footerLabel(leftOut.length)} details={leftOut} />
+      ) : null}
       <PreviewRows checked={checked} stale={!isCheckCurrent} />
     </WizardStep>
   );
 }
 
-function DuplicatesChoice({ wizard }: { wizard: ImportWizard }) {
-  const { form, checkFile } = wizard;
-  const { field } = useController({ control: form.control, name: "duplicates" });
-  const heading = useId();
-  return (
-    <div className={styles.duplicates}>
-      <Text as="p" id={heading} size="2" weight="medium">
-        Contacts like one that is known already
-      </Text>
-      <RadioGroup.Root
-        aria-labelledby={heading}
-        size="1"
-        className={styles.choices}
-        value={field.value}
-        onValueChange={(value) => {
-          field.onChange(value === "add" ? "add" : "skip");
-          checkFile();
-        }}
-      >
-        <RadioGroup.Item value="skip">Skip</RadioGroup.Item>
-        <RadioGroup.Item value="add">Import all the same</RadioGroup.Item>
-      </RadioGroup.Root>
-    </div>
-  );
-}
+const footerLabel = (rows: number) =>
+  rows === 1
+    ? "The last row looks like the footer of a report"
+    : "The last rows look like the footer of a report";

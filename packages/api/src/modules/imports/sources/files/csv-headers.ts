@@ -1,58 +1,74 @@
+import { fold } from "@dealflow/validators/common/fold";
 import { IMPORTED_FIELDS, type ImportedField, MAX_COLUMNS_PER_FIELD } from "@dealflow/validators/imports";
 import type { CsvColumns } from "./csv-columns.ts";
 
 const EMAIL =
-  /^(?:(?:primary|work|business|home|personal|other) )?(?:e-?)?mail(?:[ -]?adresse)?(?: \d)?(?: address| - value)?$|^(?:adresse e-?mail|courriel|correo(?: electronico)?)$/;
-const MOBILE =
-  /^(?:mobile|cell)(?: (?:tele)?phone)?(?: number)?$|^(?:mobil(?:telefon)?|handy|portable|movil)$/;
+  /^(?:(?:primary|main|work|business|home|personal|private|other|secondary|all) )?(?:e-?)?mails?(?: \d)?(?: address(?:es)?| - (?:value|work|home|other))?$/;
+const EMAIL_ELSEWHERE =
+  /^(?:e-?)?mail[ -]?(?:\d:? )?adress?en?$|^(?:e-?)?mail[ -]?(?:\d:? )?adres$|^adresse (?:e-?mail|electronique|de messagerie)(?: \d)?$|^courriel(?: \d)?$|^(?:direccion de )?correo(?: electronico)?(?: \d)?$|^posta elettronica$|^indirizzo (?:e-?mail|(?:di )?posta elettronica)(?: \d)?$|^correio eletronico$|^endereco (?:de )?e-?mail$/;
+const MOBILE = /^(?:mobile|cell)(?: (?:tele)?phone)?(?: number)?(?: \d)?$|^phone - mobile$/;
+const MOBILE_ELSEWHERE =
+  /^(?:mobil|mobiltelefon|handy(?:nummer)?|portable|(?:tel\.? )?mobile|(?:telefono )?movil|cellulare|(?:tele(?:fono|foon|fone) )?(?:mobiel|celular)|mobiel nummer|telemovel)$/;
 const PHONE =
-  /^(?:(?:primary|work|business|company main|home|other) )?(?:tele)?phone(?: \d)?(?: number| - value)?(?: \d)?$|^tel(?:efon(?:o|nummer)?)?\.?$/;
+  /^(?:(?:primary|main|work|business|company(?: main)?|home|direct|office|other) )?(?:tele)?phones?(?: \d)?(?: numbers?| - (?:value|work|home|other))?(?: \d)?$|^direct (?:dial|line)$/;
+const PHONE_ELSEWHERE =
+  /^tel(?:efon(?:nummer)?|efono|efoon(?:nummer)?|efone|ephone)?\.?(?: \d)?(?: ?\(?(?:geschaftlich|privat|arbeit|buro|zentrale|bureau|domicile|travail|(?:del )?trabajo|oficina|ufficio|lavoro|casa|werk|zakelijk|comercial|trabalho)\)?)?(?: \d)?$/;
 
 /**
- * Header names of Google, Outlook and Apple exports, and common ones in English, German, French and Spanish, without
- * accents. For each field the first group that matches a column is used: Outlook has `Job Title` besides `Title`, which is
- * a form of address.
+ * Header names in English, German, French, Spanish, Italian, Dutch and Portuguese, folded, and those of exports from Outlook,
+ * Google, Apple, LinkedIn, HubSpot, Pipedrive, Affinity and Salesforce. For each field the first group that matches a column is
+ * used: Outlook has `Job Title` besides `Title`, which is a form of address.
  */
 const HEADER_PATTERNS: Record<ImportedField, readonly (readonly RegExp[])[]> = {
   name: [
-    // In French and German, `Nom` or `Name` beside a given name is the family name.
-    [/^(?:vorname|prenom|nombre)$/, /^(?:name|nachname|familienname|nom(?: de famille)?|apellidos?)$/],
-    [/^(?:full |display |contact )name$/],
+    // In these languages, the word for name beside a given name is the family name.
+    [
+      /^(?:vorname|prenom|nombre|nome|voornaam)$/,
+      /^(?:segundo nombre|secondo nome|tussenvoegsel)$/,
+      /^(?:name|naam|nachname|familienname|zuname|nom(?: de famille)?|apellidos?|cognome|achternaam|sobrenome|apelido)$/,
+    ],
+    [
+      /^(?:full|display|contact|complete|person)(?: -)? ?name$|^(?:nom|nombre|nome) comple(?:t|to)$|^volledige naam$/,
+    ],
     [
       /^(?:first|given)(?: ?name)?$/,
-      /^(?:middle|additional) ?name$/,
+      /^(?:middle|additional) ?names?$/,
       /^(?:last|family)(?: ?name)?$|^surname$/,
     ],
-    [/^file as$/],
+    [
+      /^file as$/,
+      /^(?:contact|person)(?: person)?$/,
+      /^(?:ansprechpartner(?:in)?|kontakt(?:person)?|contatto|contacto)$/,
+    ],
   ],
   title: [
-    [/^job(?: title)?$|^organi[sz]ation title$|^organi[sz]ation(?: 1)? - title$/],
-    [/^(?:title|position|role|fun[ck]tion|fonction|poste|cargo|puesto)$/],
+    [/^(?:current )?job(?: titles?)?$|^organi[sz]ation title$|^organi[sz]ation(?: 1)? - title$/],
+    [
+      /^(?:title|position|role|fun[ck]tion|berufsbezeichnung|fonction|titre|poste|intitule de poste|cargo|puesto)$/,
+    ],
+    [/^(?:ruolo|posizione|qualifica|mansione|functie(?:titel|omschrijving)?|funcao)$/],
   ],
   company: [
-    [/^(?:company|organi[sz]ation|firm|employer|business)(?: name)?$|^organi[sz]ation 1 - name$/],
-    [/^(?:firma|unternehmen|societe|entreprise|empresa)$/],
+    [
+      /^(?:(?:current|primary|associated|person -) )?(?:company|organi[sz]ations?|firm|employer|business)(?: name)?$|^organi[sz]ation 1 - name$/,
+    ],
+    [/^(?:firma|firmenname|unternehmen|organisation|societe|entreprise|organisme|empresa|organizacion)$/],
+    [/^(?:azienda|societa|ditta|organizzazione|bedrijf(?:snaam)?|organisatie|organizacao)$/],
     [/^account(?: name)?$/],
   ],
-  email: [[EMAIL]],
-  phone: [[MOBILE, PHONE]],
+  email: [[EMAIL, EMAIL_ELSEWHERE]],
+  phone: [[MOBILE, MOBILE_ELSEWHERE, PHONE, PHONE_ELSEWHERE]],
   category: [[/^(?:contact )?(?:category|kategorie|categorie|categoria)$/]],
   notes: [
     [/^(?:notes?|comments?|description)$/],
-    [/^(?:noti(?:z|zen)|bemerkung(?:en)?|remarques?|commentaires?|notas?|observaciones)$/],
+    [/^(?:noti(?:z|zen)|bemerkung(?:en)?|anmerkung(?:en)?|remarques?|commentaires?|notas?|observaciones)$/],
+    [/^(?:annotazioni|commenti|osservazioni|notities?|opmerking(?:en)?|observac(?:ao|oes))$/],
   ],
 };
 
 /** Guesses the columns of each field by their headers. */
 export function guessColumns(headers: readonly string[]): CsvColumns {
-  const names = headers.map((header) =>
-    header
-      .trim()
-      .toLowerCase()
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .replace(/[\s_]+/g, " "),
-  );
+  const names = headers.map(nameOf);
   const matching = (pattern: RegExp) => names.flatMap((name, at) => (pattern.test(name) ? [at] : []));
   const columnsOf = (field: ImportedField) =>
     HEADER_PATTERNS[field]
@@ -61,3 +77,9 @@ export function guessColumns(headers: readonly string[]): CsvColumns {
   const guesses = IMPORTED_FIELDS.map((field) => [field, columnsOf(field)?.slice(0, MAX_COLUMNS_PER_FIELD)]);
   return Object.fromEntries(guesses.filter(([, columns]) => columns));
 }
+
+/** Without what a program puts around it: the record's name in front, a mark for required fields behind. */
+const nameOf = (header: string) =>
+  fold(header.replaceAll("_", " "))
+    .replace(/^(?:person|contact) - /, "")
+    .replace(/ ?[*:]+$/, "");

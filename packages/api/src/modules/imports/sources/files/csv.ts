@@ -1,49 +1,75 @@
+import { cleanLine } from "@dealflow/validators/common/clean";
+import { MAX_LENGTHS } from "@dealflow/validators/common/text";
 import type { ImportCheck } from "@dealflow/validators/import-check";
-import { IMPORTED_FIELDS, type ImportedField, MAX_COLUMNS } from "@dealflow/validators/imports";
-import Papa from "papaparse";
+import { type FileImport, IMPORTED_FIELDS, MAX_COLUMNS, MAX_HEADING_ROW } from "@dealflow/validators/imports";
 import { invalid } from "../../../../core/errors.ts";
 import {
   type ContactSource,
   type ExternalContact,
   ImportError,
+  type LabelledText,
   type SourceRow,
 } from "../external-contact.ts";
 import { toPages } from "../pages.ts";
 import type { CsvColumns } from "./csv-columns.ts";
+import { splitFooter } from "./csv-footer.ts";
 import { guessColumns } from "./csv-headers.ts";
-import { firstEmailAddress } from "./email-address.ts";
+import { findHeadingRow, guessByContent, letterHeadings } from "./csv-headings.ts";
+import { type CsvFormat, formatOf, rowsOf } from "./csv-rows.ts";
 
-/** Characters that are parsed at once, and the maximum length of a row. */
-const CHUNK_LENGTH = 64 * 1024;
-const MAX_ROW = 256 * 1024;
 const SAMPLE_ROWS = 5;
 
-interface Row {
-  cells: string[];
-  /** Why the row cannot be read; null if it can. */
-  problem: string | null;
-}
+type CsvOptions = Partial<Pick<FileImport, "columns" | "headingRow" | "footer">>;
 
 interface CsvContent {
   people: ContactSource;
   table: NonNullable<ImportCheck["csv"]>;
 }
 
-/** The contacts of a CSV file with a header row. Without `columns`, they are guessed from the headers. */
-export function readCsv(text: string, columns: CsvColumns | undefined): CsvContent {
-  const top: string[][] = [];
-  for (const row of rowsOf(text.slice(0, MAX_ROW))) {
-    if (row && top.push(row.cells.slice(0, MAX_COLUMNS)) > SAMPLE_ROWS) break;
+/** The contacts of a CSV file. What the options leave open is guessed: the row of the headings, and the columns by them. */
+export function readCsv(text: string, options: CsvOptions = {}): CsvContent {
+  const body = text.replace(/^\ufeff/, "");
+  const format = formatOf(body);
+  const top = topRows(body, format);
+  if (top.length === 0) throw new ImportError("The file is empty");
+  const headingRow = options.headingRow ?? findHeadingRow(top);
+  if (headingRow > top.length) {
+    throw invalid("headingRow", `The file has no row ${headingRow}: the last one is ${top.length}`);
   }
-  const [first, ...sample] = top;
-  if (!first) throw new ImportError("The file is empty");
-  const headers = first.map((header) => header.trim());
-  if (columns) requireColumns(columns, headers.length);
-  const used = columns ?? guessColumns(headers);
+  const sample = top.slice(headingRow, headingRow + SAMPLE_ROWS);
+  const headings =
+    top[headingRow - 1]?.map((heading) => cleanLine(heading).trim()) ??
+    letterHeadings(Math.max(...sample.map((cells) => cells.length)));
+  if (options.columns) requireColumns(options.columns, headings.length);
+  const columns = options.columns ?? (headingRow > 0 ? guessColumns(headings) : guessByContent(sample));
+  const table: Table = { format, headingRow, headings, columns, leavesOutFooter: options.footer !== "add" };
   return {
-    people: toPages(peopleOf(text, used)),
-    table: { headings: headers, sample: sample.map((cells) => fieldsOf(cells, used)), columns: used },
+    people: toPages(peopleOf(body, table)),
+    table: {
+      headingRow,
+      headings,
+      firstRows: top.slice(0, MAX_HEADING_ROW).map((cells) => cells.map(cut)),
+      sample: sample.map((cells) => sampleOf(cells, table)),
+      columns,
+    },
   };
+}
+
+interface Table {
+  format: CsvFormat;
+  headingRow: number;
+  headings: readonly string[];
+  columns: CsvColumns;
+  leavesOutFooter: boolean;
+}
+
+/** The cells of the first rows: those in which the headings may be, and samples of what follows. */
+function topRows(text: string, format: CsvFormat): string[][] {
+  const top: string[][] = [];
+  for (const row of rowsOf(text, format, 0)) {
+    if (row && top.push(row.cells.slice(0, MAX_COLUMNS)) === MAX_HEADING_ROW + SAMPLE_ROWS) break;
+  }
+  return top;
 }
 
 function requireColumns(columns: CsvColumns, count: number): void {
@@ -54,103 +80,64 @@ function requireColumns(columns: CsvColumns, count: number): void {
   }
 }
 
-function* peopleOf(text: string, columns: CsvColumns): Generator<SourceRow | null> {
-  // The header is row 0.
-  let place = -1;
-  for (const row of rowsOf(text)) {
-    if (row) place += 1;
-    const label = `Row ${place}`;
-    if (!row || place === 0) yield null;
-    else if (row.problem !== null) yield { label, problem: row.problem };
-    else yield { label, person: personOf(row.cells, columns) };
+function* peopleOf(text: string, table: Table): Generator<SourceRow | null> {
+  const { format, headingRow, headings, leavesOutFooter } = table;
+  let count = 0;
+  for (const each of splitFooter(rowsOf(text, format, headings.length))) {
+    if (each) count += 1;
+    if (!each || count <= headingRow) {
+      yield null;
+      continue;
+    }
+    const { line, cells, problem } = each.row;
+    const label = `Line ${line}`;
+    if (problem !== null) yield { label, problem };
+    else if (each.isFooter && leavesOutFooter) yield { label, leftOut: shownText(cells) };
+    else yield { label, person: personOf(cells, table) };
   }
 }
 
-/** CSV rows have no ids, so the e-mail address is the external id. */
-function personOf(cells: string[], columns: CsvColumns): ExternalContact {
-  const fields = fieldsOf(cells, columns);
-  return { externalId: fields.email?.toLowerCase() ?? null, ...fields };
-}
+/** What is shown of a text. */
+const cut = (text: string) => cleanLine(text.slice(0, MAX_LENGTHS.name)).trim();
 
-function fieldsOf(cells: string[], columns: CsvColumns): Record<ImportedField, string | null> {
-  const texts = (field: ImportedField) =>
-    (columns[field] ?? []).map((column) => cellText(cells[column] ?? "")).filter((cell) => cell !== "");
-  const joined = (field: ImportedField, separator: string) => texts(field).join(separator) || null;
-  // Google separates several values in one cell with :::.
-  const first = (field: ImportedField) => texts(field)[0]?.split(" ::: ", 1)[0]?.trim() ?? null;
-  const address = first("email");
+const shownText = (cells: readonly string[]) => cut(cells.filter((cell) => cell.trim() !== "").join(" "));
+
+/** CSV rows have no ids of their own. */
+function personOf(cells: readonly string[], { columns, headings }: Table): ExternalContact {
+  const given = (field: keyof CsvColumns): LabelledText[] =>
+    (columns[field] ?? []).flatMap((column) => {
+      const text = cellText(cells[column] ?? "");
+      return text === "" ? [] : [{ label: headings[column] || null, text }];
+    });
+  const joined = (field: keyof CsvColumns, separator: string) =>
+    given(field)
+      .map(({ text }) => text)
+      .join(separator) || null;
   return {
+    externalId: null,
     name: joined("name", " "),
     title: joined("title", ", "),
     company: joined("company", ", "),
-    email: address === null ? null : firstEmailAddress(address),
-    phone: first("phone"),
+    emails: given("email"),
+    phones: given("phone"),
     notes: joined("notes", "\n"),
-    category: first("category"),
+    category: given("category")[0]?.text.split(" ::: ", 1)[0]?.trim() ?? null,
+  };
+}
+
+function sampleOf(cells: readonly string[], table: Table): CsvContent["table"]["sample"][number] {
+  const { emails, phones, category = null, ...texts } = personOf(cells, table);
+  const shown = (text: string | null | undefined) => (text ? cut(text) : null);
+  return {
+    name: shown(texts.name),
+    title: shown(texts.title),
+    company: shown(texts.company),
+    email: shown(emails[0]?.text),
+    phone: shown(phones[0]?.text),
+    category: shown(category),
+    notes: shown(texts.notes),
   };
 }
 
 // Removes the apostrophe that exports, including this application's, put before text that looks like a formula.
 const cellText = (cell: string) => cell.trim().replace(/^'(?=[\s"']*[=+\-@|%＝＋－＠])/, "");
-
-/** The rows that are not empty, and null after each chunk. Throws if a row is longer than MAX_ROW. */
-function* rowsOf(text: string): Generator<Row | null> {
-  const body = text.replace(/^\ufeff/, "");
-  const [preamble = "", declared] = /^sep=(.)\r?\n/.exec(body) ?? [];
-  const delimiter = declared ?? delimiterOf(normalized(body.slice(0, CHUNK_LENGTH)));
-  let rest = "";
-  for (let at = preamble.length; at < body.length; ) {
-    const end = chunkEnd(body, at);
-    const chunk = rest + normalized(body.slice(at, end));
-    const isLast = end === body.length;
-    const { rows, unfinished } = parse(chunk, delimiter, isLast);
-    if (unfinished.length > MAX_ROW) {
-      throw new ImportError("A row of the file is longer than a contact can be. Is a quote not closed?");
-    }
-    yield* rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-    yield null;
-    rest = unfinished;
-    at = end;
-  }
-}
-
-/** The delimiter that gives the first rows equal numbers of cells or, if none does, the one of the header. */
-function delimiterOf(text: string): string {
-  const guess = (rows: string) => Papa.parse(rows, { preview: 10, skipEmptyLines: "greedy" });
-  const { meta, errors } = guess(text);
-  if (!errors.some(({ code }) => code === "UndetectableDelimiter")) return meta.delimiter;
-  return guess(text.replace(/^\s*\n/, "").split("\n", 1)[0] ?? "").meta.delimiter;
-}
-
-/** The end of the next chunk, never between \r and \n. */
-function chunkEnd(text: string, at: number): number {
-  const end = Math.min(at + CHUNK_LENGTH, text.length);
-  return text[end - 1] === "\r" && text[end] === "\n" ? end + 1 : end;
-}
-
-// Long runs of spaces are shortened: the parser scans them again for each misplaced quote, which takes quadratic time.
-const normalized = (text: string) =>
-  text
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\S\n]{64,}/g, " ")
-    .replace(/\n{3,}/g, "\n\n");
-
-/** The rows of a chunk, and the text of its last row, which may continue in the next chunk. */
-function parse(chunk: string, delimiter: string, isLast: boolean): { rows: Row[]; unfinished: string } {
-  const rows: Row[] = [];
-  let start = 0;
-  let end = 0;
-  Papa.parse<string[]>(chunk, {
-    delimiter,
-    newline: "\n",
-    step: ({ data, errors, meta }) => {
-      const isOpen = errors.some(({ code }) => code === "MissingQuotes");
-      rows.push({ cells: data, problem: isOpen ? "A quote is not closed" : null });
-      start = end;
-      end = meta.cursor;
-    },
-  });
-  if (isLast) return { rows, unfinished: "" };
-  rows.pop();
-  return { rows, unfinished: chunk.slice(start) };
-}

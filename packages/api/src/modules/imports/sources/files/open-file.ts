@@ -26,7 +26,7 @@ export async function openFile(
   }
   const text = input.file.replace(/^\ufeff/, "");
   if (NOT_CSV.test(text) || text.startsWith(WORKBOOK)) throw new ImportError("This is not a CSV file");
-  const { people, table } = readCsv(input.file, input.columns);
+  const { people, table } = readCsv(input.file, input);
   return { people: await requireContacts(people, NO_CONTACTS), table };
 }
 

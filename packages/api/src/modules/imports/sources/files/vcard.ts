@@ -1,7 +1,6 @@
 import ICAL from "ical.js";
-import type { ContactSource, ExternalContact, SourceRow } from "../external-contact.ts";
+import type { ContactSource, ExternalContact, LabelledText, SourceRow } from "../external-contact.ts";
 import { toPages } from "../pages.ts";
-import { firstEmailAddress } from "./email-address.ts";
 import { type Card, MAX_CARD_LENGTH, MAX_HEAD_LENGTH, QUOTED_PRINTABLE, splitCards } from "./vcard-lines.ts";
 
 /** Maximum characters of a value other than a note. */
@@ -45,15 +44,14 @@ function personOf({ lines, size, ended }: Card): ExternalContact {
   if (!ended) throw new InvalidCardError("The card has no end");
   const card = parse(lines);
   const company = textsOf(card.getFirstProperty("org"))[0]?.trim() || null;
-  const address = preferred(card, "email");
   return {
     externalId: textOf(card, "uid")?.replace(/^urn:uuid:/i, "") || null,
     // The card of a company has no personal name.
     name: textOf(card, "fn") ?? structuredName(card) ?? company,
     title: textOf(card, "title"),
     company,
-    email: address === null ? null : firstEmailAddress(address),
-    phone: preferred(card, "tel")?.replace(/^tel:/i, "") ?? null,
+    emails: valuesOf(card, "email", "E-mail"),
+    phones: valuesOf(card, "tel", "Phone"),
     notes: textOf(card, "note"),
   };
 }
@@ -125,14 +123,28 @@ function structuredName(card: ICAL.Component): string | null {
   return [given, additional, family, suffix].filter(Boolean).join(" ").trim() || null;
 }
 
-/** The value marked as preferred, else the first. Fax numbers come last. */
-function preferred(card: ICAL.Component, name: string): string | null {
-  const [first] = card
+/** The values of a property with their types, the preferred one first. Fax numbers come last. */
+function valuesOf(card: ICAL.Component, name: string, fact: string): LabelledText[] {
+  return card
     .getAllProperties(name)
-    .map((property) => ({ text: textsOf(property).join(",").trim(), rank: rankOf(property) }))
+    .map((property) => ({
+      label: labelOf(property, fact),
+      text: textsOf(property).join(",").trim(),
+      rank: rankOf(property),
+    }))
     .filter(({ text }) => text !== "")
-    .sort((a, b) => a.rank - b.rank);
-  return first?.text ?? null;
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ label, text }) => ({ label, text }));
+}
+
+/** Types that say nothing to a reader. */
+const PLAIN_TYPES = new Set(["internet", "pref", "voice", "smtp", "ex", "other"]);
+
+/** Such as `E-mail (home)`. */
+function labelOf(property: ICAL.Property, fact: string): string {
+  const types = [property.getParameter("type") ?? []].flat().flatMap((type) => type.toLowerCase().split(","));
+  const told = types.filter((type) => !PLAIN_TYPES.has(type));
+  return told.length > 0 ? `${fact} (${told.join(", ")})` : fact;
 }
 
 function rankOf(property: ICAL.Property): number {

@@ -44,8 +44,8 @@ describe("a real CardDAV server", () => {
         name: "Mary Novak",
         title: "Treasurer",
         company: "Novak Holdings",
-        email: "mary.novak@example.com",
-        phone: "+1 212 555 0102",
+        emails: [{ label: expect.any(String), text: "mary.novak@example.com" }],
+        phones: [{ label: expect.any(String), text: "+1 212 555 0102" }],
         notes: "Met in Brno, twice",
       },
     });

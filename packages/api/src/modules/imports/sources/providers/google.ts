@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { ContactSource, SourceRow } from "../external-contact.ts";
+import type { ContactSource, LabelledText, SourceRow } from "../external-contact.ts";
 import { unreadableMessage } from "./error-messages.ts";
 import type { OAuthSession } from "./oauth.ts";
 
 const text = z.string().optional();
 const metadata = z.object({ primary: z.boolean().optional() }).optional();
-const value = z.array(z.object({ value: text, metadata })).optional();
+const value = z.array(z.object({ value: text, type: text, metadata })).optional();
 
 const person = z.object({
   resourceName: z.string().min(1),
@@ -46,8 +46,8 @@ function rowOf(record: unknown, place: number): SourceRow {
       name: primary(data.names)?.displayName ?? null,
       title: work?.title ?? null,
       company: work?.name ?? null,
-      email: primary(data.emailAddresses)?.value ?? null,
-      phone: primary(data.phoneNumbers)?.value ?? null,
+      emails: labelled("E-mail", data.emailAddresses),
+      phones: labelled("Phone", data.phoneNumbers),
       notes: primary(data.biographies)?.value ?? null,
     },
   };
@@ -58,4 +58,12 @@ function primary<Value extends { metadata?: z.output<typeof metadata> }>(
   values: Value[] = [],
 ): Value | undefined {
   return values.find((value) => value.metadata?.primary) ?? values[0];
+}
+
+/** The values with their types, such as `E-mail (home)`, the one marked as primary first. */
+function labelled(fact: string, values: z.output<typeof value> = []): LabelledText[] {
+  const main = primary(values);
+  return [...(main ? [main] : []), ...values.filter((value) => value !== main)].flatMap(({ value, type }) =>
+    value ? [{ label: type ? `${fact} (${type})` : fact, text: value }] : [],
+  );
 }

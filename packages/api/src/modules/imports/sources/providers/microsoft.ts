@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContactSource, SourceRow } from "../external-contact.ts";
+import type { ContactSource, LabelledText, SourceRow } from "../external-contact.ts";
 import { unreadableMessage } from "./error-messages.ts";
 import type { OAuthSession } from "./oauth.ts";
 
@@ -39,7 +39,6 @@ function rowOf(record: unknown, place: number): SourceRow {
   const { data } = contact.safeParse(record);
   const label = `Contact ${place}`;
   if (!data) return { label, problem: unreadableMessage("Microsoft") };
-  const phone = [data.mobilePhone, ...(data.businessPhones ?? []), ...(data.homePhones ?? [])].find(Boolean);
   return {
     label,
     person: {
@@ -47,9 +46,21 @@ function rowOf(record: unknown, place: number): SourceRow {
       name: data.displayName ?? null,
       title: data.jobTitle ?? null,
       company: data.companyName ?? null,
-      email: data.emailAddresses?.find(({ address }) => address)?.address ?? null,
-      phone: phone ?? null,
+      emails: labelled(
+        "E-mail",
+        data.emailAddresses?.map(({ address }) => address),
+      ),
+      phones: [
+        ...labelled("Phone (mobile)", [data.mobilePhone]),
+        ...labelled("Phone (work)", data.businessPhones),
+        ...labelled("Phone (home)", data.homePhones),
+      ],
       notes: data.personalNotes ?? null,
     },
   };
 }
+
+const labelled = (
+  label: string,
+  values: readonly (string | null | undefined)[] | null | undefined,
+): LabelledText[] => (values ?? []).flatMap((text) => (text ? [{ label, text }] : []));

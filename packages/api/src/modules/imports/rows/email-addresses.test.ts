@@ -1,0 +1,42 @@
+import { growthOf, LINEAR } from "@dealflow/validators/testing/growth";
+import { expect, it } from "vitest";
+import { splitEmailAddresses } from "./email-addresses.ts";
+
+it.each<[string, string[], string[]?]>([
+  ["a@x.de", ["a@x.de"]],
+  ["a@x.de; b@x.de", ["a@x.de", "b@x.de"]],
+  ["a@x.de, b@x.de, a@x.de", ["a@x.de", "b@x.de"]],
+  ["a@x.de / b@x.de", ["a@x.de", "b@x.de"]],
+  ["a@x.de/b@x.de", ["a@x.de", "b@x.de"]],
+  ["a@x.de ::: b@x.de", ["a@x.de", "b@x.de"]],
+  ["a@x.de\nb@x.de", ["a@x.de", "b@x.de"]],
+  ["a@x.de b@x.de", ["a@x.de", "b@x.de"]],
+  ["; a@x.de", ["a@x.de"]],
+  ['"C" <c@x.de>', ["c@x.de"]],
+  ['"Doe, Jane" <j@x.de>, Ben <b@x.de>', ["j@x.de", "b@x.de"]],
+  ["Doe, Jane <j@x.de>", ["j@x.de"]],
+  ["'j@x.de'", ["j@x.de"]],
+  ['"j@x.de"', ["j@x.de"]],
+  ["o'neil@x.de", ["o'neil@x.de"]],
+  ["mailto:a@x.de?subject=Hello", ["a@x.de"]],
+  ["a@x.de (work)", ["a@x.de"]],
+  ["Jane j@x.de", ["j@x.de"]],
+  ["\u200bj@x.de\u200b", ["j@x.de"]],
+  ["word\u2060joiner@x.de", ["wordjoiner@x.de"]],
+  ["/o=Birch/ou=First/cn=lena", [], ["/o=Birch/ou=First/cn=lena"]],
+  ["not an address", [], ["not an address"]],
+  ["call first; a@x.de", ["a@x.de"], ["call first"]],
+  ["n/a", []],
+  ["-", []],
+  ["", []],
+])("finds in %j the addresses %j, and leaves %j", (text, values, rest = []) => {
+  expect(splitEmailAddresses(text)).toEqual({ values, rest });
+});
+
+it.each(["<", "<@", '"', "@<", '"<', "@", ";", "@/", "a@b.c/", "/ "])(
+  "takes time that grows with the text: %s",
+  async (mark) => {
+    const growth = await growthOf((size) => splitEmailAddresses(mark.repeat(size)), 20_000);
+    expect(growth).toBeLessThan(LINEAR);
+  },
+);

@@ -1,0 +1,93 @@
+import { cleanLine, cleanText } from "@dealflow/validators/common/clean";
+import { hasVisibleCharacter, MAX_LENGTHS, optionalText } from "@dealflow/validators/common/text";
+import { createContactInput } from "@dealflow/validators/contacts";
+import { type ImportSource, isFile } from "@dealflow/validators/imports";
+import { z } from "zod";
+import type { ExternalContact, LabelledText } from "../sources/external-contact.ts";
+import { splitEmailAddresses } from "./email-addresses.ts";
+import { identityOf } from "./identity.ts";
+import { splitPhoneNumbers } from "./phone-numbers.ts";
+import { readCategory } from "./read-category.ts";
+import type { SplitValues } from "./split-values.ts";
+
+/** The rules of the contact form, for the fields that an import fills in. */
+const candidate = createContactInput
+  .pick({ name: true, title: true, company: true, email: true, phone: true, notes: true })
+  .required()
+  .extend({
+    externalId: optionalText("The id at its source"),
+    /** Null if the source names none, or one that is not known. */
+    category: z
+      .string()
+      .nullable()
+      .transform((text) => (text ? readCategory(text) : null)),
+  });
+export type Candidate = z.output<typeof candidate>;
+
+/** A person as it will be stored, and what of it goes to the notes; or why it cannot be read. */
+export type PersonRead = { person: Candidate; toNotes: readonly LabelledText[] } | { problem: string };
+
+/**
+ * Reads a person with the rules of the contact form. No optional value costs the person: the first valid address and number are
+ * taken; further ones, and what does not fit, go to the notes with their labels. Who has no name is called by the firm, else by
+ * the address or the number.
+ */
+export function readPerson(given: ExternalContact, source: ImportSource): PersonRead {
+  const emails = valuesOf(given.emails, "E-mail", splitEmailAddresses);
+  const phones = valuesOf(given.phones, "Phone", splitPhoneNumbers);
+  const title = lineOf(given.title, "Title");
+  const company = lineOf(given.company, "Company");
+  const toNotes = [...emails.toNotes, ...phones.toNotes, ...title.toNotes, ...company.toNotes];
+  const facts = { title: title.text, company: company.text, email: emails.first, phone: phones.first };
+  const { data, error } = candidate.safeParse({
+    ...facts,
+    name: visible(given.name) ?? facts.company ?? facts.email ?? facts.phone ?? "",
+    notes: notesOf(given.notes, toNotes),
+    externalId: idIn(given.externalId),
+    category: given.category ?? null,
+  });
+  if (error) return { problem: error.issues[0]?.message ?? "It cannot be read" };
+  const externalId = data.externalId ?? (isFile({ source }) ? identityOf(data) : null);
+  return { person: { ...data, externalId }, toNotes };
+}
+
+/** The first valid one of several values; the others and what is none go to the notes. */
+function valuesOf(texts: readonly LabelledText[], fact: string, split: (text: string) => SplitValues) {
+  const labelled = texts.map(({ label, text }) => ({ label: label ?? fact, ...split(text) }));
+  const all = labelled.flatMap(({ label, values }) => values.map((text) => ({ label, text })));
+  const first = all[0]?.text ?? null;
+  const rest = labelled.flatMap(({ label, rest }) => rest.map((text) => ({ label, text })));
+  const others = [...new Map(all.map((value) => [value.text, value])).values()].filter(
+    ({ text }) => text !== first,
+  );
+  return { first, toNotes: [...others, ...rest] };
+}
+
+/** A title or firm; one that no contact can have goes to the notes. */
+function lineOf(given: string | null, label: string): { text: string | null; toNotes: LabelledText[] } {
+  const text = visible(given);
+  if (text === null || [...text].length <= MAX_LENGTHS.name) return { text, toNotes: [] };
+  return { text: null, toNotes: [{ label, text }] };
+}
+
+/** The text as one line; null if nothing of it can be seen. */
+function visible(given: string | null): string | null {
+  const text = cleanLine(given ?? "").trim();
+  return hasVisibleCharacter(text) ? text : null;
+}
+
+/** The notes with a line for each value that has no other place, cut where they are longer than notes can be. */
+function notesOf(given: string | null, toNotes: readonly LabelledText[]): string {
+  const lines = toNotes.map(({ label, text }) => `${label}: ${text}`);
+  return cut([cleanText(given ?? "").trim(), ...lines].filter((line) => line !== "").join("\n"));
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length <= MAX_LENGTHS.notes
+    ? text
+    : `${characters.slice(0, MAX_LENGTHS.notes - 1).join("")}…`;
+}
+
+/** An id that cannot be stored counts as none. */
+const idIn = (given: string | null) => optionalText("Id").safeParse(given).data ?? null;

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { decodeText } from "./decode-text.ts";
+
+const FILE = "Name,Company\r\nZoë Ångström,Nord\r\n";
+
+function utf16(text: string, littleEndian: boolean): Uint8Array {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), littleEndian);
+  return new Uint8Array(view.buffer);
+}
+
+it.each([
+  ["UTF-8", new TextEncoder().encode(FILE)],
+  ["UTF-8 with a byte order mark", new TextEncoder().encode(`\ufeff${FILE}`)],
+  ["UTF-16, little endian", utf16(`\ufeff${FILE}`, true)],
+  ["UTF-16, big endian", utf16(`\ufeff${FILE}`, false)],
+  ["UTF-16 without a mark, little endian", utf16(FILE, true)],
+  ["UTF-16 without a mark, big endian", utf16(FILE, false)],
+  ["Windows-1252", Uint8Array.from(FILE, (letter) => letter.charCodeAt(0))],
+])("decodes %s, without its byte order mark", (_, bytes) => {
+  expect(decodeText(bytes)).toBe(FILE);
+});
+
+it("decodes the characters that Windows-1252 has and Latin-1 has not", () => {
+  expect(decodeText(Uint8Array.of(0x80, 0x20, 0x93, 0x41, 0x94))).toBe("€ “A”");
+});
+
+it("takes bytes that are no text for none of the two kinds of UTF-16", () => {
+  expect(decodeText(Uint8Array.of(0x89, 0x50, 0, 1))).toBe("\u2030P\0\u0001");
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { fold } from "./fold.ts";
+
+it.each([
+  ["O’Connor", "o'connor"],
+  ["OʼConnor", "O'Connor"],
+  ["Weiß", "WEISS"],
+  ["Łukasz", "lukasz"],
+  ["Søren", "Soren"],
+  ["Æsir", "AEsir"],
+  ["Zoë".normalize("NFC"), "Zoë".normalize("NFD")],
+  ["İstanbul", "istanbul"],
+  ["Ｎｏｒｄ", "nord"],
+  ["Smith‑Jones", "Smith-Jones"],
+  ["Smith–Jones", "smith-jones"],
+  ["Anna\u00a0Berg", "Anna  Berg "],
+  ["An\u00adna\u200b", "anna"],
+])("%j and %j are the same", (one, other) => {
+  expect(fold(one)).toBe(fold(other));
+});
+
+it.each([
+  ["Anna", "Anne"],
+  ["a-b", "ab"],
+  ["O'Neil", "ONeil"],
+])("%j and %j are not", (one, other) => {
+  expect(fold(one)).not.toBe(fold(other));
+});
