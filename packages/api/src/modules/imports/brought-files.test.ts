@@ -68,6 +68,14 @@ describe("the headings", () => {
         { ...nobody, name: "Owen Elm", email: "owen@x.example" },
       ],
     ],
+    [
+      "nowhere, where the names stand before the addresses",
+      csv("Anna Berg <anna@x.example>", '"Cole, Ben" <ben@x.example>', "\u001a"),
+      [
+        { ...nobody, name: "Anna Berg", email: "anna@x.example" },
+        { ...nobody, name: "Cole, Ben", email: "ben@x.example" },
+      ],
+    ],
   ])("are found %s", async (_where, input, expected) => {
     expect((await bring(input)).people).toEqual(expected);
   });

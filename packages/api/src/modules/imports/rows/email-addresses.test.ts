@@ -1,6 +1,6 @@
 import { growthOf, LINEAR } from "@dealflow/validators/testing/growth";
 import { expect, it } from "vitest";
-import { splitEmailAddresses } from "./email-addresses.ts";
+import { nameBeforeAddress, splitEmailAddresses } from "./email-addresses.ts";
 
 it.each<[string, string[], string[]?]>([
   ["a@x.de", ["a@x.de"]],
@@ -33,10 +33,24 @@ it.each<[string, string[], string[]?]>([
   expect(splitEmailAddresses(text)).toEqual({ values, rest });
 });
 
+it.each([
+  ["Anna Berg <anna@x.de>", "Anna Berg"],
+  ['"Berg, Anna" <anna@x.de>', "Berg, Anna"],
+  ["'Anna' <anna@x.de>", "Anna"],
+  ["<anna@x.de>", null],
+  ["anna@x.de", null],
+  ["Anna <3 Ben", null],
+])("finds before the address of %j the name %j", (text, name) => {
+  expect(nameBeforeAddress(text)).toBe(name);
+});
+
 it.each(["<", "<@", '"', "@<", '"<', "@", ";", "@/", "a@b.c/", "/ "])(
   "takes time that grows with the text: %s",
   async (mark) => {
-    const growth = await growthOf((size) => splitEmailAddresses(mark.repeat(size)), 20_000);
+    const growth = await growthOf((size) => {
+      splitEmailAddresses(mark.repeat(size));
+      nameBeforeAddress(mark.repeat(size));
+    }, 20_000);
     expect(growth).toBeLessThan(LINEAR);
   },
 );

@@ -21,6 +21,14 @@ export function splitEmailAddresses(text: string): SplitValues {
   return { values: [...new Set(found.values)], rest: found.rest };
 }
 
+const NAMED = /^([^<>@]*[^<>@\s])\s*<\s*[^<>\s]+@[^<>\s]+\s*>\s*$/;
+
+/** The name that stands before an address, as in `"Berg, Anna" <anna@firm.example>`; null if none does. */
+export function nameBeforeAddress(text: string): string | null {
+  const [, name = ""] = NAMED.exec(cleanAddress(text).trim()) ?? [];
+  return name.replaceAll(/^["'‘’“”\s]+|["'‘’“”\s]+$/g, "") || null;
+}
+
 function addressesIn(part: string): string[] {
   return part
     .split(/[\s<>()[\]]+/)

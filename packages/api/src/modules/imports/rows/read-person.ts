@@ -4,7 +4,7 @@ import { createContactInput } from "@dealflow/validators/contacts";
 import { type ImportSource, isFile } from "@dealflow/validators/imports";
 import { z } from "zod";
 import type { ExternalContact, LabelledText } from "../sources/external-contact.ts";
-import { splitEmailAddresses } from "./email-addresses.ts";
+import { nameBeforeAddress, splitEmailAddresses } from "./email-addresses.ts";
 import { identityOf } from "./identity.ts";
 import { splitPhoneNumbers } from "./phone-numbers.ts";
 import { readCategory } from "./read-category.ts";
@@ -33,7 +33,9 @@ export type PersonRead = { person: Candidate; toNotes: readonly LabelledText[] }
  * the address or the number.
  */
 export function readPerson(given: ExternalContact, source: ImportSource): PersonRead {
-  const emails = valuesOf(given.emails, "E-mail", splitEmailAddresses);
+  const before = nameBeforeAddress(given.name ?? "");
+  const inName = before !== null && given.name !== null ? [{ label: null, text: given.name }] : [];
+  const emails = valuesOf([...given.emails, ...inName], "E-mail", splitEmailAddresses);
   const phones = valuesOf(given.phones, "Phone", splitPhoneNumbers);
   const title = lineOf(given.title, "Title");
   const company = lineOf(given.company, "Company");
@@ -41,7 +43,14 @@ export function readPerson(given: ExternalContact, source: ImportSource): Person
   const facts = { title: title.text, company: company.text, email: emails.first, phone: phones.first };
   const { data, error } = candidate.safeParse({
     ...facts,
-    name: visible(given.name) ?? facts.company ?? facts.email ?? facts.phone ?? "",
+    name:
+      before ??
+      visible(given.name) ??
+      nameIn(given.emails) ??
+      facts.company ??
+      facts.email ??
+      facts.phone ??
+      "",
     notes: notesOf(given.notes, toNotes),
     externalId: idIn(given.externalId),
     category: given.category ?? null,
@@ -62,6 +71,9 @@ function valuesOf(texts: readonly LabelledText[], fact: string, split: (text: st
   );
   return { first, toNotes: [...others, ...rest] };
 }
+
+/** The name that stands before the first address. */
+const nameIn = ([email]: readonly LabelledText[]) => (email ? visible(nameBeforeAddress(email.text)) : null);
 
 /** A title or firm; one that no contact can have goes to the notes. */
 function lineOf(given: string | null, label: string): { text: string | null; toNotes: LabelledText[] } {

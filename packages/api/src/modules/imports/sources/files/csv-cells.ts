@@ -20,15 +20,18 @@ export function readCells(lines: CsvLines, delimiter: string, columns: number): 
   const strict = quotedCells(lines, delimiter, "refuse");
   if (strict?.lines === 1 || (strict && !isRowPerLine(lines, strict.lines, delimiter, columns)))
     return strict;
-  const single = { cells: looseCells(line, delimiter), lines: 1 };
-  if (columns === 0 || single.cells.length === columns || isClosed(line)) return single;
+  // Either the quotes at the beginning of a cell hold it together, as in `"Berg, Anna" <anna@firm.example>`, or they do not.
+  const held = looseCells(line, delimiter, true);
+  if (columns === 0 || held.length === columns) return { cells: held, lines: 1 };
+  const single = { cells: looseCells(line, delimiter, false), lines: 1 };
+  if (single.cells.length === columns || isClosed(line)) return single;
   const several = quotedCells(lines, delimiter, "keep");
   return several?.cells.length === columns ? several : single;
 }
 
 /** Whether lines that two stray quotes make one row of are a row each: as many cells as headings, and an address in one column. */
 function isRowPerLine(lines: CsvLines, count: number, delimiter: string, columns: number): boolean {
-  const rows = Array.from({ length: count }, (_, at) => looseCells(lines.peek(at) ?? "", delimiter));
+  const rows = Array.from({ length: count }, (_, at) => looseCells(lines.peek(at) ?? "", delimiter, false));
   if (columns < 2 || rows.some((cells) => cells.length !== columns)) return false;
   return Array.from({ length: columns }, (_, at) => at).some((at) =>
     rows.every((cells) => cells[at]?.includes("@")),
@@ -91,14 +94,18 @@ function quotedCells(lines: CsvLines, delimiter: string, stray: "refuse" | "keep
   }
 }
 
-/** The cells of one line: in quotes where these add up within the line, else as they stand. */
-function looseCells(line: string, delimiter: string): string[] {
+/**
+ * The cells of one line: in quotes where these add up within the line, else as they stand. `holds`: a cell that begins with a
+ * quote does not end before the next one.
+ */
+function looseCells(line: string, delimiter: string, holds: boolean): string[] {
   const cells: string[] = [];
   let at = 0;
   for (;;) {
     const start = afterSpaces(line, at);
     const quoted = line[start] === '"' ? quotedCell(line, start, delimiter) : null;
-    const end = quoted?.end ?? endOfCell(line, at, delimiter);
+    const next = holds && line[start] === '"' ? line.indexOf('"', start + 1) : -1;
+    const end = quoted?.end ?? endOfCell(line, Math.max(at, next), delimiter);
     cells.push(quoted?.text ?? withoutOpenQuote(line.slice(at, end)));
     if (end >= line.length) return cells;
     at = end + 1;

@@ -23,7 +23,11 @@ function fieldsNamedBy(cells: readonly string[]): number {
 
 const isContact = (cells: readonly string[]) => cells.some((cell) => isAddress(cell) || isPhone(cell));
 
-const isAddress = (cell: string) => isEmail(cleanAddress(cell).trim());
+/** Also with a name before it, or one of several. */
+const isAddress = (cell: string) =>
+  cleanAddress(cell)
+    .split(/[\s<>;,/]+/)
+    .some((word) => isEmail(word));
 
 function isPhone(cell: string): boolean {
   const text = cleanAddress(cell).trim();

@@ -1,3 +1,5 @@
+import { cleanText } from "@dealflow/validators/common/clean";
+import { hasVisibleCharacter } from "@dealflow/validators/common/text";
 import { MAX_ROW_LENGTH, readCells } from "./csv-cells.ts";
 import { CsvLines } from "./csv-lines.ts";
 
@@ -48,6 +50,8 @@ function evenRows(sample: string, delimiter: string): number {
   return Math.max(0, ...counts.values());
 }
 
+const isFilled = (cell: string) => cell !== "" && hasVisibleCharacter(cleanText(cell));
+
 /** The rows that are not empty, and null now and then where there are none. `columns` is the number of headings, 0 if unknown. */
 export function* rowsOf(
   text: string,
@@ -66,8 +70,7 @@ export function* rowsOf(
     lines.skip(count);
     if (isTooLong)
       yield { cells, line: number, followsBlank, problem: "The line is longer than a contact can be" };
-    else if (cells.some((cell) => cell.trim() !== ""))
-      yield { cells, line: number, followsBlank, problem: null };
+    else if (cells.some(isFilled)) yield { cells, line: number, followsBlank, problem: null };
     else {
       followsBlank = true;
       if (number % LINES_BETWEEN_BREAKS === 0) yield null;
