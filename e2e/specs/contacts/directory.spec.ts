@@ -175,3 +175,27 @@ function existingRecordHints(form: Locator): Locator {
 async function idOf(element: Locator): Promise<string> {
   return (await element.getAttribute("id")) ?? "";
 }
+
+test("a name is found however it is typed, and stands where the alphabet has it", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  const mark = unique("Zw");
+  for (const name of ["Łukasz O’Connor‑Weiß", "Lund", "Lubov"]) {
+    await addContact(admin, { name: `${name} ${mark}`, isPublic: true });
+  }
+  await signIn();
+  await page.goto("/contacts?tab=general");
+  const search = page.getByRole("searchbox", { name: "Search contacts..." });
+  await search.fill(mark);
+  const rows = page.getByRole("listitem").filter({ hasText: mark });
+  await expect(rows).toContainText(["Lubov", "Łukasz", "Lund"]);
+  await search.fill(`lukasz o'connor-weiss ${mark.toLowerCase()}`);
+  await expect(rows).toHaveCount(1);
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Search deals, contacts..." }).click();
+  const everything = page.getByRole("dialog", { name: "Search" });
+  await everything.getByRole("combobox").fill(`LUKASZ O'CONNOR-WEISS ${mark}`);
+  await expect(everything.getByRole("option", { name: `Łukasz O’Connor‑Weiß ${mark}` })).toBeVisible();
+});

@@ -109,6 +109,35 @@ test("two firms become one, and two again", { tag: "@core" }, async ({ page, sig
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(from);
 });
 
+test("a merge can be undone in the settings once its message is gone", async ({
+  page,
+  signIn,
+  admin,
+  addMember,
+  restAs,
+}) => {
+  const member = await addMember();
+  const rest = await restAs(member);
+  const from = await addContact(rest, { isPublic: true });
+  const into = await addContact(rest, { isPublic: true });
+  const body = { intoId: into.id, fields: [] };
+  await rest.sendOk("POST", `/api/contacts/${from.id}/merge`, body);
+  const [one, other] = [await addContact(admin), await addContact(admin)];
+  await admin.sendOk("POST", `/api/contacts/${one.id}/merge`, { intoId: other.id, fields: [] });
+  await signIn(member);
+  await page.goto("/settings");
+  const rows = page.getByRole("list", { name: "Merges" }).getByRole("listitem");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`${from.name} became part of ${into.name}`);
+  await expect(rows).toContainText("Contact · merged by you · just now");
+  await expectAccessible(page);
+  await rows.getByRole("button", { name: `Undo the merge of ${from.name}` }).click();
+  await expect(toasts(page)).toContainText(`${from.name} is back`);
+  await expect(page.getByText("No merges in the last 30 days.")).toBeVisible();
+  await page.goto(`/contacts?contact=${from.id}`);
+  await expect(page.getByRole("dialog", { name: from.name })).toBeVisible();
+});
+
 test("two contacts become one with the fields that are chosen, and two again", async ({
   page,
   signIn,

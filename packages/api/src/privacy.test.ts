@@ -168,6 +168,7 @@ describe("the walk", () => {
       "firms.suggest",
       "imports.list",
       "imports.progress",
+      "merges.list",
       "notes.get",
       "search.find",
       "sidebar.counts",

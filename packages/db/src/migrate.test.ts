@@ -1,8 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fold } from "@dealflow/validators/common/fold";
 import { INVISIBLE_CHARACTERS } from "@dealflow/validators/common/text-limits";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
@@ -231,6 +232,185 @@ it("takes characters that cannot be seen off addresses and numbers, and leaves t
   );
   expect(Object.values(invisible ?? {})).toEqual([
     characters.filter((code) => INVISIBLE_CHARACTERS.test(String.fromCodePoint(code))).join(","),
+  ]);
+});
+
+describe("firms whose names are the same once they are folded", () => {
+  const deal = (company: string) =>
+    `insert into deals (company, sector, deal_type, deal_source) values ('${company}', 'Other', 'Buyout', 'Network')`;
+  const contact = (company: string, owner: number) =>
+    `insert into contacts (name, company, created_by) values ('Private', '${company}', ${owner})`;
+  const fact = (key: string, owner: number, notes: string) =>
+    `insert into firm_private_facts (owner_id, firm_id, notes) select ${owner}, id, '${notes}' from firms where key = '${key}'`;
+  const factsOf = (key: string) =>
+    query(
+      url,
+      `select owner_id as owner, firm_private_facts.notes from firm_private_facts
+      join firms on firms.id = firm_id where coalesce(spelling, key) = '${key}' order by 1, 2`,
+    );
+
+  /** Migrates what these statements left in the released version; returns the firm of each record. */
+  async function migrateWith(...statements: string[]) {
+    await migrateDatabase(url, { migrationsFolder: released(24) });
+    const people = `insert into users (username, name, role, initials, status, is_admin, password_hash) values
+      ('a', 'A', 'partner', 'A', 'active', true, 'x'), ('b', 'B', 'analyst', 'B', 'active', false, 'x')`;
+    await query(url, [people, ...statements].join(";\n"));
+    await migrateDatabase(url);
+    const linked = await query(
+      url,
+      `select record || ': ' || coalesce(firms.spelling, firms.key) as line from (
+        select company as record, firm_id from deals union all select company, firm_id from contacts
+      ) as records join firms on firms.id = firm_id`,
+    );
+    return linked.map((row) => String(Object.values(row ?? {})[0])).sort();
+  }
+
+  const merges = () =>
+    query(
+      url,
+      `select firms.spelling as gone, merged_by as by, is_private as private, fields, snapshot
+      from merges join firms on firms.id = from_id order by 1`,
+    );
+  const nothing = { before: {}, after: {}, hanging: { moved: [], stored: [] } };
+  const place = { table: "firm_private_facts", column: "firm_id" };
+
+  it("are joined with what is written about them, so that it can be undone, and administrators are told", async () => {
+    const linked = await migrateWith(
+      deal("Müller GmbH"),
+      deal("Muller"),
+      deal("Øresund"),
+      "update firms set name = 'Müller Group', domain = 'mueller.example' where key = 'müller'",
+      fact("müller", 2, "mine"),
+      fact("muller", 2, "other"),
+      fact("müller", 1, "moves"),
+      `insert into notes (kind, firm_id, body, happened_at, written_by)
+        select 'note', id, 'Met', now(), 1 from firms where key = 'müller'`,
+    );
+    expect(linked).toEqual(["Muller: muller", "Müller GmbH: muller", "Øresund: oresund"]);
+    expect(
+      await query(url, "select key, name, domain from firms where key = 'muller' and spelling is null"),
+    ).toEqual([{ key: "muller", name: "Muller", domain: "mueller.example" }]);
+    const stored = [expect.objectContaining({ owner_id: 2, notes: "mine" })];
+    const snapshot = {
+      name: "Müller Group",
+      before: { name: null, domain: null },
+      after: { name: "Muller", domain: "mueller.example" },
+      hanging: {
+        moved: [
+          { ...place, keys: [{ owner_id: 1 }] },
+          { table: "notes", column: "firm_id", keys: [{ id: 1 }] },
+        ],
+        stored: [{ ...place, rows: stored }],
+      },
+    };
+    expect(await merges()).toEqual([
+      { gone: "müller", by: null, private: false, fields: ["domain"], snapshot },
+    ]);
+    expect(await factsOf("muller")).toEqual([
+      { owner: 1, notes: "moves" },
+      { owner: 2, notes: "other" },
+    ]);
+    expect(await query(url, "select is_private from notes")).toEqual([{ is_private: false }]);
+    expect(await query(url, "select user_id as user, type from notifications")).toEqual([
+      { user: 1, type: "firms_joined" },
+    ]);
+  });
+
+  it("are the same in every spelling of a hyphen and an apostrophe", async () => {
+    const linked = await migrateWith(
+      deal("Nord\u2011Süd Co"),
+      deal("Nord\u2013Süd"),
+      deal("O\u00b4Hare"),
+      deal("O''Hare"),
+      "update firms set notes = 'Kept' where key like 'o_%hare'",
+    );
+    expect(linked).toEqual([
+      "Nord\u2011Süd Co: nord sud",
+      "Nord\u2013Süd: nord sud",
+      "O'Hare: ohare",
+      "O\u00b4Hare: ohare",
+    ]);
+    expect(await query(url, "select notes from firms where key = 'ohare' and spelling is null")).toEqual([
+      { notes: "Kept" },
+    ]);
+  });
+
+  it("stay what members made of them: an alias leads on to where it led", async () => {
+    const linked = await migrateWith(
+      deal("Löwe"),
+      deal("Tiger"),
+      deal("Lowe"),
+      "update firms set merged_into = (select id from firms where key = 'tiger') where key = 'löwe'",
+      "update deals set company = company",
+    );
+    expect(new Set(linked.map((line) => line.split(": ")[1])).size).toBe(1);
+  });
+
+  it("go to the one that records name, and nothing goes that is written about one that none names", async () => {
+    const linked = await migrateWith(
+      deal("Muller"),
+      fact("muller", 2, "old"),
+      "update firms set notes = 'Old' where key = 'muller'",
+      "update deals set company = 'Elsewhere'",
+      deal("Müller"),
+      fact("müller", 2, "new"),
+      "update firms set notes = 'New' where key = 'müller'",
+    );
+    expect(linked).toEqual(["Elsewhere: elsewhere", "Müller: muller"]);
+    expect(
+      await query(url, "select notes from firms where key = 'muller' order by spelling nulls first"),
+    ).toEqual([{ notes: "New" }, { notes: "Old" }]);
+    expect(await factsOf("muller")).toHaveLength(2);
+    expect(await merges()).toEqual([]);
+  });
+
+  it("are one member's to part where that member alone knows one of them", async () => {
+    const linked = await migrateWith(
+      deal("Cafe Nord"),
+      contact("Café Nord", 2),
+      `insert into notes (kind, firm_id, body, happened_at, written_by)
+        select 'note', id, 'Secret', now(), 2 from firms where key = 'café nord'`,
+      contact("Élan", 1),
+      contact("Elan", 1),
+    );
+    expect(linked).toEqual(["Cafe Nord: cafe nord", "Café Nord: cafe nord", "Elan: elan", "Élan: elan"]);
+    expect(await merges()).toMatchObject([
+      { gone: "café nord", by: 2, private: true, snapshot: { name: "Café Nord" } },
+      { gone: "élan", by: 1, private: true, snapshot: { name: "Élan", ...nothing } },
+    ]);
+    expect(await query(url, "select is_private from notes")).toEqual([{ is_private: true }]);
+    expect(await query(url, "select from notifications")).toEqual([]);
+  });
+
+  it("tell nobody of another member's private contact", async () => {
+    const linked = await migrateWith(
+      contact("Café Nord", 2),
+      contact("Cafe Nord", 1),
+      fact("café nord", 2, "mine"),
+      fact("cafe nord", 1, "other"),
+    );
+    expect(linked).toEqual(["Cafe Nord: cafe nord", "Café Nord: cafe nord"]);
+    expect(await merges()).toEqual([]);
+    expect(await factsOf("cafe nord")).toEqual([
+      { owner: 1, notes: "other" },
+      { owner: 2, notes: "mine" },
+    ]);
+  });
+});
+
+it("identifies contacts of earlier imports by name and address", async () => {
+  await migrateDatabase(url, { migrationsFolder: released(24) });
+  await query(
+    url,
+    `insert into users (username, name, role, initials) values ('a', 'A', 'partner', 'A');
+    insert into contacts (name, email, created_by, source, external_id) values
+      ('Zoë "Z" O’Hara', 'Zoe@x.example', 1, 'csv', 'zoe@x.example'), ('Kept', 'k@x.example', 1, 'google', 'k@x.example')`,
+  );
+  await migrateDatabase(url);
+  const identity = JSON.stringify([fold('Zoë "Z" O’Hara'), "zoe@x.example"]);
+  expect(await query(url, "select external_id from contacts order by id")).toEqual([
+    { external_id: `row:${createHash("sha256").update(identity).digest("base64url")}` },
+    { external_id: "k@x.example" },
   ]);
 });
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { timestamp } from "./common/dates.ts";
 import { byId, id } from "./common/ids.ts";
+import { page, pageInput } from "./common/pagination.ts";
 import { contact } from "./contacts.ts";
 import { firmProfile } from "./firms.ts";
 import { CONTACT_FACTS } from "./labels/contacts.ts";
@@ -26,6 +28,25 @@ export const mergedFirm = z.object({ record: firmProfile, mergeId: id });
 export const mergeContactsInput = mergeInput(CONTACT_FACTS);
 export type MergeContactsInput = z.infer<typeof mergeContactsInput>;
 export const mergedContact = z.object({ record: contact, mergeId: id });
+
+/** A merge that the caller can undo. */
+const undoableMerge = z.object({
+  id,
+  kind: z.enum(MERGE_KINDS),
+  /** The name of the record that went. */
+  from: z.string(),
+  intoId: id,
+  /** The name of the record that stayed; null if it is gone since. */
+  into: z.string().nullable(),
+  /** Null: the program joined two firms whose names it took for different ones before. */
+  mergedBy: id.nullable(),
+  mergedAt: timestamp,
+});
+export type UndoableMerge = z.infer<typeof undoableMerge>;
+
+export const listMergesInput = z.object(pageInput);
+export type ListMergesInput = z.infer<typeof listMergesInput>;
+export const mergePage = page(undoableMerge);
 
 export const undoneMerge = z.object({
   kind: z.enum(MERGE_KINDS),

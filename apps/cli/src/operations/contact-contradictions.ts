@@ -29,8 +29,9 @@ const reached = sql`(
 export const contactContradictions: Readonly<Record<string, SQL>> = {
   "a link to another firm than the company's name means": sql`
     select record from ${named} as named left join firms on firms.id = firm_id
-    where firms.merged_into is not null
-      or (firms.key is distinct from firm_key(company) and firms.key is distinct from merged_firm_key(company))`,
+    where (firms.merged_into is not null or firms.key is distinct from firm_key(company)
+        or exists (select from firms as twins where twins.key = firms.key and twins.spelling is not null))
+      and firm_id is distinct from surviving_firm(firm_named(company))`,
 
   "an address or a number with characters that cannot be seen": sql`
     select record from ${reached} as reached where address <> coalesce(visible_address(address), '')`,

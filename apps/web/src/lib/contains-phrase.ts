@@ -1,4 +1,6 @@
-/** Whether a text contains a phrase, ignoring case, as in the server's search. */
+import { fold } from "@dealflow/validators/common/fold";
+
+/** Whether a text contains a phrase, compared as in the server's search. */
 export function containsPhrase(text: string, phrase: string): boolean {
-  return text.toLowerCase().includes(phrase.toLowerCase());
+  return fold(text).includes(fold(phrase));
 }

@@ -6,7 +6,7 @@ import superjson from "superjson";
 
 export const trpc = createTRPCReact<AppRouter>();
 
-const URL = "/api/trpc";
+export const URL_OF_API = "/api/trpc";
 // The server refuses longer batches.
 const MAX_BATCH = 10;
 
@@ -16,8 +16,8 @@ export function createClient() {
       splitLink({
         // Not batched: auth calls set cookies and count attempts, and imports are slow.
         condition: ({ path }) => path.startsWith("auth.") || path.startsWith("imports."),
-        true: httpLink({ url: URL, transformer: superjson }),
-        false: httpBatchLink({ url: URL, transformer: superjson, maxItems: MAX_BATCH }),
+        true: httpLink({ url: URL_OF_API, transformer: superjson }),
+        false: httpBatchLink({ url: URL_OF_API, transformer: superjson, maxItems: MAX_BATCH }),
       }),
     ],
   });

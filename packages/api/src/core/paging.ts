@@ -1,4 +1,4 @@
-import { dueOrNever } from "@dealflow/db/columns";
+import { dueOrNever, folded, inRootOrder, nameOrder } from "@dealflow/db/columns";
 import { id as idSchema } from "@dealflow/validators/common/ids";
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -50,24 +50,25 @@ export function newestOfKinds(at: SQLWrapper, kind: SQLWrapper, id: SQLWrapper):
   };
 }
 
-/** By name, ignoring case. PostgreSQL lower-cases the cursor's name too, so that both sides agree in every language. */
+/** By name, as `nameOrder` says. PostgreSQL does the same to the cursor's name, so that both sides agree in every language. */
 export function byName(name: AnyColumn, id: AnyColumn): Order {
   return {
-    by: sql`lower(${name}), ${id}`,
+    by: sql`${nameOrder(name)}, ${id}`,
     after: (cursor) => {
       const key = readCursor(cursor, z.string());
-      return key && sql`(lower(${name}), ${id}) > (lower(${key[0]}), ${key[1]})`;
+      return key && sql`(${nameOrder(name)}, ${id}) > (name_order(${key[0]}), ${key[1]})`;
     },
   };
 }
 
 /** By a text that the database has normalized. */
 export function byText(text: SQL, id: AnyColumn): Order {
+  const ordered = inRootOrder(text);
   return {
-    by: sql`${text}, ${id}`,
+    by: sql`${ordered}, ${id}`,
     after: (cursor) => {
       const key = readCursor(cursor, z.string());
-      return key && sql`(${text}, ${id}) > (${key[0]}, ${key[1]})`;
+      return key && sql`(${ordered}, ${id}) > (${key[0]}, ${key[1]})`;
     },
   };
 }
@@ -160,16 +161,22 @@ export function pageOf<Row>(
   return { items, nextCursor: Buffer.from(JSON.stringify(keyOf(last))).toString("base64url") };
 }
 
-/** SQL condition: the lower-case text contains the phrase. */
+/** SQL condition: the folded text contains the phrase. */
 export function contains(column: AnyColumn | SQL, phrase: string | undefined): SQL | undefined {
   if (phrase === undefined) return undefined;
-  return sql`${column} like '%' || lower(${escapeLike(phrase)}) || '%'`;
+  return sql`${column} like '%' || ${foldedPattern(phrase)} || '%'`;
 }
 
-/** SQL condition: a line of the lower-case text begins with the phrase. */
+/** SQL condition: a line of the folded text begins with the phrase. */
 export function startsLine(column: AnyColumn | SQL, phrase: string): SQL {
-  const beginning = sql`lower(${escapeLike(phrase)}) || '%'`;
+  const beginning = sql`${foldedPattern(phrase)} || '%'`;
   return sql`(${column} like ${beginning} or ${column} like '%' || chr(10) || ${beginning})`;
 }
 
-const escapeLike = (phrase: string) => phrase.replace(/[\\%_]/g, (character) => `\\${character}`);
+/** A line of a `search` column, which has one for each column that it is made of. The first is 1. */
+export const searchLine = (search: AnyColumn, line: number): SQL =>
+  sql`split_part(${search}, chr(10), ${line})`;
+
+/** The folded phrase as a pattern of `like` that matches its characters alone. */
+const foldedPattern = (phrase: string): SQL =>
+  sql`regexp_replace(${folded(sql`${phrase}`)}, '([\\\\%_])', '\\\\\\1', 'g')`;

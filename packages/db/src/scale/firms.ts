@@ -23,13 +23,14 @@ export async function insertFirms(tx: Transaction, named: SQL): Promise<void> {
       insert into firms (id, key)
       select 1 + floor(random() * 2147483646)::integer, key from (
         select distinct key from named_firm where firm_id is null and key is not null
-          and not exists (select from firms where firms.key = named_firm.key)
+          and not exists (select from firms where firms.key = named_firm.key and firms.spelling is null)
       ) as missing
       on conflict do nothing`);
     inserted = rows.count;
   } while (inserted > 0);
   await tx.execute(sql`
-    update named_firm set firm_id = firms.id from firms where firms.key = named_firm.key and firm_id is null`);
+    update named_firm set firm_id = firms.id from firms
+    where firms.key = named_firm.key and firms.spelling is null and firm_id is null`);
   // A merged firm leads to the one that it was merged into, which may have been merged itself.
   do {
     const rows = await tx.execute(sql`

@@ -21,6 +21,7 @@ import {
 import {
   amount,
   email,
+  folded,
   moment,
   name,
   notBlank,
@@ -93,7 +94,7 @@ export const deals = pgTable(
     index("deals_firm_idx").on(t.firmId, t.createdAt, t.id),
     index("deals_contact_email_idx").on(sql`lower(${t.contactEmail})`),
     index("deals_contact_email_domain_idx").on(sql`split_part(lower(${t.contactEmail}), '@', 2)`),
-    index("deals_contact_person_idx").on(sql`lower(${t.contactPerson})`),
+    index("deals_contact_person_idx").on(folded(t.contactPerson)),
     index("deals_active_updated_idx").on(t.updatedAt, t.id).where(sql`${t.category} = 'active'`),
     index("deals_lead_idx").on(t.leadUserId),
     index("deals_rim_lead_idx").on(t.leadUserId, t.rimFollowUpDate, t.id).where(sql`${t.category} = 'rim'`),

@@ -1,7 +1,7 @@
 import { FIRM_TYPES } from "@dealflow/validators/labels/firms";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { moment, name, notBlank, notes, oneOf, searchable, version } from "../columns.ts";
+import { inRootOrder, moment, name, notBlank, notes, oneOf, searchable, version } from "../columns.ts";
 import { users } from "./users.ts";
 
 /** What members write about a firm; each is null until it is written. */
@@ -22,8 +22,13 @@ export const firms = pgTable(
   {
     /** Random: a sequential id would reveal that another member's private contact had named the firm earlier. */
     id: integer().primaryKey(),
-    /** Result of the SQL function `firm_key` for its names: without case, punctuation and legal suffix. */
+    /** Result of the SQL function `firm_key` for its names: folded, without punctuation and legal suffix. */
     key: text().notNull(),
+    /**
+     * Of a firm from before names were folded, if another one has its key now: what `firm_spelling` makes of its names. These
+     * lead to it, all others of the key to the firm without a spelling.
+     */
+    spelling: text(),
     /** The firm that its spellings lead to since a merge; it may have been merged itself. */
     mergedInto: integer().references((): AnyPgColumn => firms.id),
     ...facts(),
@@ -33,13 +38,14 @@ export const firms = pgTable(
       .generatedAlwaysAs(searchable("key", "name", "domain")),
   },
   (t) => [
-    uniqueIndex("firms_key_key").on(t.key),
+    uniqueIndex("firms_key_key").on(t.key).where(sql`${t.spelling} is null`),
+    uniqueIndex("firms_spelling_key").on(t.spelling).where(sql`${t.spelling} is not null`),
     // For prefix searches, whatever the collation of the database.
     index("firms_key_prefix_idx").on(t.key.op("text_pattern_ops")),
     index("firms_key_trgm_idx").using("gin", sql`${t.key} gin_trgm_ops`),
     index("firms_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     // The order of the list: by the written name, else by the one that all spellings share.
-    index("firms_name_idx").on(sql`coalesce(firm_key(${t.name}), ${t.key})`, t.id),
+    index("firms_name_idx").on(inRootOrder(sql`coalesce(firm_key(${t.name}), ${t.key})`), t.id),
     index("firms_type_idx").on(t.type).where(sql`${t.type} is not null`),
     index("firms_merged_into_idx").on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
     oneOf("firms_type_check", t.type, FIRM_TYPES),

@@ -4,6 +4,7 @@ import { boolean, check, index, integer, pgTable, text, varchar } from "drizzle-
 import {
   amount,
   email,
+  folded,
   moment,
   name,
   notBlank,
@@ -68,7 +69,7 @@ export const fundingSources = pgTable(
       .where(sql`${t.hasTermSheet} and ${t.expiresAt} is not null`),
     index("funding_sources_contact_email_idx").on(sql`lower(${t.contactEmail})`),
     index("funding_sources_contact_email_domain_idx").on(sql`split_part(lower(${t.contactEmail}), '@', 2)`),
-    index("funding_sources_contact_name_idx").on(sql`lower(${t.contactName})`),
+    index("funding_sources_contact_name_idx").on(folded(t.contactName)),
     oneOf("funding_sources_type_check", t.type, FUNDING_TYPES),
     oneOf("funding_sources_status_check", t.status, FUNDING_STATUSES),
     oneOf("funding_sources_rate_kind_check", t.rateKind, RATE_KINDS),

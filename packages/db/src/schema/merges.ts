@@ -16,11 +16,10 @@ export const merges = pgTable(
     fields: textList(),
     /** What it takes to undo the merge; read with the schemas of modules/merges/snapshot.ts. */
     snapshot: jsonb().notNull(),
-    /** One of the two contacts was private: nobody but the member who merged them may know of it. */
+    /** One of the two was private: nobody but the member who merged them may know of it, or who had the firm to themselves. */
     isPrivate: boolean().notNull(),
-    mergedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null: the program joined two firms whose names it took for different ones before. */
+    mergedBy: integer().references(() => users.id),
     mergedAt: moment().notNull(),
     undoneAt: moment(),
   },

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
-import { email, moment, name, notBlank, oneOf, phone, primaryId, version } from "../columns.ts";
+import { email, moment, name, nameOrder, notBlank, oneOf, phone, primaryId, version } from "../columns.ts";
 
 export const users = pgTable(
   "users",
@@ -40,8 +40,8 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
-    index("users_name_idx").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} = 'active'`),
-    index("users_pending_idx").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} = 'pending'`),
+    index("users_name_idx").on(nameOrder(t.name), t.id).where(sql`${t.status} = 'active'`),
+    index("users_pending_idx").on(nameOrder(t.name), t.id).where(sql`${t.status} = 'pending'`),
     index("users_registered_from_idx")
       .on(t.registeredFrom, t.createdAt)
       .where(sql`${t.registeredFrom} is not null`),

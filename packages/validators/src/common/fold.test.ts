@@ -15,6 +15,11 @@ it.each([
   ["Smith–Jones", "smith-jones"],
   ["Anna\u00a0Berg", "Anna  Berg "],
   ["An\u00adna\u200b", "anna"],
+  ["O\u00b4Hara", "o'hara"],
+  ["Ἀθῆναι", "ΑΘΗΝΑΙ"],
+  ["Ёлка", "елка"],
+  ["ΟΔΟΣ", "οδοσ"],
+  ["서울".normalize("NFD"), "서울"],
 ])("%j and %j are the same", (one, other) => {
   expect(fold(one)).toBe(fold(other));
 });
@@ -23,6 +28,8 @@ it.each([
   ["Anna", "Anne"],
   ["a-b", "ab"],
   ["O'Neil", "ONeil"],
+  ["グッチ", "クッチ"],
+  ["कि", "का"],
 ])("%j and %j are not", (one, other) => {
   expect(fold(one)).not.toBe(fold(other));
 });

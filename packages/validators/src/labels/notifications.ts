@@ -8,6 +8,7 @@ export const NOTIFICATION_TYPES = [
   "follow_up_due",
   "term_sheet_expiring",
   "registration_waiting",
+  "firms_joined",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -20,7 +21,8 @@ export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
   follow_up_due: "A RIM follow-up is due",
   term_sheet_expiring: "A term sheet expires within a week",
   registration_waiting: "A registration waits for approval",
+  firms_joined: "A new version joined firms of the same name",
 };
 
 /** Types that only administrators receive. */
-export const ADMIN_NOTIFICATION_TYPES: readonly NotificationType[] = ["registration_waiting"];
+export const ADMIN_NOTIFICATION_TYPES: readonly NotificationType[] = ["registration_waiting", "firms_joined"];

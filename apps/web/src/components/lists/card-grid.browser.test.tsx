@@ -11,6 +11,7 @@ const CARDS = 300;
 interface GridProps {
   cards?: number;
   total?: number;
+  count?: number;
   oneColumn?: boolean;
   onNearEnd?: () => void;
   scroller?: RefObject<HTMLElement | null>;
@@ -171,5 +172,33 @@ describe("the end of what is loaded", () => {
     expect(onNearEnd).toHaveBeenCalledTimes(2);
     await screen.rerender(<Grid cards={CARDS} onNearEnd={onNearEnd} />);
     expect(onNearEnd).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("on paper", () => {
+  const print = () => window.dispatchEvent(new Event("beforeprint"));
+
+  it("all rows are rendered at once, and those in sight again afterwards", async () => {
+    await render(<Grid />);
+    print();
+    expect(rendered()).toEqual({ first: 1, last: CARDS });
+    expect(document.querySelector("p")).toBeNull();
+    window.dispatchEvent(new Event("afterprint"));
+    await expect.poll(rendered).toEqual({ first: 1, last: 9 * 3 });
+    window.scrollTo(0, 50 * ROW_HEIGHT);
+    await expect.poll(rendered).toEqual({ first: 48 * 3 + 1, last: 59 * 3 });
+  });
+
+  it.each([
+    ["500 of 2,310", { cards: 500, total: -1, count: 2310 }],
+    ["500 of 600", { cards: 600 }],
+    ["The first 500", { cards: 500, total: -1 }],
+    ["50 of 51", { cards: 50, total: -1, count: 51 }],
+  ])("%s are named where not all are there", async (text, grid) => {
+    await render(<Grid {...grid} />);
+    print();
+    expect(rendered().last).toBe(Math.min(grid.cards, 500));
+    expect(document.querySelector("p")?.textContent).toBe(text);
+    window.dispatchEvent(new Event("afterprint"));
   });
 });

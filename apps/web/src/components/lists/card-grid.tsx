@@ -1,12 +1,17 @@
 "use client";
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { MAX_PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { formatCount } from "../../lib/format/pluralize.ts";
 import { useGridWindow } from "../../lib/hooks/use-grid-window.ts";
+import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
 import styles from "./card-grid.module.css";
 
 interface CardGridProps<Row extends { id: number }> {
   rows: readonly Row[];
   /** The number of rows including those not loaded; -1 if unknown. */
   total: number;
+  /** The number of rows where others know it before all are loaded; printed with a list that is longer than the paper holds. */
+  count?: number | undefined;
   /** The height of every card: pixels, or a CSS length such as `var(--row-height)`. */
   cardHeight: number | string;
   /** The gap between cards, in pixels. */
@@ -23,6 +28,9 @@ interface CardGridProps<Row extends { id: number }> {
 
 const PRELOADED_ROWS = 4;
 
+/** Printing takes as many rows as one request may load. */
+const MAX_PRINTED = MAX_PAGE_SIZE;
+
 /** A list with fewer cards is in the document as a whole, so that the browser's search finds all of it. */
 const MIN_WINDOWED = 100;
 
@@ -30,9 +38,13 @@ const MIN_WINDOWED = 100;
 const THREE_COLUMNS = { columns: 3, first: 0, last: 3 };
 const ONE_COLUMN = { columns: 1, first: 0, last: 7 };
 
-/** Cards in as many columns as fit. Of a long list only the rows in view are rendered; padding replaces the others. */
+/**
+ * Cards in as many columns as fit. Of a long list only the rows in view are rendered; padding replaces the others. Printing
+ * takes all rows up to MAX_PRINTED.
+ */
 export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
-  const { rows, total, cardHeight, gap = 16, oneColumn, renderCard, onNearEnd, scroller } = props;
+  const { rows, total, count, cardHeight, gap = 16, oneColumn, renderCard, onNearEnd, scroller } = props;
+  const isPrinting = useIsPrinting();
   const height = typeof cardHeight === "number" ? `${cardHeight}px` : cardHeight;
   const rowsHeight = (count: number) => `calc(${count} * (${height} + ${gap}px))`;
   const grid = useRef<HTMLUListElement>(null);
@@ -55,21 +67,34 @@ export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) 
     if (mayBeShort || lastRow - lastInView < preloadedRows) onNearEnd();
   }, [mayBeShort, lastRow, lastInView, preloadedRows, onNearEnd]);
 
+  const shown = isPrinting ? rows.slice(0, MAX_PRINTED) : rows.slice(from, (last + 1) * columns);
+  const padding = { paddingTop: rowsHeight(first), paddingBottom: rowsHeight(lastRow - last) };
   return (
-    <ul
-      ref={grid}
-      className={styles.grid}
-      data-one-column={oneColumn}
-      style={{
-        gap,
-        gridAutoRows: height,
-        paddingTop: rowsHeight(first),
-        paddingBottom: rowsHeight(lastRow - last),
-      }}
-    >
-      {rows.slice(from, (last + 1) * columns).map((row, index) => (
-        <Fragment key={row.id}>{renderCard(row, from + index + 1, total)}</Fragment>
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={grid}
+        className={styles.grid}
+        data-one-column={oneColumn}
+        style={
+          isPrinting
+            ? { gap, gridAutoRows: `minmax(${height}, auto)` }
+            : { gap, gridAutoRows: height, ...padding }
+        }
+      >
+        {shown.map((row, index) => (
+          <Fragment key={row.id}>{renderCard(row, (isPrinting ? 0 : from) + index + 1, total)}</Fragment>
+        ))}
+      </ul>
+      {isPrinting && (total < 0 || shown.length < rows.length) ? (
+        <p className={styles.rest}>{partText(shown.length, count ?? (total < 0 ? null : total))}</p>
+      ) : null}
+    </>
   );
+}
+
+/** Such as "500 of 2,310". */
+function partText(printed: number, count: number | null): string {
+  return count === null
+    ? `The first ${formatCount(printed)}`
+    : `${formatCount(printed)} of ${formatCount(count)}`;
 }

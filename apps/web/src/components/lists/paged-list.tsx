@@ -17,6 +17,8 @@ interface PagedListProps<Row extends { id: number }> {
   loading: string | ReactElement;
   /** Titles of the errors if the first page, or a further one, failed to load. */
   errors: { first: string; more: string };
+  /** The number of rows, if another query knows it. */
+  count?: number | undefined;
   /** Called with a retry of the list, to load again what else the page shows of it. */
   onRetry?: () => void;
   /** Shown if no row matches the filters; null if there are no filters. */
@@ -37,12 +39,17 @@ export interface NoMatchesProps {
 interface Paging {
   /** The number of rows; -1 while there are more to load. */
   total: number;
+  count: number | undefined;
   onNearEnd: () => void;
 }
 
 /** What `useInfiniteQuery` returns for a list procedure, as far as a list of rows needs it. */
 export type PagedQuery<Row> = Pick<
-  UseInfiniteQueryResult<{ pages: readonly { items: readonly Row[] }[] }, unknown>,
+  UseInfiniteQueryResult<
+    // `rest` as in complete-lists.ts.
+    { pages: readonly { items: readonly Row[]; rest?: number | null | undefined }[] },
+    unknown
+  >,
   | "data"
   | "error"
   | "fetchNextPage"
@@ -73,7 +80,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
 const UNKNOWN_SIZE = -1;
 
 function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { rows: readonly Row[] }) {
-  const { list, rows, loading, errors, onRetry, noMatches, nothing, children } = props;
+  const { list, rows, count, loading, errors, onRetry, noMatches, nothing, children } = props;
   const { fetchNextPage } = list;
   const mayLoadMore = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError;
   const loadMore = useCallback(() => {
@@ -94,10 +101,15 @@ function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { ro
       />
     );
   }
+  const rest = list.data?.pages.at(-1)?.rest;
   if (rows.length === 0 && !list.hasNextPage) return noMatches ? <NoMatches {...noMatches} /> : nothing;
   return (
     <>
-      {children(rows, { total: list.hasNextPage ? UNKNOWN_SIZE : rows.length, onNearEnd: loadMore })}
+      {children(rows, {
+        total: list.hasNextPage ? UNKNOWN_SIZE : rows.length,
+        count: count ?? (typeof rest === "number" ? rows.length + rest : undefined),
+        onNearEnd: loadMore,
+      })}
       {list.isFetchNextPageError ? (
         <ErrorState
           title={errors.more}

@@ -1,3 +1,4 @@
+import { fold } from "@dealflow/validators/common/fold";
 import type { Member } from "@dealflow/validators/users";
 
 /** The mention that is being typed: what stands after its @, and where the @ is. */
@@ -21,9 +22,9 @@ const MAX_SUGGESTIONS = 6;
 
 /** The members whose username or a word of whose name begins with what was typed, in the order of the team. */
 export function suggestMembers<M extends Mentionable>(typed: string, members: readonly M[]): M[] {
-  const start = typed.toLowerCase();
+  const start = fold(typed);
   const matches = ({ username, name }: M) =>
-    [username, ...name.split(/\s+/)].some((word) => word.toLowerCase().startsWith(start));
+    [username, ...name.split(/\s+/)].some((word) => fold(word).startsWith(start));
   return members.filter(matches).slice(0, MAX_SUGGESTIONS);
 }
 

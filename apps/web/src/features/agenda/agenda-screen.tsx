@@ -3,7 +3,7 @@ import { FilterBar } from "@dealflow/ui/filter-bar";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { Page } from "../../components/page/page.tsx";
 import { useView } from "../../lib/address/use-view.ts";
-import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
+import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import {
   AddItemButton,
@@ -21,7 +21,7 @@ import { agendaView, listInput } from "./view.ts";
 export function AgendaScreen() {
   const { view, change } = useView(agendaView);
   const { create, actions, dialogs } = useAgendaActions();
-  const list = trpc.agenda.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  const list = trpc.agenda.list.useInfiniteQuery(listInput(view), { ...FILTERED_PAGES, ...UNCOUNTED });
   const isEmpty = !list.data?.pages.some(({ items }) => items.length > 0);
   return (
     <Page>

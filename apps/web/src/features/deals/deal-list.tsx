@@ -2,6 +2,7 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { Button } from "@radix-ui/themes/components/button";
+import { keepPreviousData } from "@tanstack/react-query";
 import { CardList } from "../../components/lists/card-list.tsx";
 import type { NoMatchesProps } from "../../components/lists/paged-list.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
@@ -9,7 +10,7 @@ import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealCard } from "./deal-card.tsx";
 import type { DealActions } from "./move/use-deal-actions.tsx";
-import { type DealView, dealsView, listInput, type Tab } from "./view.ts";
+import { type DealView, dealsView, filtersOf, listInput, type Tab } from "./view.ts";
 
 interface DealListProps {
   view: DealView;
@@ -23,11 +24,15 @@ const CARD_HEIGHT = 300;
 /** The deals of the open tab; further pages are loaded on scrolling. */
 export function DealList({ view, actions, onCreate, onClearFilters }: DealListProps) {
   const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), {
+    placeholderData: keepPreviousData,
+  });
   const { data: team } = trpc.users.list.useQuery();
   const utils = trpc.useUtils();
   return (
     <CardList
       list={list}
+      count={counts?.[view.tab]}
       loading="Loading deals..."
       errors={{ first: "The deals could not be loaded", more: "More deals could not be loaded" }}
       onRetry={() => void utils.deals.tabCounts.invalidate()}

@@ -4,7 +4,7 @@ import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
-import { PAGES } from "../../lib/cache/paged-query.ts";
+import { PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import styles from "./deal-documents.module.css";
@@ -17,7 +17,11 @@ import { dealInput } from "./view.ts";
 /** The documents of one deal. */
 export default function DealDocuments({ deal }: { deal: Deal }) {
   const name = dealTitle(deal);
-  const list = trpc.documents.list.useInfiniteQuery(dealInput(deal.id), { ...PAGES, ...REFETCH_ON_OPEN });
+  const list = trpc.documents.list.useInfiniteQuery(dealInput(deal.id), {
+    ...PAGES,
+    ...REFETCH_ON_OPEN,
+    ...UNCOUNTED,
+  });
   const { open, dragged, uploads } = useUploadDialog({
     destination: { dealId: deal.id, name },
     isFixed: true,

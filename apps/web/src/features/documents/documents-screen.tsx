@@ -9,7 +9,7 @@ import { ExportButton } from "../../components/lists/export-button.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
 import { useView } from "../../lib/address/use-view.ts";
-import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
+import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealFilter } from "./deal-filter.tsx";
 import { DocumentHost } from "./document-host.tsx";
@@ -34,11 +34,13 @@ export function DocumentsScreen() {
   const isCovered = usePathname() !== PAGE_PATHS.documents;
   const folders = trpc.documents.folders.useInfiniteQuery(listInput(view), {
     ...FILTERED_PAGES,
+    ...UNCOUNTED,
     enabled: showsFolders,
     select: toFolderRows,
   });
   const list = trpc.documents.list.useInfiniteQuery(listInput(view), {
     ...FILTERED_PAGES,
+    ...UNCOUNTED,
     enabled: !showsFolders,
   });
   const deal = useDealName(view.deal);

@@ -2,7 +2,7 @@
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { Deal } from "@dealflow/validators/deals";
 import { PagedList } from "../../components/lists/paged-list.tsx";
-import { PAGES } from "../../lib/cache/paged-query.ts";
+import { PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { AssignedEmails } from "./assigned-emails.tsx";
@@ -16,7 +16,7 @@ const PAGE_SIZE = 50;
 /** The e-mails that are assigned to one deal, and those of the member's own that may belong to it. */
 export default function DealEmails({ deal }: { deal: Deal }) {
   const input = { dealId: deal.id, limit: PAGE_SIZE };
-  const list = trpc.emails.listOfDeal.useInfiniteQuery(input, { ...PAGES, ...REFETCH_ON_OPEN });
+  const list = trpc.emails.listOfDeal.useInfiniteQuery(input, { ...PAGES, ...REFETCH_ON_OPEN, ...UNCOUNTED });
   return (
     <div className={styles.emails}>
       <SuggestionList deal={deal} />

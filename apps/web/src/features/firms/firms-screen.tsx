@@ -11,7 +11,7 @@ import { PagedList } from "../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../components/lists/row-frame.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { useView } from "../../lib/address/use-view.ts";
-import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
+import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { FirmHeads, FirmRow } from "./firm-row.tsx";
 import styles from "./firms-screen.module.css";
@@ -20,7 +20,7 @@ import { firmsView, listInput, typeFilter } from "./view.ts";
 export function FirmsScreen() {
   const state = useView(firmsView);
   const { view, field, isFiltered, clearFilters } = state;
-  const list = trpc.firms.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  const list = trpc.firms.list.useInfiniteQuery(listInput(view), { ...FILTERED_PAGES, ...UNCOUNTED });
   return (
     <ListPage
       title="Firms"

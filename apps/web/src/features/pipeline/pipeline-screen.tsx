@@ -80,6 +80,7 @@ export function PipelineScreen() {
     >
       <CardList
         list={{ ...list, data: list.data && withConverted(list.data, conversions) }}
+        count={summary.data?.items}
         loading="Loading pipeline items..."
         errors={{
           first: "The pipeline items could not be loaded",

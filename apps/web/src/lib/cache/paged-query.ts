@@ -5,5 +5,14 @@ export const PAGES = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 };
 
-/** The same for a list with filters: the old rows stay visible while those of other filters are loaded. */
-export const FILTERED_PAGES = { ...PAGES, placeholderData: keepPreviousData };
+/**
+ * The same for a list with filters: the old rows stay visible while those of other filters are loaded. Printing loads all
+ * of it, where nothing else is said.
+ */
+export const FILTERED_PAGES = { ...PAGES, placeholderData: keepPreviousData, meta: { isPrintedWhole: true } };
+
+/** Of a list whose length no other query of the page knows: printing counts it, where it is longer than what is printed. */
+export const UNCOUNTED = { meta: { isPrintedWhole: true, countsRest: true } };
+
+/** The first rows of a list, of which no more are shown. */
+export const FIRST_ROWS = { ...FILTERED_PAGES, meta: {} };

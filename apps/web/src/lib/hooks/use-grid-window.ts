@@ -45,9 +45,11 @@ export function useGridWindow(
   return shown;
 }
 
-function measure(element: HTMLElement, scroller?: HTMLElement | null): GridWindow {
+/** Null on paper, where rows are as high as what they hold. */
+function measure(element: HTMLElement, scroller?: HTMLElement | null): GridWindow | null {
   const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(element);
   const rowHeight = Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap);
+  if (Number.isNaN(rowHeight)) return null;
   const frame = scroller?.getBoundingClientRect();
   const top = Math.max(frame?.top ?? 0, 0);
   const bottom = Math.min(frame?.bottom ?? window.innerHeight, window.innerHeight);
@@ -59,7 +61,8 @@ function measure(element: HTMLElement, scroller?: HTMLElement | null): GridWindo
   };
 }
 
-function keepIfEqual(before: GridWindow | null, next: GridWindow): GridWindow {
-  const same = before?.columns === next.columns && before.first === next.first && before.last === next.last;
-  return same ? before : next;
+function keepIfEqual(before: GridWindow | null, next: GridWindow | null): GridWindow | null {
+  const same =
+    before?.columns === next?.columns && before?.first === next?.first && before?.last === next?.last;
+  return next === null || same ? before : next;
 }

@@ -1,3 +1,4 @@
+import { nameOrder } from "@dealflow/db/columns";
 import { analyticsFacts, users } from "@dealflow/db/schema";
 import type { PipelineAnalytics } from "@dealflow/validators/analytics";
 import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/deals";
@@ -59,6 +60,6 @@ async function readMembers({ db, dayIds }: AnalyticsContext) {
     .from(analyticsFacts)
     .innerJoin(users, eq(name, sql`${users.id}::text`))
     .where(and(isFact(dayIds.asOf, "task"), ne(records, 0)))
-    .orderBy(sql`${isCurrent} desc, lower(${users.name}), ${users.id}`);
+    .orderBy(sql`${isCurrent} desc, ${nameOrder(users.name)}, ${users.id}`);
   return rows.map((row) => ({ ...row, rate: shareOf(row.completed, row.assigned) }));
 }

@@ -1,3 +1,4 @@
+import { folded } from "@dealflow/db/columns";
 import { dealContacts, deals, fundingSources } from "@dealflow/db/schema";
 import type { Contact, ContactDeal } from "@dealflow/validators/contacts";
 import { type AnyColumn, and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
@@ -66,7 +67,7 @@ function toContactDeal({ linkedRole, ...deal }: Found): ContactDeal {
 const MAX_DEALS = 100;
 
 function isContact({ name, email }: Contact, person: AnyColumn, address: AnyColumn): SQL | undefined {
-  const sameName = sql`lower(${person}) = lower(${name})`;
+  const sameName = eq(folded(person), folded(sql`${name}`));
   if (email === null) return sameName;
   return or(sql`lower(${address}) = lower(${email})`, and(isNull(address), sameName));
 }

@@ -1,5 +1,6 @@
+import { folded } from "@dealflow/db/columns";
 import { contacts } from "@dealflow/db/schema";
-import { and, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** A person in the text of a deal or lender. */
 export interface Named {
@@ -14,7 +15,7 @@ export interface Named {
 export function isNamedBy({ person, email }: Named): SQL | undefined {
   return or(
     sql`lower(${contacts.email}) = lower(${email})`,
-    sql`lower(${contacts.name}) = case when ${email} is null then lower(${person}) end`,
-    and(isNull(contacts.email), sql`lower(${contacts.name}) = lower(${person})`),
+    sql`${folded(contacts.name)} = case when ${email} is null then ${folded(person)} end`,
+    and(isNull(contacts.email), eq(folded(contacts.name), folded(person))),
   );
 }

@@ -1,4 +1,6 @@
 import { contacts, dealContacts, deals, fundingSources } from "@dealflow/db/schema";
+import { fold } from "@dealflow/validators/common/fold";
+import { compareNames } from "@dealflow/validators/common/names";
 import type { DealPeople, DealPerson, OfferedPerson } from "@dealflow/validators/deal-contacts";
 import { CONTACT_ROLES } from "@dealflow/validators/labels/contacts";
 import { and, desc, eq, sql } from "drizzle-orm";
@@ -37,7 +39,7 @@ export async function listPeople(ctx: MemberContext, id: number): Promise<DealPe
     const known = contact && people.get(contact.contactId);
     if (known) people.set(known.contactId, known.as ? known : { ...known, ...naming });
     else if (contact) people.set(contact.contactId, { ...contact, role, isLinked: false, ...naming });
-    const key = (email ?? name)?.toLowerCase();
+    const key = email?.toLowerCase() ?? (name === null ? undefined : fold(name));
     if (contact || key === undefined || offered.has(key)) continue;
     offered.set(key, { name: name ?? email ?? "", title, company, email, phone, role, ...naming });
   }
@@ -47,7 +49,7 @@ export async function listPeople(ctx: MemberContext, id: number): Promise<DealPe
 function byRole(a: DealPerson, b: DealPerson): number {
   return (
     CONTACT_ROLES.indexOf(a.role) - CONTACT_ROLES.indexOf(b.role) ||
-    a.name.localeCompare(b.name, "en") ||
+    compareNames(a.name, b.name) ||
     a.contactId - b.contactId
   );
 }

@@ -12,7 +12,7 @@ import {
 import { eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isAfter, isBefore, isWithin } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
-import { contains } from "../../core/paging.ts";
+import { contains, searchLine } from "../../core/paging.ts";
 
 const { search: _search, sourcePipelineId: _source, ...columns } = getTableColumns(deals);
 
@@ -50,13 +50,10 @@ export function isDue(followUp: FollowUp, today: string): SQL | undefined {
   return isWithin(date, today, RIM_UPCOMING_DAYS);
 }
 
-/** Matches company or codename. The indexed `search` column, which also holds the sector, narrows the candidates. */
+/** Matches company or codename, the first lines of the indexed `search` column, which also holds the sector. */
 function hasName(phrase: string | undefined): SQL | undefined {
   if (phrase === undefined) return undefined;
-  const either = or(
-    contains(sql`lower(${deals.company})`, phrase),
-    contains(sql`lower(${deals.codename})`, phrase),
-  );
+  const either = or(...[1, 2].map((line) => contains(searchLine(deals.search, line), phrase)));
   return sql`(${contains(deals.search, phrase)} and ${either})`;
 }
 

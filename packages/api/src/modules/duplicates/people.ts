@@ -1,3 +1,4 @@
+import { folded } from "@dealflow/db/columns";
 import { contacts, users } from "@dealflow/db/schema";
 import { type AnyColumn, and, desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -19,12 +20,12 @@ interface PersonSql {
 }
 
 /**
- * Whether two people are the same: the same e-mail address or, if one has none, the same name and firm. The contact form
+ * Whether two people are the same: the same e-mail address or, if one has none, the same name and firm, folded. The contact form
  * and imports use this one rule; what only has a similar name is shown by both, and held up by neither.
  */
 export function isSamePerson(one: PersonSql, other: PersonSql): SQL {
   return sql`(lower(${one.email}) = lower(${other.email})
-    or (lower(${one.name}) = lower(${other.name})
+    or (${folded(one.name)} = ${folded(other.name)}
       and merged_firm_key(${one.company}) is not distinct from merged_firm_key(${other.company})
       and (${one.email} is null or ${other.email} is null)))`;
 }
@@ -74,9 +75,11 @@ function matchPerson({ name, email }: Person, nameColumn: AnyColumn, emailColumn
   const conditions: SQL[] = [];
   const scores: SQL[] = [];
   if (name !== undefined) {
-    const operator = canBeSimilar(name) ? sql`%` : sql`=`;
-    conditions.push(sql`lower(${nameColumn}) ${operator} lower(${name})`);
-    scores.push(sql`similarity(lower(${nameColumn}), lower(${name}))`);
+    const typed = folded(sql`${name}`);
+    conditions.push(eq(folded(nameColumn), typed));
+    // In some scripts no name is similar to any, not even to itself.
+    if (canBeSimilar(name)) conditions.push(sql`${folded(nameColumn)} % ${typed}`);
+    scores.push(sql`similarity(${folded(nameColumn)}, ${typed})`);
   }
   if (email !== undefined) {
     conditions.push(sql`lower(${emailColumn}) = lower(${email})`);
@@ -86,6 +89,8 @@ function matchPerson({ name, email }: Person, nameColumn: AnyColumn, emailColumn
   if (conditions.length === 0) return null;
   return { condition: or(...conditions), score: sql<number>`greatest(${sql.join(scores, sql`, `)})` };
 }
+
+const GIVEN_NAME = folded(sql`given.name`);
 
 const similar = z.array(z.object({ place: z.int(), name: z.string(), company: z.string().nullable() }));
 
@@ -102,8 +107,8 @@ export async function findSimilarNames(
     cross join lateral (
       select ${contacts.name}, ${contacts.company}
       from ${contacts}
-      where lower(${contacts.name}) % lower(given.name) and ${visibleTo(actor)}
-      order by similarity(lower(${contacts.name}), lower(given.name)) desc, ${contacts.id}
+      where ${folded(contacts.name)} % ${GIVEN_NAME} and ${visibleTo(actor)}
+      order by similarity(${folded(contacts.name)}, ${GIVEN_NAME}) desc, ${contacts.id}
       limit 1
     ) as existing`);
   return new Map(similar.parse(rows).map(({ place, ...contact }) => [place, contact]));

@@ -1,3 +1,4 @@
+import { folded } from "@dealflow/db/columns";
 import { contacts, deals, firmPrivateFacts, firms, fundingSources } from "@dealflow/db/schema";
 import type { ListFirmsInput } from "@dealflow/validators/firms";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
@@ -8,7 +9,7 @@ import { visibleTo } from "../contacts/access.ts";
 import { firmFactFor, firmNameFor, firmVisibleTo } from "./access.ts";
 import { firmKey } from "./queries.ts";
 
-/** The normalized name: what each member reads differs from it in case, punctuation and legal suffix at most. */
+/** The normalized name: what each member reads differs from it in what `fold` takes off, punctuation and legal suffix at most. */
 const sortName = sql<string>`coalesce(firm_key(${firms.name}), ${firms.key})`;
 const order = byText(sortName, firms.id);
 
@@ -43,7 +44,7 @@ export async function listFirms(ctx: MemberContext, { search, type, limit, curso
 /** By its key, written name or domain, by a name that the actor wrote for themselves, or by one that it has from a merge. */
 function isNamed(actor: Pick<Actor, "id">, search: string): SQL | undefined {
   const own = sql`select ${firmPrivateFacts.firmId} from ${firmPrivateFacts}
-    where ${and(eq(firmPrivateFacts.ownerId, actor.id), contains(sql`lower(${firmPrivateFacts.name})`, search))}`;
+    where ${and(eq(firmPrivateFacts.ownerId, actor.id), contains(folded(firmPrivateFacts.name), search))}`;
   const spelled = sql`select merged.merged_into from ${firms} as merged
     where merged.merged_into is not null and ${containsKey(sql`merged.search`, search)}`;
   return or(

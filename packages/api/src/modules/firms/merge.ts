@@ -23,6 +23,7 @@ export function mergeFirms(ctx: MemberContext, { id, intoId, fields }: MergeFirm
     const into = await getFirm({ ...ctx, db: tx }, intoId);
     for (const firm of [from, into]) requireShared(firm);
 
+    const gone = await readFacts(tx, ctx, id);
     const before = await readFacts(tx, ctx, intoId);
     const taken = Object.fromEntries(fields.map((field) => [field, from[field]]));
     // Without a written name the firm could from now on be called as the oldest record spells the other one.
@@ -35,7 +36,8 @@ export function mergeFirms(ctx: MemberContext, { id, intoId, fields }: MergeFirm
       await tx.execute(sql`update ${sql.identifier(table)} set firm_id = ${id} where firm_id = ${id}`);
     }
     const hanging = await moveRows(tx, FIRM_REFERENCES, { from: id, into: intoId });
-    const snapshot: FirmSnapshot = { before: factsOf(before.facts, changes), after: changes, hanging };
+    const name = gone.facts.name ?? gone.spelling;
+    const snapshot: FirmSnapshot = { name, before: factsOf(before.facts, changes), after: changes, hanging };
     const merge = writtenRow(
       await tx
         .insert(merges)

@@ -9,6 +9,7 @@ async function verdictsOn({ name, email, company }: { name: string; email: strin
   const { contacts, duplicates, imports } = workspace.callerAs(await workspace.makeMember());
   await contacts.create({ name: "Jane Doe", email: "jane@doe.example", company: "Acme Inc." });
   await contacts.create({ name: "Bo Lindqvist" });
+  await contacts.create({ name: "José O’Núñez", company: "Weiß‑Łowicz" });
   const [match] = await duplicates.find({ name, email, employer: company });
   const file = csvFile(`${name},${email},${company},,,`);
   const { rows } = await imports.check(file);
@@ -30,6 +31,11 @@ test.each([
   ["the same e-mail", { name: "J. D.", email: "JANE@doe.example", company: "" }, "same"],
   ["the same name and firm", { name: "jane doe", email: "", company: "ACME" }, "same"],
   ["the same name, nobody's firm", { name: "BO LINDQVIST", email: "bo@lind.example", company: "" }, "same"],
+  [
+    "the same name and firm in another spelling",
+    { name: "JOSE O'Nu\u0301n\u0303ez", email: "", company: "Weiss-Lowicz GmbH" },
+    "same",
+  ],
   ["the same name at another firm", { name: "Jane Doe", email: "", company: "Elsewhere" }, "similar"],
   [
     "the same name with another e-mail",

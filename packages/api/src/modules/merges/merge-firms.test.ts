@@ -1,4 +1,4 @@
-import { merges } from "@dealflow/db/schema";
+import { firms, merges } from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { csvFile } from "../../testing/contact-imports.ts";
@@ -137,6 +137,74 @@ describe("merging two firms", () => {
     expect(written).toHaveLength(6);
     const strays = await workspace.db.execute(sql`select from contacts where firm_id = ${from}`);
     expect(strays).toHaveLength(0);
+  });
+});
+
+test("firms that a new version joined can be parted again, each with the names that it had", async () => {
+  const [plain, accented] = [`Muller ${++made}`, `Müller ${made}`];
+  const into = idOf(await makeDeal({ company: plain }));
+  const { id: dealId, firmId } = await makeDeal({ company: `${accented} GmbH` });
+  expect(firmId).toBe(into);
+  // As the migration 0024 leaves what was another firm before.
+  const from = 1_000_000 + made;
+  const spelling = accented.toLowerCase();
+  await workspace.db.insert(firms).values({ id: from, key: plain.toLowerCase(), spelling, mergedInto: into });
+  const snapshot = { name: accented, before: {}, after: {}, hanging: { moved: [], stored: [] } };
+  const [joined] = await workspace.db
+    .insert(merges)
+    .values({ kind: "firm", fromId: from, intoId: into, snapshot, isPrivate: false, mergedAt: clock.now() })
+    .returning();
+  const id = joined?.id ?? 0;
+
+  const listed = { id, kind: "firm", from: accented, intoId: into, into: plain, mergedBy: null };
+  expect((await administrator.merges.list({})).items[0]).toMatchObject(listed);
+  expect((await owner.merges.list({})).items.map((merge) => merge.id)).not.toContain(id);
+  await expectRefusal(owner.merges.undo({ id }), "FORBIDDEN");
+  await administrator.merges.undo({ id });
+  expect(await owner.deals.get({ id: dealId })).toMatchObject({ firmId: from });
+  expect(idOf(await makeDeal({ company: plain.toUpperCase() }))).toBe(into);
+  expect(idOf(await makeDeal({ company: accented.toUpperCase() }))).toBe(from);
+  expect(idOf(await makeDeal({ company: `Mu\u0301ller ${made}` }))).toBe(into);
+  await owner.contacts.create({ name: "Jane Parted", company: accented });
+  const sameAt = async (employer: string) =>
+    (await owner.duplicates.find({ name: "jane parted", employer })).map(
+      ({ kind, ...found }) => "isSame" in found && found.isSame,
+    );
+  expect([await sameAt(`${accented} AG`), await sameAt(plain)]).toEqual([[true], [false]]);
+  const { items } = await owner.firms.list({ search: plain });
+  expect(new Set(items.map((firm) => firm.id))).toEqual(new Set([into, from]));
+  await expectRefusal(administrator.merges.undo({ id }), "CONFLICT");
+});
+
+describe("the merges that one can undo", () => {
+  test("are one's own, and for administrators all but those with something private, newest first", async () => {
+    const { one, other, from, into } = await twoFirms();
+    const firm = await owner.firms.merge({ id: from, intoId: into, fields: [] });
+    clock.advance({ minutes: 1 });
+    const secret = await owner.contacts.create({ name: "Ida Secret" });
+    const stays = await owner.contacts.create({ name: "Ida Berg" });
+    const contact = await owner.contacts.merge({ id: secret.id, intoId: stays.id, fields: [] });
+
+    const { items } = await owner.merges.list({ limit: 2 });
+    expect(items).toMatchObject([
+      { id: contact.mergeId, kind: "contact", from: "Ida Secret", into: "Ida Berg" },
+      { id: firm.mergeId, kind: "firm", from: one, into: other },
+    ]);
+    const idsFor = async (caller: typeof owner) => (await caller.merges.list({})).items.map(({ id }) => id);
+    expect(await idsFor(administrator)).toContain(firm.mergeId);
+    expect(await idsFor(administrator)).not.toContain(contact.mergeId);
+    expect(await idsFor(reader)).not.toContain(firm.mergeId);
+
+    const third = await owner.contacts.create({ name: "Ida Hill" });
+    const onward = await owner.contacts.merge({ id: stays.id, intoId: third.id, fields: [] });
+    expect(await idsFor(owner)).not.toContain(contact.mergeId);
+    await owner.merges.undo({ id: onward.mergeId });
+    await owner.contacts.delete({ id: stays.id });
+    expect((await owner.merges.list({ limit: 1 })).items).toMatchObject([{ into: null }]);
+    await owner.merges.undo({ id: firm.mergeId });
+    expect(await idsFor(owner)).not.toContain(firm.mergeId);
+    clock.advance({ days: 31 });
+    expect(await idsFor(owner)).toEqual([]);
   });
 });
 

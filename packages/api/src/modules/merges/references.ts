@@ -65,7 +65,7 @@ export const FIRM_NAMES: Readonly<Record<string, { name: string }>> = {
   funding_sources: { name: "name" },
 };
 
-/** The other foreign keys to firms, handled like those to contacts. A firm that is merged is visible to all members. */
+/** The other foreign keys to firms, handled like those to contacts. All members see the firms that one of them merges. */
 export const FIRM_REFERENCES: readonly Reference[] = [
   {
     table: "firm_private_facts",

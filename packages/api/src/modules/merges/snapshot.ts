@@ -18,7 +18,12 @@ export type Hanging = z.infer<typeof hanging>;
 /** The fields of the record that stayed, before and after the merge. */
 const taken = { before: storedRow, after: storedRow };
 
-export const firmSnapshot = z.object({ ...taken, hanging });
+export const firmSnapshot = z.object({
+  /** How the firm that went was called; absent in merges from before this was kept. */
+  name: z.string().optional(),
+  ...taken,
+  hanging,
+});
 export type FirmSnapshot = z.infer<typeof firmSnapshot>;
 
 export const contactSnapshot = z.object({

@@ -19,7 +19,7 @@ export async function undoFirmMerge(
   ctx: MemberContext,
   { fromId, intoId, snapshot }: Merge,
 ): Promise<string[]> {
-  const { hanging, ...taken } = firmSnapshot.parse(snapshot);
+  const { name: _, hanging, ...taken } = firmSnapshot.parse(snapshot);
   const survivor = await findSurvivor(tx, intoId);
   await lockFirms(tx, [fromId, intoId, survivor]);
   const [seen] = await tx
@@ -33,14 +33,14 @@ export async function undoFirmMerge(
   // Also the spellings of firms that had been merged into this one before.
   const spellings = sql`
     with recursive spelled as (
-      select id, key from firms where id = ${fromId}
+      select id from firms where id = ${fromId}
       union all
-      select firms.id, firms.key from firms join spelled on firms.merged_into = spelled.id
-    ) select key from spelled`;
+      select firms.id from firms join spelled on firms.merged_into = spelled.id
+    ) select id from spelled`;
   for (const [table, { name }] of Object.entries(FIRM_NAMES)) {
     await tx.execute(sql`
       update ${sql.identifier(table)} set firm_id = ${survivor}
-      where firm_id = ${survivor} and firm_key(${sql.identifier(name)}) in (${spellings})`);
+      where firm_id = ${survivor} and firm_named(${sql.identifier(name)}) in (${spellings})`);
   }
   return [
     ...(await namesOfFacts(tx, ctx, intoId, changed)),
@@ -50,14 +50,9 @@ export async function undoFirmMerge(
 
 /** The firm itself, or the one that it has been merged into since. */
 async function findSurvivor(tx: Transaction, id: number): Promise<number> {
-  const rows = await tx.execute(sql`
-    with recursive way as (
-      select id, merged_into from firms where id = ${id}
-      union all
-      select firms.id, firms.merged_into from firms join way on firms.id = way.merged_into
-    ) select id from way where merged_into is null`);
-  const [found] = z.array(z.object({ id: z.int() })).parse([...rows]);
-  if (!found) throw notFound("Firm");
+  const rows = await tx.execute(sql`select surviving_firm(${id}) as id`);
+  const [found] = z.array(z.object({ id: z.int().nullable() })).parse([...rows]);
+  if (!found?.id) throw notFound("Firm");
   return found.id;
 }
 

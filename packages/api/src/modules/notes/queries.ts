@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "@dealflow/db/client";
+import { nameOrder } from "@dealflow/db/columns";
 import { contacts, noteComments, noteContacts, noteMembers, notes } from "@dealflow/db/schema";
 import type { Note } from "@dealflow/validators/notes";
 import { getTableColumns, inArray, sql } from "drizzle-orm";
@@ -22,7 +23,7 @@ const comments = z.array(
  */
 export function noteColumns(actor: Pick<Actor, "id">) {
   const people = sql`select json_agg(json_build_object('id', ${contacts.id}, 'name', ${contacts.name})
-      order by lower(${contacts.name}), ${contacts.id})
+      order by ${nameOrder(contacts.name)}, ${contacts.id})
     from ${noteContacts} inner join ${contacts} on ${contacts.id} = ${noteContacts.contactId}
     where ${noteContacts.noteId} = ${notes.id} and ${visibleTo(actor)}`;
   const members = sql`select json_agg(${noteMembers.userId} order by ${noteMembers.userId})

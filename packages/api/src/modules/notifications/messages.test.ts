@@ -62,6 +62,11 @@ test.each<[text: string, path: string, facts: Facts]>([
     "/deals/7?dealTab=funding",
     { ...NOTHING, type: "term_sheet_expiring", deal, source: { ...source, expiresAt: null } },
   ],
+  [
+    "Firms whose names differ only in accents, hyphens or apostrophes were joined",
+    "/settings",
+    { ...NOTHING, type: "firms_joined" },
+  ],
   ["1 registration waits for approval", "/admin", { ...NOTHING, type: "registration_waiting", waiting: 1 }],
   ["3 registrations wait for approval", "/admin", { ...NOTHING, type: "registration_waiting", waiting: 3 }],
 ])("%s", (text, path, facts) => {

@@ -68,6 +68,8 @@ function textOf(facts: Facts, today: string | undefined): string {
       return waiting === 1
         ? "1 registration waits for approval"
         : `${waiting ?? 0} registrations wait for approval`;
+    case "firms_joined":
+      return "Firms whose names differ only in accents, hyphens or apostrophes were joined";
   }
 }
 
@@ -96,6 +98,7 @@ function dueText(due: Date | null | undefined, today: string): string {
 function pathOf(facts: Facts): string {
   const { type, task, agendaItem, deal, source, note, noteItem, noteContact } = facts;
   if (type === "registration_waiting") return PAGE_PATHS.admin;
+  if (type === "firms_joined") return PAGE_PATHS.settings;
   if (task) return taskPath(task.id);
   if (agendaItem) return agendaItemPath(agendaItem.id);
   if (deal)

@@ -155,7 +155,12 @@ describe("settings", () => {
     const everyone = ["task_assigned", "mentioned", "task_due", "task_overdue", "follow_up_due"];
     const [member, admin] = [await makeMember(), await makeMember({ isAdmin: true })];
     expect(await types(member)).toEqual([...everyone, "term_sheet_expiring"]);
-    expect(await types(admin)).toEqual([...everyone, "term_sheet_expiring", "registration_waiting"]);
+    expect(await types(admin)).toEqual([
+      ...everyone,
+      "term_sheet_expiring",
+      "registration_waiting",
+      "firms_joined",
+    ]);
     const { settings, mailConfigured } = await callerAs(member).notifications.settings();
     expect(mailConfigured).toBe(false);
     expect(settings.every(({ inApp, email }) => inApp && email)).toBe(true);

@@ -7,10 +7,10 @@ import {
   taskPath,
 } from "@dealflow/validators/addresses";
 import { SEARCH_KINDS, type SearchKind, type SearchResults } from "@dealflow/validators/search";
-import { type AnyColumn, and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { type PgTable, unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
-import { contains, startsLine } from "../../core/paging.ts";
+import { contains, searchLine, startsLine } from "../../core/paging.ts";
 import { visibleTo } from "../contacts/access.ts";
 
 /** Results of each kind. */
@@ -44,8 +44,8 @@ const PATHS: Record<SearchKind, (record: { id: number; title: string }) => strin
 interface SearchTarget {
   kind: SearchKind;
   table: PgTable & { id: AnyColumn; search: AnyColumn };
-  /** The columns that name a record; `search` contains these and others. */
-  nameColumns: AnyColumn[];
+  /** The lines of `search` that name a record, such as company and codename. The others are not looked at. */
+  nameLines: number[];
   title: SQL<string>;
   note: SQL<string | null>;
   /** The condition for records that the caller may see; absent if all are visible. */
@@ -65,7 +65,7 @@ function searchTargets({ db, actor }: MemberContext): SearchTarget[] {
       kind: "contact",
       table: contacts,
       // Job titles are not searched, because they match too many people.
-      nameColumns: [contacts.name, contacts.company],
+      nameLines: [1, 2],
       title: sql`${contacts.name}`,
       note: sql`coalesce(${contacts.company}, ${contacts.title})`,
       visible: visibleTo(actor),
@@ -73,14 +73,14 @@ function searchTargets({ db, actor }: MemberContext): SearchTarget[] {
     {
       kind: "task",
       table: tasks,
-      nameColumns: [tasks.title],
+      nameLines: [1],
       title: sql`${tasks.title}`,
       note: dealOf(tasks.dealId),
     },
     {
       kind: "document",
       table: documents,
-      nameColumns: [documents.name],
+      nameLines: [1],
       title: sql`${documents.name}`,
       note: dealOf(documents.dealId),
     },
@@ -89,9 +89,9 @@ function searchTargets({ db, actor }: MemberContext): SearchTarget[] {
 
 type Opportunity = typeof deals | typeof pipeline;
 
-function opportunityColumns(table: Opportunity): Pick<SearchTarget, "nameColumns" | "title" | "note"> {
+function opportunityColumns(table: Opportunity): Pick<SearchTarget, "nameLines" | "title" | "note"> {
   return {
-    nameColumns: [table.company, table.codename],
+    nameLines: [1, 2],
     title: titleOf(table),
     note: sql`case when ${table.codename} is not null then ${table.company} end`,
   };
@@ -101,10 +101,10 @@ const titleOf = ({ codename, company }: Opportunity) => sql<string>`coalesce(${c
 
 /** Two queries: the newest records whose name begins with the phrase, and the newest whose name contains it elsewhere. */
 function search({ db }: MemberContext, target: SearchTarget, phrase: string) {
-  const { kind, table, nameColumns, title, note, visible } = target;
-  // The indexed `search` column narrows the candidates; then the names are compared.
+  const { kind, table, nameLines, title, note, visible } = target;
+  // The whole column, which has an index, narrows the candidates; then its lines are compared.
   const anyName = (matches: (name: SQL) => SQL | undefined) =>
-    or(...nameColumns.map((name) => matches(sql`lower(${name})`)));
+    or(...nameLines.map((line) => matches(searchLine(table.search, line))));
   const begins = and(
     startsLine(table.search, phrase),
     anyName((name) => startsLine(name, phrase)),
@@ -126,6 +126,5 @@ function search({ db }: MemberContext, target: SearchTarget, phrase: string) {
       .where(and(visible, matches))
       .orderBy(desc(table.id))
       .limit(MAX_PER_KIND);
-  // `is not true`, because a null name makes the condition null.
-  return [newest(0, begins), newest(1, and(holds, sql`(${begins}) is not true`))];
+  return [newest(0, begins), newest(1, and(holds, begins && not(begins)))];
 }

@@ -84,6 +84,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/firms/suggestions": [401, 200, 200, 200],
   "PUT /api/firms/{id}": [401, 400, 400, 400],
   "POST /api/firms/{id}/merge": [401, 400, 400, 400],
+  "GET /api/merges": [401, 200, 200, 200],
   "POST /api/merges/{id}/undo": [401, 404, 404, 404],
   "GET /api/firms/{id}": [401, 404, 404, 404],
   "GET /api/firms/{id}/lending": [401, 404, 404, 404],

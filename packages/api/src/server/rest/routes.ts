@@ -113,6 +113,7 @@ export const routes = {
     "POST /api/firms/{id}/merge": "firms.merge",
     "GET /api/firms/{id}/lending": "firms.lending",
     "GET /api/duplicates": "duplicates.find",
+    "GET /api/merges": "merges.list",
     "POST /api/merges/{id}/undo": "merges.undo",
   },
 

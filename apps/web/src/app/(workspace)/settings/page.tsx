@@ -6,6 +6,8 @@ import { ProfileCard } from "../../../features/account/settings/profile-card.tsx
 import { SessionsCard } from "../../../features/account/settings/sessions-card.tsx";
 import { CalendarCard } from "../../../features/calendar/calendar-card.tsx";
 import { MailboxesCard } from "../../../features/mailboxes/mailboxes-card.tsx";
+import { MergesCard } from "../../../features/merges/merges-card.tsx";
+import { MERGES } from "../../../features/merges/view.ts";
 import { NotificationSettings } from "../../../features/notifications/notification-settings.tsx";
 import { api, context, HydrateClient } from "../../../trpc/server.tsx";
 
@@ -19,6 +21,7 @@ export default async function SettingsPage() {
     api.sessions.list.prefetch(),
     api.mailboxes.list.prefetch(),
     api.mailboxes.settings.prefetch(),
+    api.merges.list.prefetchInfinite(MERGES),
   ]);
   return (
     <HydrateClient>
@@ -29,6 +32,7 @@ export default async function SettingsPage() {
         <MailboxesCard />
         <NotificationSettings />
         <CalendarCard />
+        <MergesCard />
         <SessionsCard />
       </Page>
     </HydrateClient>

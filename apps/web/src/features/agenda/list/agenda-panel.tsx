@@ -2,7 +2,7 @@
 import { Heading } from "@radix-ui/themes/components/heading";
 import { useId, useState } from "react";
 import { PageLink } from "../../../components/page/page-link.tsx";
-import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { FIRST_ROWS } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useAgendaActions } from "../use-agenda-actions.tsx";
 import { type AgendaView, agendaView, PANEL_SIZE, panelInput } from "../view.ts";
@@ -17,7 +17,7 @@ export function AgendaPanel() {
   const [view, setView] = useState(agendaView.defaults);
   const change = (part: Partial<AgendaView>) => setView({ ...view, ...part });
   const { create, actions, dialogs } = useAgendaActions();
-  const list = trpc.agenda.list.useInfiniteQuery(panelInput(view), FILTERED_PAGES);
+  const list = trpc.agenda.list.useInfiniteQuery(panelInput(view), FIRST_ROWS);
   const isEmpty = !list.data?.pages.some(({ items }) => items.length > 0);
   return (
     <section aria-labelledby={heading} className={styles.panel}>

@@ -6,7 +6,7 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { type MouseEvent, useEffect, useId } from "react";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
-import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { FIRST_ROWS } from "../../../lib/cache/paged-query.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { COLUMN_SIZE, type ContactView, columnInput, contactsView, TAB_LABELS, type Tab } from "../view.ts";
@@ -33,7 +33,7 @@ export function ContactColumns(props: ContactColumnsProps) {
 function ContactColumn({ category, ...props }: ContactColumnsProps & { category: ContactCategory }) {
   const { view, counts, onTab, ...actions } = props;
   const heading = useId();
-  const list = trpc.contacts.list.useInfiniteQuery(columnInput(view, category), FILTERED_PAGES);
+  const list = trpc.contacts.list.useInfiniteQuery(columnInput(view, category), FIRST_ROWS);
   const utils = trpc.useUtils();
   const label = TAB_LABELS[category];
   const total = counts?.[category];

@@ -12,18 +12,20 @@ import { type ContactActions, ContactRow } from "./contact-row.tsx";
 
 interface ContactListProps extends ContactActions {
   view: ContactView;
+  count: number | undefined;
   /** Null if no filter is set. */
   noMatches: NoMatchesProps | null;
   nothing: ReactNode;
 }
 
 /** The contacts of one category; more pages are loaded while scrolling. */
-export function ContactList({ view, noMatches, nothing, ...actions }: ContactListProps) {
+export function ContactList({ view, count, noMatches, nothing, ...actions }: ContactListProps) {
   const list = trpc.contacts.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const utils = trpc.useUtils();
   return (
     <PagedList
       list={list}
+      count={count}
       loading={<RowSkeletons label="Loading contacts..." count={8} height={56} />}
       errors={{ first: "The contacts could not be loaded", more: "More contacts could not be loaded" }}
       onRetry={() => void utils.contacts.counts.invalidate()}

@@ -23,7 +23,9 @@ export function ContactTab({ onTab, onCreate, onClearSearch, ...shown }: Contact
   const nothing = <NoContacts tab={view.tab} onCreate={onCreate} />;
   const noMatches = contactsView.isFiltered(view) ? noContactsMatch(view.tab, onClearSearch) : null;
   if (view.tab !== "all")
-    return <ContactList {...list} view={view} noMatches={noMatches} nothing={nothing} />;
+    return (
+      <ContactList {...list} view={view} count={counts?.[view.tab]} noMatches={noMatches} nothing={nothing} />
+    );
   if (counts?.total !== 0) return <ContactColumns {...shown} onTab={onTab} />;
   return noMatches ? <NoMatches {...noMatches} /> : nothing;
 }

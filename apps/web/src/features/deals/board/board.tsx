@@ -56,6 +56,7 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Board
             <ColumnCards
               view={view}
               stage={stage}
+              count={totals?.find((total) => total.stage === stage)?.deals}
               team={team?.items}
               moves={moves}
               onRetry={() => void figures.refetch()}

@@ -17,6 +17,8 @@ import type { BoardMoves, LastMove } from "./use-board-moves.ts";
 interface ColumnCardsProps {
   view: DealView;
   stage: Stage;
+  /** The number of its deals. */
+  count: number | undefined;
   team: readonly Member[] | undefined;
   moves: BoardMoves;
   /** Also fetches the totals of all columns again when the cards are retried. */
@@ -27,7 +29,7 @@ const CARD_HEIGHT = 112;
 const GAP = 8;
 
 /** The cards of a stage, newest first; further pages are loaded on scrolling. */
-export function ColumnCards({ view, stage, team, moves, onRetry }: ColumnCardsProps) {
+export function ColumnCards({ view, stage, count, team, moves, onRetry }: ColumnCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = trpc.deals.list.useInfiniteQuery(columnInput(view, stage), FILTERED_PAGES);
   const lastMove = moves.lastMoveTo(stage);
@@ -58,6 +60,7 @@ export function ColumnCards({ view, stage, team, moves, onRetry }: ColumnCardsPr
       )}
       <PagedList
         list={{ ...list, data: data && { pages: [{ items: rows }] } }}
+        count={count}
         loading={`Loading ${STAGE_LABELS[stage]}...`}
         errors={{ first: "These deals could not be loaded", more: "More deals could not be loaded" }}
         onRetry={onRetry}

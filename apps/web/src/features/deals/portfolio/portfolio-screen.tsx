@@ -53,6 +53,7 @@ export function PortfolioScreen() {
     >
       <CardList
         list={list}
+        count={summary.data?.companies}
         loading="Loading companies..."
         errors={{ first: "The portfolio could not be loaded", more: "More companies could not be loaded" }}
         onRetry={() => void summary.refetch()}

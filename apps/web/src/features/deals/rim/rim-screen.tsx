@@ -77,6 +77,7 @@ export function RimScreen() {
     >
       <CardList
         list={list}
+        count={summary.data?.deals}
         loading="Loading RIM deals..."
         errors={{ first: "The RIM deals could not be loaded", more: "More RIM deals could not be loaded" }}
         onRetry={() => void summary.refetch()}

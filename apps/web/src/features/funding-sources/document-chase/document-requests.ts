@@ -1,3 +1,4 @@
+import { fold } from "@dealflow/validators/common/fold";
 import type { Deal } from "@dealflow/validators/deals";
 import type { FundingSource } from "@dealflow/validators/funding-sources";
 import { dealTitle } from "@dealflow/validators/labels/deals";
@@ -42,8 +43,8 @@ export function requestOf({
   return { requestedCount: requested.size, missing };
 }
 
-/** Equal for names that differ only in case or white space. */
-export const documentKey = (name: string) => oneLine(name).toLowerCase();
+/** Equal for names that differ only in case, accents, hyphens or white space. */
+export const documentKey = (name: string) => fold(name);
 
 /** A line break would split a document in the list, or add a header after the subject. */
 const oneLine = (text: string) => text.trim().replace(/\s+/g, " ");

@@ -5,6 +5,7 @@ import { useCallback, useRef } from "react";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { useIsPrinting } from "../../../lib/hooks/use-is-printing.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { type RouterOutputs, trpc } from "../../../trpc/client.ts";
 import { type TaskActions, TaskCard } from "../card/task-card.tsx";
@@ -14,16 +15,20 @@ interface PagedTasksProps extends TaskActions {
   /** The kind of tasks, such as `Overdue`. */
   label: string;
   input: ListTasksInput;
-  /** The number of tasks that are shown; all if undefined. */
+  /** The number of all of them. */
+  count?: number | undefined;
+  /** The number of tasks that are shown on the screen; all if undefined. */
   limit?: number | undefined;
   /** Shown if there are no tasks. */
   emptyText: string | null;
 }
 
 /** Tasks in a scroll container; only those in view are rendered, and more pages are loaded while scrolling. */
-export function PagedTasks({ label, input, limit, emptyText, ...actions }: PagedTasksProps) {
+export function PagedTasks({ label, input, count, limit, emptyText, ...actions }: PagedTasksProps) {
   const { due, status } = input;
   const select = useCallback((loaded: TaskPages) => keepMatching(loaded, { due, status }), [due, status]);
+  const isPrinting = useIsPrinting();
+  const shown = isPrinting ? undefined : limit;
   const list = trpc.tasks.list.useInfiniteQuery(input, { ...FILTERED_PAGES, select });
   const { data: team } = trpc.users.list.useQuery();
   const { tasks } = trpc.useUtils();
@@ -42,9 +47,10 @@ export function PagedTasks({ label, input, limit, emptyText, ...actions }: Paged
       >
         {(rows, { total, onNearEnd }) => (
           <CardGrid
-            rows={rows.slice(0, limit)}
-            total={limit === undefined ? total : Math.min(rows.length, limit)}
-            onNearEnd={rows.length < (limit ?? Number.POSITIVE_INFINITY) ? onNearEnd : loadNoMore}
+            rows={rows.slice(0, shown)}
+            total={shown === undefined ? total : Math.min(rows.length, shown)}
+            onNearEnd={rows.length < (shown ?? Number.POSITIVE_INFINITY) ? onNearEnd : loadNoMore}
+            count={count}
             cardHeight="var(--task-row)"
             gap={8}
             oneColumn

@@ -61,6 +61,7 @@ function Column(props: Omit<TaskColumnsProps, "tab"> & { column: TaskColumn }) {
         <PagedTasks
           label={title}
           input={input}
+          count={count}
           limit={all ? undefined : initialCount}
           emptyText={emptyText}
           {...actions}

@@ -10,7 +10,7 @@ export interface DealSigns {
   contactPerson: string[];
   lenders: string[];
   domains: string[];
-  /** As `firm_key` writes names: in lower case, without punctuation and legal suffix. */
+  /** As `firm_key` writes names: folded, without punctuation and legal suffix. */
   names: string[];
 }
 

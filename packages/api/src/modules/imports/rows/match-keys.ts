@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "@dealflow/db/client";
+import { folded } from "@dealflow/db/columns";
 import { contacts } from "@dealflow/db/schema";
 import type { ImportSource } from "@dealflow/validators/imports";
 import { sql } from "drizzle-orm";
@@ -44,7 +45,7 @@ export async function findMatchKeys(
     return { place, name, company, email, compared: !isKnown, has_own_id: isProvider && externalId !== null };
   });
   const rows = await db.execute(sql`
-    select given.place, lower(given.email) as email, lower(given.name) as name, merged_firm_key(given.company) as firm,
+    select given.place, lower(given.email) as email, ${folded(GIVEN.name)} as name, merged_firm_key(given.company) as firm,
       to_jsonb(existing) as existing
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given(place int, name text, company text, email text, compared boolean, has_own_id boolean)

@@ -32,7 +32,7 @@ export async function writeBatch(
   await updateCounts(tx, run, verdicts);
 }
 
-/** Creates missing firms in sorted order, so that concurrent imports cannot deadlock. */
+/** Creates missing firms in sorted order, so that concurrent imports cannot deadlock. The key of a firm names it, too. */
 async function createFirms(tx: Transaction, verdicts: { firmKey: string | null }[]): Promise<void> {
   const keys = new Set(verdicts.flatMap(({ firmKey }) => firmKey ?? []));
   await tx.execute(sql`

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expect, test, unique } from "../../fixtures.ts";
+import { connect } from "../../helpers/database.ts";
+
+/** The text of each page that Chromium would print. */
+async function print(page: Page): Promise<string[]> {
+  // Loaded here alone: it says on the console what it lacks for drawing.
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ format: "A4" })), verbosity: 0 })
+    .promise;
+  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+    const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+    return items.map((item) => ("str" in item ? item.str : "")).join(" ");
+  });
+  return Promise.all(pages);
+}
+
+const database = () => connect(process.env.E2E_DATA_DIR ?? "");
+
+test("a list is printed as a whole, and no page is empty", { tag: "@core" }, async ({
+  page,
+  signIn,
+  addMember,
+}) => {
+  const member = await addMember();
+  const mark = unique("Print");
+  const sql = database();
+  await sql`
+    insert into contacts (name, company, created_by)
+    select ${mark} || ' ' || to_char(n, 'FM000'), 'Halden', ${member.id} from generate_series(1, 220) as n`;
+  await signIn(member);
+  await page.goto(`/contacts?tab=general&search=${mark}`);
+  await expect(page.getByText(`${mark} 001`)).toBeVisible();
+  const printed = await print(page);
+  const names = printed.flatMap((text) => text.match(new RegExp(`${mark} \\d{3}`, "g")) ?? []);
+  expect(names).toEqual(Array.from({ length: 220 }, (_, at) => `${mark} ${String(at + 1).padStart(3, "0")}`));
+  for (const text of printed) expect(text.trim()).not.toBe("");
+  expect(printed.join(" ")).not.toContain(" of 220");
+  // The screen is as before.
+  const rows = page.getByRole("listitem").filter({ hasText: mark });
+  expect(await rows.count()).toBeLessThan(60);
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(page.getByText(`${mark} 220`)).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  await sql`
+    insert into contacts (name, company, created_by)
+    select ${mark} || ' more ' || n, 'Halden', ${member.id} from generate_series(1, 2090) as n`;
+  await sql.end();
+  await page.goto(`/contacts?tab=general&search=${mark}`);
+  await expect(page.getByText(`${mark} 001`)).toBeVisible();
+  const part = await print(page);
+  expect(part.join(" ").match(new RegExp(`${mark} (\\d{3}|more)`, "g"))).toHaveLength(500);
+  expect(part.at(-1)).toContain("500 of 2,310");
+});
+
+test("without a connection what is loaded is printed, and says how much that is", async ({
+  page,
+  signIn,
+  addMember,
+  expectFault,
+}) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const member = await addMember();
+  const mark = unique("Print");
+  const sql = database();
+  await sql`
+    insert into contacts (name, created_by) select ${mark} || n, ${member.id} from generate_series(1, 120) as n`;
+  await sql.end();
+  await signIn(member);
+  await page.goto(`/contacts?tab=general&search=${mark}`);
+  await expect(page.getByText(`${mark}1`, { exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  const printed = await print(page);
+  expect(printed.join(" ")).toMatch(/\b(50|100) of 120\b/);
+});
+
+test("each list has all of its rows on paper, the board each stage", async ({
+  page,
+  signIn,
+  addMember,
+  addDeal,
+}) => {
+  const member = await addMember();
+  const mark = unique("Print");
+  const deal = await addDeal({ company: `${mark} deal` });
+  const sql = database();
+  await sql`
+    insert into deals (company, sector, deal_type, deal_source, stage)
+    select ${mark} || n, 'Software', 'Buyout', 'Network', (array['due_diligence', 'under_loi'])[1 + n % 2]
+    from generate_series(1, 120) as n`;
+  await sql`
+    insert into pipeline (company, sector, deal_type, deal_source)
+    select ${mark} || n, 'Software', 'Buyout', 'Network' from generate_series(1, 120) as n`;
+  await sql`
+    insert into tasks (title, deal_id, assigned_to, created_by)
+    select ${mark} || n, ${deal.id}, ${member.id}, ${member.id} from generate_series(1, 120) as n`;
+  await signIn(member);
+  for (const path of ["/deals?view=list", "/deals?view=board", "/pipeline?", "/firms?", "/tasks?"]) {
+    await page.goto(`${path}&search=${mark}`);
+    await expect(page.getByText(new RegExp(`^${mark}\\d+$`)).first()).toBeVisible();
+    const printed = await print(page);
+    const names = new Set(printed.join(" ").match(new RegExp(`${mark}\\d+`, "g")));
+    expect.soft(names.size, path).toBe(120);
+    for (const text of printed) expect.soft(text.trim(), path).not.toBe("");
+  }
+
+  await sql`
+    insert into deals (company, sector, deal_type, deal_source)
+    select ${mark} || n, 'Software', 'Buyout', 'Network' from generate_series(1001, 1480) as n`;
+  await sql.end();
+  await page.goto(`/firms?search=${mark}`);
+  await expect(page.getByText(`${mark}1`, { exact: true })).toBeVisible();
+  expect((await print(page)).at(-1)).toContain("500 of 601");
+});
