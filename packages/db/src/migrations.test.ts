@@ -1,0 +1,284 @@
+import { createHash } from "node:crypto";
+import { fold } from "@dealflow/validators/common/fold";
+import { INVISIBLE_CHARACTERS } from "@dealflow/validators/common/text-limits";
+import { describe, expect, it } from "vitest";
+import { migrateDatabase } from "./migrate.ts";
+import { emptyDatabaseForEach } from "./testing/empty-database.ts";
+
+const empty = emptyDatabaseForEach();
+
+it("links what stood there before there were firms", async () => {
+  await migrateDatabase(empty.url, { migrationsFolder: empty.released(4) });
+  await empty.query(
+    `insert into users (username, name, role, initials) values ('a', 'A', 'analyst', 'A'), ('b', 'B', 'analyst', 'B');
+    insert into sessions (id, user_id, expires_at, created_at, authenticated_at) values ('s', 1, now(), now(), now());
+    insert into contacts (name, company, is_public, created_by) values
+      ('Private', 'KESTREL MARINE (secret)', false, 1), ('Other', 'kestrel marine secret Ltd.', false, 2),
+      ('Hidden', 'granary TRUST bank', false, 1), ('Shared', 'Wren Advisory', true, 1),
+      ('Unshared', 'WREN ADVISORY llc', false, 2), ('Nobody', null, true, 1), ('Dash', '—', false, 1);
+    insert into deals (company, sector, deal_type, deal_source, version) values
+      ('Ironvale Inc.', 'Other', 'Buyout', 'Network', 4), ('IRONVALE', 'Other', 'Buyout', 'Network', 1);
+    insert into pipeline (company, sector, deal_type, deal_source) values ('Ironvale LLC', 'Other', 'Buyout', 'Network');
+    insert into funding_sources (deal_id, name, type) values (1, 'Granary Trust Bank', 'bank')`,
+  );
+
+  expect(await migrateDatabase(empty.url)).toBeGreaterThan(1);
+  const linked = await empty.query(
+    `select record, firms.key from (
+      select name as record, firm_id from contacts
+      union all select company, firm_id from deals
+      union all select 'item ' || company, firm_id from pipeline
+      union all select 'lender ' || name, firm_id from funding_sources
+    ) as records left join firms on firms.id = firm_id`,
+  );
+  expect(Object.fromEntries(linked.map((row) => Object.values(row ?? {})))).toEqual({
+    Private: "kestrel marine secret",
+    Other: "kestrel marine secret",
+    Hidden: "granary trust bank",
+    Shared: "wren advisory",
+    Unshared: "wren advisory",
+    Nobody: null,
+    Dash: null,
+    "Ironvale Inc.": "ironvale",
+    IRONVALE: "ironvale",
+    "item Ironvale LLC": "ironvale",
+    "lender Granary Trust Bank": "granary trust bank",
+  });
+  expect(await empty.query("select count(*)::int from firms")).toEqual([{ count: 4 }]);
+  expect(await empty.query("select version from deals order by id")).toEqual([
+    { version: 4 },
+    { version: 1 },
+  ]);
+  expect(await empty.query("select number from sessions")).toEqual([{ number: 1 }]);
+});
+
+it("keeps one notice of waiting registrations for each administrator, of those that there were", async () => {
+  await migrateDatabase(empty.url, { migrationsFolder: empty.released(8) });
+  await empty.query(
+    `insert into users (username, name, role, initials) values
+      ('boss', 'A', 'partner', 'A'), ('deputy', 'B', 'vp', 'B'), ('waits', 'C', 'analyst', 'C'), ('too', 'D', 'analyst', 'D');
+    insert into notifications (user_id, type, key, member_id, created_at, read_at) values
+      (1, 'registration_waiting', 'registration_waiting:3', 3, now(), now()),
+      (1, 'registration_waiting', 'registration_waiting:4', 4, now(), null),
+      (2, 'registration_waiting', 'registration_waiting:3', 3, now(), null);
+    insert into notifications (user_id, type, key, created_at) values (1, 'task_due', 'task_due:1', now())`,
+  );
+  await migrateDatabase(empty.url);
+  expect(
+    await empty.query(
+      "select user_id, key, read_at is null as unread from notifications order by user_id, key",
+    ),
+  ).toEqual([
+    { user_id: 1, key: "registration_waiting", unread: true },
+    { user_id: 1, key: "task_due:1", unread: true },
+    { user_id: 2, key: "registration_waiting", unread: true },
+  ]);
+});
+
+it("takes characters that cannot be seen off addresses and numbers, and leaves the others alone", async () => {
+  await migrateDatabase(empty.url, { migrationsFolder: empty.released(23) });
+  await empty.query(
+    `insert into users (username, name, role, initials, email, phone) values
+      ('dirty', 'D', 'partner', 'D', E'dirty@x.example\\u200b', E'\\u202a+49\\u00a030 1\\u202c'),
+      ('clean', 'C', 'partner', 'C', 'clean@x.example', '+49 30 2');
+    insert into contacts (name, email, phone, created_by) values
+      ('Emil', E'\\u200bemil@x.example', E'\\u2060+1 212', 1), ('Gus', 'gus@x.example', '+1 213', 1),
+      ('Empty', E'\\u200b', null, 1)`,
+  );
+  await migrateDatabase(empty.url);
+  expect(await empty.query("select email, phone from users order by id")).toEqual([
+    { email: "dirty@x.example", phone: "+49 30 1" },
+    { email: "clean@x.example", phone: "+49 30 2" },
+  ]);
+  expect(await empty.query("select name, email, phone, version from contacts order by id")).toEqual([
+    { name: "Emil", email: "emil@x.example", phone: "+1 212", version: 3 },
+    { name: "Gus", email: "gus@x.example", phone: "+1 213", version: 1 },
+    { name: "Empty", email: "\u200b", phone: null, version: 1 },
+  ]);
+  const characters = Array.from({ length: 0x110000 }, (_, code) => code).filter(
+    (code) => code < 0xd800 || code > 0xdfff,
+  );
+  const [invisible] = await empty.query(
+    `select string_agg(code::text, ',' order by code) as codes
+    from generate_series(1, 1114111) as code
+    where code not between 55296 and 57343 and visible_address('x' || chr(code) || 'x') = 'xx'`,
+  );
+  expect(Object.values(invisible ?? {})).toEqual([
+    characters.filter((code) => INVISIBLE_CHARACTERS.test(String.fromCodePoint(code))).join(","),
+  ]);
+});
+
+describe("firms whose names are the same once they are folded", () => {
+  const deal = (company: string) =>
+    `insert into deals (company, sector, deal_type, deal_source) values ('${company}', 'Other', 'Buyout', 'Network')`;
+  const contact = (company: string, owner: number) =>
+    `insert into contacts (name, company, created_by) values ('Private', '${company}', ${owner})`;
+  const fact = (key: string, owner: number, notes: string) =>
+    `insert into firm_private_facts (owner_id, firm_id, notes) select ${owner}, id, '${notes}' from firms where key = '${key}'`;
+  const factsOf = (key: string) =>
+    empty.query(
+      `select owner_id as owner, firm_private_facts.notes from firm_private_facts
+      join firms on firms.id = firm_id where coalesce(spelling, key) = '${key}' order by 1, 2`,
+    );
+
+  /** Migrates what these statements left in the released version; returns the firm of each record. */
+  async function migrateWith(...statements: string[]) {
+    await migrateDatabase(empty.url, { migrationsFolder: empty.released(24) });
+    const people = `insert into users (username, name, role, initials, status, is_admin, password_hash) values
+      ('a', 'A', 'partner', 'A', 'active', true, 'x'), ('b', 'B', 'analyst', 'B', 'active', false, 'x')`;
+    await empty.query([people, ...statements].join(";\n"));
+    await migrateDatabase(empty.url);
+    const linked = await empty.query(
+      `select record || ': ' || coalesce(firms.spelling, firms.key) as line from (
+        select company as record, firm_id from deals union all select company, firm_id from contacts
+      ) as records join firms on firms.id = firm_id`,
+    );
+    return linked.map((row) => String(Object.values(row ?? {})[0])).sort();
+  }
+
+  const merges = () =>
+    empty.query(
+      `select firms.spelling as gone, merged_by as by, is_private as private, fields, snapshot
+      from merges join firms on firms.id = from_id order by 1`,
+    );
+  const nothing = { before: {}, after: {}, hanging: { moved: [], stored: [] } };
+  const place = { table: "firm_private_facts", column: "firm_id" };
+
+  it("are joined with what is written about them, so that it can be undone, and administrators are told", async () => {
+    const linked = await migrateWith(
+      deal("Müller GmbH"),
+      deal("Muller"),
+      deal("Øresund"),
+      "update firms set name = 'Müller Group', domain = 'mueller.example' where key = 'müller'",
+      fact("müller", 2, "mine"),
+      fact("muller", 2, "other"),
+      fact("müller", 1, "moves"),
+      `insert into notes (kind, firm_id, body, happened_at, written_by)
+        select 'note', id, 'Met', now(), 1 from firms where key = 'müller'`,
+    );
+    expect(linked).toEqual(["Muller: muller", "Müller GmbH: muller", "Øresund: oresund"]);
+    expect(
+      await empty.query("select key, name, domain from firms where key = 'muller' and spelling is null"),
+    ).toEqual([{ key: "muller", name: "Muller", domain: "mueller.example" }]);
+    const stored = [expect.objectContaining({ owner_id: 2, notes: "mine" })];
+    const snapshot = {
+      name: "Müller Group",
+      before: { name: null, domain: null },
+      after: { name: "Muller", domain: "mueller.example" },
+      hanging: {
+        moved: [
+          { ...place, keys: [{ owner_id: 1 }] },
+          { table: "notes", column: "firm_id", keys: [{ id: 1 }] },
+        ],
+        stored: [{ ...place, rows: stored }],
+      },
+    };
+    expect(await merges()).toEqual([
+      { gone: "müller", by: null, private: false, fields: ["domain"], snapshot },
+    ]);
+    expect(await factsOf("muller")).toEqual([
+      { owner: 1, notes: "moves" },
+      { owner: 2, notes: "other" },
+    ]);
+    expect(await empty.query("select is_private from notes")).toEqual([{ is_private: false }]);
+    expect(await empty.query("select user_id as user, type from notifications")).toEqual([
+      { user: 1, type: "firms_joined" },
+    ]);
+  });
+
+  it("are the same in every spelling of a hyphen and an apostrophe", async () => {
+    const linked = await migrateWith(
+      deal("Nord\u2011Süd Co"),
+      deal("Nord\u2013Süd"),
+      deal("O\u00b4Hare"),
+      deal("O''Hare"),
+      "update firms set notes = 'Kept' where key like 'o_%hare'",
+    );
+    expect(linked).toEqual([
+      "Nord\u2011Süd Co: nord sud",
+      "Nord\u2013Süd: nord sud",
+      "O'Hare: ohare",
+      "O\u00b4Hare: ohare",
+    ]);
+    expect(await empty.query("select notes from firms where key = 'ohare' and spelling is null")).toEqual([
+      { notes: "Kept" },
+    ]);
+  });
+
+  it("stay what members made of them: an alias leads on to where it led", async () => {
+    const linked = await migrateWith(
+      deal("Löwe"),
+      deal("Tiger"),
+      deal("Lowe"),
+      "update firms set merged_into = (select id from firms where key = 'tiger') where key = 'löwe'",
+      "update deals set company = company",
+    );
+    expect(new Set(linked.map((line) => line.split(": ")[1])).size).toBe(1);
+  });
+
+  it("go to the one that records name, and nothing goes that is written about one that none names", async () => {
+    const linked = await migrateWith(
+      deal("Muller"),
+      fact("muller", 2, "old"),
+      "update firms set notes = 'Old' where key = 'muller'",
+      "update deals set company = 'Elsewhere'",
+      deal("Müller"),
+      fact("müller", 2, "new"),
+      "update firms set notes = 'New' where key = 'müller'",
+    );
+    expect(linked).toEqual(["Elsewhere: elsewhere", "Müller: muller"]);
+    expect(
+      await empty.query("select notes from firms where key = 'muller' order by spelling nulls first"),
+    ).toEqual([{ notes: "New" }, { notes: "Old" }]);
+    expect(await factsOf("muller")).toHaveLength(2);
+    expect(await merges()).toEqual([]);
+  });
+
+  it("are one member's to part where that member alone knows one of them", async () => {
+    const linked = await migrateWith(
+      deal("Cafe Nord"),
+      contact("Café Nord", 2),
+      `insert into notes (kind, firm_id, body, happened_at, written_by)
+        select 'note', id, 'Secret', now(), 2 from firms where key = 'café nord'`,
+      contact("Élan", 1),
+      contact("Elan", 1),
+    );
+    expect(linked).toEqual(["Cafe Nord: cafe nord", "Café Nord: cafe nord", "Elan: elan", "Élan: elan"]);
+    expect(await merges()).toMatchObject([
+      { gone: "café nord", by: 2, private: true, snapshot: { name: "Café Nord" } },
+      { gone: "élan", by: 1, private: true, snapshot: { name: "Élan", ...nothing } },
+    ]);
+    expect(await empty.query("select is_private from notes")).toEqual([{ is_private: true }]);
+    expect(await empty.query("select from notifications")).toEqual([]);
+  });
+
+  it("tell nobody of another member's private contact", async () => {
+    const linked = await migrateWith(
+      contact("Café Nord", 2),
+      contact("Cafe Nord", 1),
+      fact("café nord", 2, "mine"),
+      fact("cafe nord", 1, "other"),
+    );
+    expect(linked).toEqual(["Cafe Nord: cafe nord", "Café Nord: cafe nord"]);
+    expect(await merges()).toEqual([]);
+    expect(await factsOf("cafe nord")).toEqual([
+      { owner: 1, notes: "other" },
+      { owner: 2, notes: "mine" },
+    ]);
+  });
+});
+
+it("identifies contacts of earlier imports by name and address", async () => {
+  await migrateDatabase(empty.url, { migrationsFolder: empty.released(24) });
+  await empty.query(
+    `insert into users (username, name, role, initials) values ('a', 'A', 'partner', 'A');
+    insert into contacts (name, email, created_by, source, external_id) values
+      ('Zoë "Z" O’Hara', 'Zoe@x.example', 1, 'csv', 'zoe@x.example'), ('Kept', 'k@x.example', 1, 'google', 'k@x.example')`,
+  );
+  await migrateDatabase(empty.url);
+  const identity = JSON.stringify([fold('Zoë "Z" O’Hara'), "zoe@x.example"]);
+  expect(await empty.query("select external_id from contacts order by id")).toEqual([
+    { external_id: `row:${createHash("sha256").update(identity).digest("base64url")}` },
+    { external_id: "k@x.example" },
+  ]);
+});
