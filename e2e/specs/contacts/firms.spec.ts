@@ -133,7 +133,9 @@ test("a merge can be undone in the settings once its message is gone", async ({
   await expectAccessible(page);
   await rows.getByRole("button", { name: `Undo the merge of ${from.name}` }).click();
   await expect(toasts(page)).toContainText(`${from.name} is back`);
-  await expect(page.getByText("No merges in the last 30 days.")).toBeVisible();
+  const nothing = page.getByText("No merges in the last 30 days.");
+  await expect(nothing).toBeVisible();
+  await expect(page.locator(":focus").filter({ has: nothing })).toBeVisible();
   await page.goto(`/contacts?contact=${from.id}`);
   await expect(page.getByRole("dialog", { name: from.name })).toBeVisible();
 });

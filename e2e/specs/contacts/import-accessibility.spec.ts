@@ -78,6 +78,26 @@ test("an import that runs, its result and the earlier ones are accessible", asyn
   await expectAccessible(page);
 });
 
+test("what the preview says of a row is whole on a phone, however long it is", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  const wizard = await openImportWizard(page);
+  await chooseSource(wizard, "CSV file");
+  await pressButton(wizard, "Start Import");
+  const name = unique("Hazel Thornbury");
+  const phones = Array.from({ length: 4 }, (_, at) => `+1 212 555 010${at} (office ${at})`).join(" ::: ");
+  await chooseFile(wizard, "people.csv", `Name,Phone\n${name},${phones}\n${name},x${"y".repeat(60)}\n`);
+  await pressButton(wizard, "Continue");
+  await expectStep(wizard, "Check what will be imported");
+  const rows = wizard.getByRole("region", { name: "What would happen" });
+  await expect(rows.getByRole("listitem").first()).toContainText("+1 212 555 0103 (office 3)");
+  const cutOff = await rows
+    .locator("p")
+    .evaluateAll((texts) => texts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(cutOff).toBe(0);
+  expect(await rows.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 /** A new contact, a duplicate of it, an invalid one, and a footer. */
 async function openPreview(wizard: Locator) {
   const name = unique("Hazel Thornbury");

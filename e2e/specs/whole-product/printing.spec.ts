@@ -53,6 +53,14 @@ test("a list is printed as a whole, and no page is empty", { tag: "@core" }, asy
   const part = await print(page);
   expect(part.join(" ").match(new RegExp(`${mark} (\\d{3}|more)`, "g"))).toHaveLength(500);
   expect(part.at(-1)).toContain("500 of 2,310");
+
+  // The tab of all categories shows three of each.
+  await page.goto(`/contacts?search=${mark}`);
+  await expect(page.getByText(`${mark} 001`)).toBeVisible();
+  const overview = await print(page);
+  expect(overview.join(" ").match(new RegExp(`${mark} (\\d{3}|more)`, "g"))).toHaveLength(500);
+  expect(overview.join(" ")).toContain("500 of 2,310");
+  for (const text of overview) expect(text.trim()).not.toBe("");
 });
 
 test("without a connection what is loaded is printed, and says how much that is", async ({

@@ -23,15 +23,18 @@ export const importCheck = z.object({
       /** Of a new contact; null for the others. */
       category: z.enum(CONTACT_CATEGORIES).nullable(),
       /**
-       * Why it is invalid, what changes, whom it duplicates or resembles, that its category is not known, or what of it goes to the
-       * notes.
+       * Why it is invalid, what changes, whom it duplicates or resembles, that its category is not known, what of it goes to the
+       * notes, or what is left out.
        */
       reason: z.string().nullable(),
     }),
   ),
   /** Messages about the whole file, such as that it has more contacts than one import accepts. */
   notices: z.array(z.string()),
-  /** The rows at the end of a CSV file that look like the footer of a report, and are left out. */
+  /**
+   * The rows of a CSV file that look like the footer of a report, or like its headings on a further page, and are left out: the
+   * first 20, and the number of others.
+   */
   leftOut: z.array(z.string()),
   /** For CSV: the headings, the columns used for each field, and the values of the first rows. */
   csv: z

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
+import { isEmail } from "./common/email-address.ts";
 import { id } from "./common/ids.ts";
-import { isEmail, optionalText, requiredText } from "./common/text.ts";
+import { optionalText, requiredText } from "./common/text.ts";
 import { CONTACT_CATEGORIES } from "./labels/contacts.ts";
 import {
   FILE_SOURCES,
@@ -112,7 +113,7 @@ const fileImport = z.object({
     .min(0, { error: HEADING_ROW })
     .max(MAX_HEADING_ROW, { error: HEADING_ROW })
     .optional(),
-  /** For CSV: whether rows at the end that look like the footer of a report are left out or added. */
+  /** For CSV: whether rows that look like the footer of a report, or its headings on a further page, are left out or added. */
   footer: choice("Footer", ["skip", "add"]).default("skip"),
   category,
   /** Whether to skip or to add rows that duplicate an existing contact. */
@@ -155,7 +156,7 @@ export const importResult = z.object({
   success: z.boolean(),
   /** Created and updated together. */
   imported: z.int(),
-  /** Rows that were not imported, as messages for people: at most 100, and one with the number of further ones. */
+  /** Rows or facts that were not imported, as messages for people: at most 100, and one with the number of further ones. */
   errors: z.array(z.string()),
   /** The id to undo the import by. */
   importId: id,

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
+import { isEmail } from "./common/email-address.ts";
 import { byId, id } from "./common/ids.ts";
 import { expectedVersion, version } from "./common/mutation.ts";
-import { isEmail, optionalEmail, requiredText } from "./common/text.ts";
+import { optionalEmail, requiredText } from "./common/text.ts";
 import {
   IMAP_SECURITIES,
   MAILBOX_ERRORS,

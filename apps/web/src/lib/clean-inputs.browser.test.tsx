@@ -51,6 +51,33 @@ it("the caret stays where it was, and the next word follows there", async () => 
   await expect.poll(valuesShown).toMatchObject({ name: "Anna-Lena Berg" });
 });
 
+it.each(["Emil Berg <emil@x.example>", "'emil@x.example'", "mailto:emil@x.example"])(
+  "of %s the address stays, once it is typed",
+  async (typed) => {
+    await render(<Form />);
+    await userEvent.click(field("Email"));
+    await userEvent.keyboard(typed);
+    await expect.element(field("Email")).toHaveValue(typed);
+    await userEvent.keyboard("{Tab}");
+    await expect.element(field("Email")).toHaveValue("emil@x.example");
+    await expect.poll(valuesShown).toMatchObject({ email: "emil@x.example" });
+  },
+);
+
+it("of what is pasted at once", async () => {
+  await render(<Form />);
+  await field("Name").fill("Emil Berg <emil@x.example>");
+  await userEvent.click(field("Name"));
+  await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}");
+  await userEvent.copy();
+  await userEvent.click(field("Email"));
+  await userEvent.paste();
+  await expect.element(field("Email")).toHaveValue("emil@x.example");
+  await expect
+    .poll(valuesShown)
+    .toMatchObject({ email: "emil@x.example", name: "Emil Berg <emil@x.example>" });
+});
+
 it("a password is taken as it is", async () => {
   await render(<Form />);
   await page.getByLabelText("Password").fill("a\u200bb");

@@ -1,4 +1,5 @@
 import { cleanAddress, cleanLine, cleanText } from "@dealflow/validators/common/clean";
+import { plainEmail } from "@dealflow/validators/common/email-address";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -11,6 +12,15 @@ export function cleanInputs(): void {
     "input",
     (event) => {
       if (!(event instanceof InputEvent && event.isComposing)) cleanControl(event.target);
+      if (event instanceof InputEvent && event.inputType === "insertFromPaste") takeAddress(event.target);
+    },
+    { capture: true },
+  );
+  // What was typed is complete when the field is left or the form is sent.
+  document.addEventListener(
+    "change",
+    ({ target }) => {
+      if (takeAddress(target)) target?.dispatchEvent(new InputEvent("input", { bubbles: true }));
     },
     { capture: true },
   );
@@ -32,10 +42,22 @@ function cleanControl(target: EventTarget | null): boolean {
   return true;
 }
 
+/** Leaves the address of `Name <name@firm>` in a field for one. Whether the text has changed. */
+function takeAddress(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLInputElement && isKind(target, "email"))) return false;
+  const address = plainEmail(target.value);
+  if (address === target.value) return false;
+  setValue(target, address);
+  return true;
+}
+
+/** Fields for addresses may be of the type text, so that the browser shows no message of its own. */
+const isKind = ({ type, inputMode }: HTMLInputElement, kind: string) => type === kind || inputMode === kind;
+
 function cleanerOf(control: TextControl): ((text: string) => string) | null {
   if (control instanceof HTMLTextAreaElement) return cleanText;
-  const { type, inputMode } = control;
-  if ([type, inputMode].some((kind) => kind === "email" || kind === "tel")) return cleanAddress;
+  const { type } = control;
+  if (isKind(control, "email") || isKind(control, "tel")) return cleanAddress;
   return type === "text" || type === "search" || type === "url" ? cleanLine : null;
 }
 

@@ -25,6 +25,16 @@ it("decodes the characters that Windows-1252 has and Latin-1 has not", () => {
   expect(decodeText(Uint8Array.of(0x80, 0x20, 0x93, 0x41, 0x94))).toBe("€ “A”");
 });
 
+it.each<[string, number[], string]>([
+  ["in UTF-8, one", [0x4a, 0xf6, 0x72, 0x67, 0x2c, 0x4a, 0xc3, 0xb6, 0x72, 0x67], "Jörg,Jörg"],
+  ["in UTF-8, the last", [0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xe9], "€😀é"],
+  ["that look like one character among others", [0xc3, 0xa9, 0xe9, 0x2c, 0xe8], "Ã©é,è"],
+  ["after a mark", [0xef, 0xbb, 0xbf, 0xc3, 0xb6, 0xf6], "öö"],
+  ["cut off", [0xc3, 0xb6, 0xc3, 0xb6, 0xe2, 0x82], "ööâ‚"],
+])("decodes bytes of Windows-1252 %s", (_where, bytes, text) => {
+  expect(decodeText(Uint8Array.from(bytes))).toBe(text);
+});
+
 it("takes bytes that are no text for none of the two kinds of UTF-16", () => {
   expect(decodeText(Uint8Array.of(0x89, 0x50, 0, 1))).toBe("\u2030P\0\u0001");
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmail } from "./email-address.ts";
 import { FORBIDDEN_CHARACTERS, INVISIBLE_CHARACTERS, MAX_LENGTHS, MAX_SEARCH_LENGTH } from "./text-limits.ts";
 
 export { MAX_LENGTHS };
@@ -63,21 +64,16 @@ export const searchText = text("Search", MAX_SEARCH_LENGTH).transform((value) =>
   value === "" ? undefined : value,
 );
 
-// Strict, because addresses are put into mail links and headers: no white space, line break or second @.
-const EMAIL = /^[^\s@<>(),;:\\"[\]%]+@(?:[^\s@<>(),;:\\"[\]%.]+\.)+[^\s@<>(),;:\\"[\]%.]+$/;
-
-export const isEmail = (value: string) => EMAIL.test(value);
-
 export function requiredEmail(label = "Email", invalid = "Invalid email address", missing?: string) {
   return requiredText(label, MAX_LENGTHS.email, missing)
     .superRefine(refuseInvisible(label))
-    .refine((value) => EMAIL.test(value), { error: invalid });
+    .refine(isEmail, { error: invalid });
 }
 
 export function optionalEmail(label = "Email", invalid = "Invalid email address") {
   return optionalText(label, MAX_LENGTHS.email)
     .superRefine(refuseInvisible(label))
-    .refine((value) => value === null || EMAIL.test(value), { error: invalid });
+    .refine((value) => value === null || isEmail(value), { error: invalid });
 }
 
 export function optionalPhone(label = "Phone") {

@@ -48,6 +48,10 @@ describe("an amount as people type it", () => {
     ["1.000.000", "1000000"],
     ["$10,000", "10000"],
     ["42.125M", "42125000"],
+    ["0,125m", "125000"],
+    ["0.125m", "125000"],
+    ["5 Mrd", "5000000000"],
+    ["1,2 Mia", "1200000000"],
   ])("%s is %s", (typed, amount) => expect(readMoney(typed)).toEqual({ amount }));
 
   it.each([
@@ -93,6 +97,9 @@ describe("an amount as people type it", () => {
     ["1.005", "1005", "1.00"],
     ["500,000", "500000", "500.00"],
     ["1,234m", "1234m", "1.234m"],
+    ["10.000k", "10000k", "10k"],
+    ["1.500m", "1500m", "1.5m"],
+    ["25,000 k", "25000k", "25k"],
   ])("%j may be %s or %s", (typed, ...readings) =>
     expect(readMoney(typed)).toEqual({ problem: "ambiguous", readings }),
   );
@@ -112,9 +119,11 @@ describe("a percentage as people type it", () => {
     ["1250 basis points", "12.5"],
     ["0%", "0"],
     [".5%", "0.5"],
+    ["2,5", "2.5"],
+    ["8,75 %", "8.75"],
   ])("%s is %s", (typed, percent) => expect(readPercent(typed)).toBe(percent));
 
-  it.each(["", "%", "nine", "-1%", "1,5%", "5%%", "$5", "5M", "1e1"])("%j is none", (typed) =>
+  it.each(["", "%", "nine", "-1%", "1,500 bps", "1.5,5%", "5%%", "$5", "5M", "1e1"])("%j is none", (typed) =>
     expect(readPercent(typed)).toBeNull(),
   );
 });

@@ -10,7 +10,7 @@ export type TypedMoney =
   | { problem: "format" | "negative" | "decimals" | "overflow" }
   | { problem: "ambiguous"; readings: readonly [string, string] };
 
-const UNIT = /(?<unit>k|thousands?|mm|mn|mio|millions?|m|bn|billions?|b|tn|trillions?|t)?/;
+const UNIT = /(?<unit>k|thousands?|mm|mn|mio|millions?|mrd|mia|m|bn|billions?|b|tn|trillions?|t)?/;
 const MONEY = new RegExp(
   `^(?<before>US ?\\$|USD|\\$)?\\s*(?<number>[\\d.,'’ \\u00A0\\u202F]*?)\\s*${UNIT.source}\\s*(?<after>USD|US ?\\$|\\$|(?:US )?dollars?)?$`,
   "i",
@@ -19,7 +19,8 @@ const MAX_WHOLE_DIGITS = 13;
 
 /**
  * `$42,500,000`, `42.5M`, `12,5m`, `1.234.567,89`, `250k`, `1.2bn`, `3 million USD`. Nothing is rounded: what is finer than a cent
- * is refused. Nothing is guessed: `10.000` may be ten or ten thousand, and so may `10,000` without a sign of dollars.
+ * is refused. Nothing is guessed: `10.000` may be ten or ten thousand, and so may `10,000` without a sign of dollars; `10.000k` too,
+ * for nobody writes decimals that end in a zero before a unit.
  */
 export function readMoney(typed: string): TypedMoney {
   const text = typed.trim();
@@ -61,11 +62,12 @@ function splitAtMark(
 ): SplitNumber {
   if (whole + fraction === "") return "format";
   const isThousands = fraction.length === 3 && /^[1-9]\d*$/.test(whole);
-  if (mark === ".") return isThousands && !hasUnit ? "ambiguous" : { whole, fraction };
+  if (mark === ".")
+    return isThousands && (!hasUnit || fraction.endsWith("0")) ? "ambiguous" : { whole, fraction };
   if (isThousands && whole.length <= 3) {
     return isInDollars && !hasUnit ? { whole: whole + fraction, fraction: "" } : "ambiguous";
   }
-  const isDecimal = fraction !== "" && (fraction.length <= 2 || (hasUnit && fraction.length !== 3));
+  const isDecimal = fraction !== "" && (fraction.length <= 2 || (hasUnit && !isThousands));
   return isDecimal ? { whole, fraction } : "format";
 }
 
@@ -78,25 +80,28 @@ function isGrouped(number: string, mark: string): boolean {
 /** With the mark as a separator, and as the decimal point. */
 function readingsOf(number: string, unit: string): readonly [string, string] {
   const [whole = "", fraction = ""] = number.split(/[.,]/);
-  return [`${whole}${fraction}${unit}`, `${whole}.${unit === "" ? fraction.slice(0, 2) : fraction}${unit}`];
+  const decimals = unit === "" ? fraction.slice(0, 2) : fraction.replace(/0+$/, "");
+  return [`${whole}${fraction}${unit}`, `${decimals === "" ? whole : `${whole}.${decimals}`}${unit}`];
 }
 
 /** The zeros that a unit stands for. */
 function placesOf(unit: string): number {
   if (unit === "") return 0;
   if (unit === "k" || unit.startsWith("th")) return 3;
-  if (unit.startsWith("m")) return 6;
-  return unit.startsWith("b") ? 9 : 12;
+  if (unit.startsWith("b") || unit === "mrd" || unit === "mia") return 9;
+  return unit.startsWith("m") ? 6 : 12;
 }
 
 const PERCENT =
-  /^(?<whole>\d*)(?:\.(?<fraction>\d*))?\s*(?<unit>%|percent|pct|points?|pts?|bps?|basis points?)?$/i;
+  /^(?<whole>\d*)(?:[.,](?<fraction>\d*))?\s*(?<unit>%|percent|pct|points?|pts?|bps?|basis points?)?$/i;
 
-/** `2.5%`, `2.5`, `2.5 points` and `250 bps` as `2.5`; null for what is no percentage. Its bounds are not checked. */
+/** `2.5%`, `2,5`, `2.5 points` and `250 bps` as `2.5`; null for what is no percentage. Its bounds are not checked. */
 export function readPercent(typed: string): string | null {
   const { whole = "", fraction = "", unit = "" } = PERCENT.exec(typed.trim())?.groups ?? {};
   if (whole + fraction === "") return null;
   const isBasisPoints = unit.toLowerCase().startsWith("b");
+  // `1,500 bps` is fifteen percent, or a typing error.
+  if (isBasisPoints && fraction.length === 3) return null;
   const digits = whole.padStart(3, "0");
   const [percent, decimals] = isBasisPoints
     ? movePoint(digits.slice(0, -2), digits.slice(-2) + fraction, 0)

@@ -1,10 +1,10 @@
 "use client";
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { MAX_PAGE_SIZE } from "../../lib/cache/page-size.ts";
-import { formatCount } from "../../lib/format/pluralize.ts";
 import { useGridWindow } from "../../lib/hooks/use-grid-window.ts";
 import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
 import styles from "./card-grid.module.css";
+import { PrintedPart } from "./printed-part.tsx";
 
 interface CardGridProps<Row extends { id: number }> {
   rows: readonly Row[];
@@ -86,15 +86,8 @@ export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) 
         ))}
       </ul>
       {isPrinting && (total < 0 || shown.length < rows.length) ? (
-        <p className={styles.rest}>{partText(shown.length, count ?? (total < 0 ? null : total))}</p>
+        <PrintedPart printed={shown.length} count={count ?? (total < 0 ? null : total)} />
       ) : null}
     </>
   );
-}
-
-/** Such as "500 of 2,310". */
-function partText(printed: number, count: number | null): string {
-  return count === null
-    ? `The first ${formatCount(printed)}`
-    : `${formatCount(printed)} of ${formatCount(count)}`;
 }

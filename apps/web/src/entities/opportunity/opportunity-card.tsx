@@ -72,7 +72,7 @@ export function OpportunityCard(props: OpportunityCardProps) {
           ) : (
             <div className={card.names}>{names}</div>
           )}
-          {action}
+          <div className={styles.action}>{action}</div>
         </header>
         <div className={`${card.badges} ${styles.badges}`}>{badges}</div>
         <dl className={card.factLines}>{facts}</dl>

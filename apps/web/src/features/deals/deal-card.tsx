@@ -12,6 +12,7 @@ import {
   OpportunityCard,
 } from "../../entities/opportunity/opportunity-card.tsx";
 import { formatWholeDollars } from "../../lib/format/money.ts";
+import styles from "./deal-card.module.css";
 import { DealHistory } from "./history/deal-history.tsx";
 import type { DealActions } from "./move/use-deal-actions.tsx";
 import { CARD_STAGES, StageEditor } from "./stage/stage-editor.tsx";
@@ -40,7 +41,13 @@ export const DealCard = memo(function DealCard({ actions, ...card }: DealCardPro
       foot={
         <>
           {deal.category === "active" ? (
-            <Button variant="ghost" size="1" m="0" onClick={() => actions.moveToRim(deal)}>
+            <Button
+              variant="ghost"
+              size="1"
+              m="0"
+              className={styles.move}
+              onClick={() => actions.moveToRim(deal)}
+            >
               Move to RIM
             </Button>
           ) : null}

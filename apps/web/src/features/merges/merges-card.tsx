@@ -13,7 +13,6 @@ import { TitledCard } from "../../components/page/titled-card.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { PAGES } from "../../lib/cache/paged-query.ts";
-import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useUndoMerge } from "../../trpc/use-undo-merge.ts";
 import styles from "./merges-card.module.css";
@@ -34,19 +33,19 @@ export function MergesCard() {
 
 function Merges() {
   const list = trpc.merges.list.useInfiniteQuery(MERGES, PAGES);
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const region = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(region, rows);
   const undoMerge = useUndoMerge();
   const [undoing, setUndoing] = useState<number | null>(null);
   const undo = useSingleFlight(async ({ id, from }: UndoableMerge) => {
     setUndoing(id);
     await undoMerge(id, from);
     setUndoing(null);
+    // The button that was pressed is disabled, then gone.
+    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
   });
 
   return (
-    <div ref={region} {...focus} className={styles.region}>
+    <div ref={region} tabIndex={-1} className={styles.region}>
       <PagedList
         list={list}
         loading={<RowSkeletons label="Loading merges..." count={1} height={56} />}
@@ -58,10 +57,17 @@ function Merges() {
           </Text>
         }
       >
-        {(merges) => (
+        {(merges, { total }) => (
           <ul className={styles.list} aria-label="Merges">
-            {merges.map((merge) => (
-              <MergeRow key={merge.id} merge={merge} undoing={undoing} onUndo={() => void undo(merge)} />
+            {merges.map((merge, index) => (
+              <MergeRow
+                key={merge.id}
+                merge={merge}
+                position={index + 1}
+                total={total}
+                undoing={undoing}
+                onUndo={() => void undo(merge)}
+              />
             ))}
           </ul>
         )}
@@ -83,15 +89,18 @@ function Merges() {
 
 interface MergeRowProps {
   merge: UndoableMerge;
+  position: number;
+  /** -1 while there are more to load. */
+  total: number;
   /** The id of the merge that is being undone. */
   undoing: number | null;
   onUndo: () => void;
 }
 
-function MergeRow({ merge, undoing, onUndo }: MergeRowProps) {
+function MergeRow({ merge, position, total, undoing, onUndo }: MergeRowProps) {
   const { id, kind, from, into, mergedAt } = merge;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} aria-posinset={position} aria-setsize={total}>
       <div className={styles.text}>
         <Text as="p" size="2" className={styles.names}>
           <strong>{from}</strong> became part of <strong>{into ?? `a ${kind} that is gone`}</strong>

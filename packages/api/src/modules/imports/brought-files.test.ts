@@ -147,6 +147,44 @@ describe("marks that cannot be seen", () => {
   });
 });
 
+it("a character that is none costs nobody", async () => {
+  const { people } = await bring(csv("Name,Email", "Nul\0Name,nul@x.example", "Good One,good@x.example"));
+  expect(people.map(({ name }) => name)).toEqual(["Good One", "NulName"]);
+});
+
+it("headings may be addresses in marks", async () => {
+  const { people } = await bring(csv("<anna@x.example>", "<ben@x.example>"));
+  expect(people.map(({ email }) => email)).toEqual(["anna@x.example", "ben@x.example"]);
+});
+
+it("an extension in a vCard stays with its phone", async () => {
+  const card = [
+    "BEGIN:VCARD",
+    "VERSION:4.0",
+    "FN:Ext",
+    "TEL;VALUE=uri:tel:+1-212-555-0100;ext=5",
+    "END:VCARD",
+  ];
+  const { people } = await bring({ source: "vcard", file: lines(...card) });
+  expect(people).toEqual([{ ...nobody, name: "Ext", phone: "+1-212-555-0100 ext. 5" }]);
+});
+
+it("a phone that Excel has damaged goes to the notes, or is mended where nothing is lost", async () => {
+  const { people } = await bring(
+    csv(
+      "Name,Cell,Phone",
+      "Ext Five,+1 212 555 0100;ext=5,",
+      "Float Phone,2125550100.0,",
+      "Sci Phone,4.91513E+12,+49 151 3000000",
+    ),
+  );
+  expect(people).toEqual([
+    { ...nobody, name: "Ext Five", phone: "+1 212 555 0100 ext. 5" },
+    { ...nobody, name: "Float Phone", phone: "2125550100" },
+    { ...nobody, name: "Sci Phone", phone: "+49 151 3000000", notes: "Cell: 4.91513E+12" },
+  ]);
+});
+
 describe("a value that does not fit", () => {
   it("is kept in the notes, and the next valid one is taken: CSV", async () => {
     const { people, check } = await bring(
@@ -223,10 +261,12 @@ describe("a value that does not fit", () => {
 
   it("of a title, a firm or notes without end costs nobody", async () => {
     const long = "x".repeat(301);
-    const { people, result } = await bring(
+    const { people, check, result } = await bring(
       csv("Name,Title,Company,Email,Notes", `Ann,${long},${long},a@x.example,${"n".repeat(12_000)}`),
     );
     expect(result.invalid).toBe(0);
+    expect(check.rows[0]?.reason).toMatch(/^To the notes: .*\. Notes cut to 10,000 characters$/);
+    expect(result.errors).toEqual(["Line 2 (Ann): Notes cut to 10,000 characters"]);
     expect(people).toMatchObject([{ name: "Ann", company: null, email: "a@x.example" }]);
     expect(people[0]?.notes).toHaveLength(10_000);
   });
@@ -260,15 +300,51 @@ describe("two people at one mailbox", () => {
   });
 });
 
-it("a person whom one file tells twice stays as told first, in whatever order the rows stand", async () => {
-  const { imports, stored } = await open();
-  const rows = ["Ann,a@x.example,+1 212 555 0301", "Ann,a@x.example,+1 212 555 0302"];
-  const file = (...all: string[]) => csv("Name,Email,Phone", ...all);
-  expect(await imports.run(file(...rows))).toMatchObject({ created: 1, duplicates: 1 });
-  for (const each of [rows, rows.toReversed()]) {
-    expect(await imports.run(file(...each))).toMatchObject({ imported: 0, unchanged: 1, duplicates: 1 });
-  }
-  expect(await stored()).toMatchObject([{ phone: "+1 212 555 0301" }]);
+describe("a word for nothing", () => {
+  it.each(["n/a", "N/A", "none", "-", "–", "null", "NULL", "keine", "NaN", "#N/A"])(
+    "%s is no fact, and a row of it alone is empty",
+    async (word) => {
+      const row = (...cells: string[]) => cells.map((cell) => cell || word).join(",");
+      const headings = "First Name,Last Name,Title,Company,Email,Phone,Notes";
+      const { people, check } = await bring(
+        csv(
+          headings,
+          row("Anna", "", "", "", "a@x.example", "", ""),
+          row("", "", "", "Fox AG", "", "", ""),
+          row("", "", "", "", "", "", ""),
+          row("", "", "", "", "", "", "hello"),
+        ),
+      );
+      expect(people).toEqual([
+        { ...nobody, name: "Anna", email: "a@x.example" },
+        { ...nobody, name: "Fox AG", company: "Fox AG" },
+      ]);
+      expect(check.rows.map(({ label, reason }) => `${label}: ${reason}`)).toEqual([
+        "Line 2: null",
+        "Line 3: null",
+        "Line 5: Name is required",
+      ]);
+    },
+  );
+
+  it("is none in a vCard", async () => {
+    const file = lines(
+      "BEGIN:VCARD",
+      "VERSION:3.0",
+      "FN:n/a",
+      "ORG:none",
+      "EMAIL:a@x.example",
+      "NOTE:-",
+      "END:VCARD",
+    );
+    const { people } = await bring({ source: "vcard", file });
+    expect(people).toEqual([{ ...nobody, name: "a@x.example", email: "a@x.example" }]);
+  });
+
+  it("stays where it is the name of a person beside another one", async () => {
+    const { people } = await bring(csv("First Name,Last Name", "Jan,Null", "Nan,Gold", "Null,"));
+    expect(people.map(({ name }) => name)).toEqual(["Jan Null", "Nan Gold"]);
+  });
 });
 
 /** A name, a firm or a note with what upsets readers of CSV, without characters that separate rows. */

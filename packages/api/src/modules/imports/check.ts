@@ -6,13 +6,18 @@ import type { MemberContext } from "../../core/context.ts";
 import { invalid } from "../../core/errors.ts";
 import { findSimilarNames } from "../duplicates/people.ts";
 import { createClassifier, type Verdict } from "./rows/classify.ts";
+import { ErrorLines } from "./rows/error-lines.ts";
 import { nameOf } from "./rows/match-keys.ts";
+import { omissionOf } from "./rows/omissions.ts";
 import { readImportFile } from "./rows/open-source.ts";
 import { createTimeLimit, type Listener, type Row, readBatches } from "./rows/read-rows.ts";
+import { gatherRepeated } from "./rows/repeated-rows.ts";
 import { ImportError, type LabelledText } from "./sources/external-contact.ts";
 
 /** Rows returned of each outcome. */
 const MAX_ROWS = 200;
+/** Rows named of those that are left out. */
+const MAX_LEFT_OUT = 20;
 /** Characters quoted of a value that changes. */
 const MAX_QUOTED = 60;
 
@@ -32,17 +37,18 @@ async function classifyFile({ db, actor, now }: MemberContext, input: FileImport
   const counts = outcomeCounts();
   const shown: Verdict[] = [];
   const notices: string[] = [];
-  const leftOut: string[] = [];
+  const leftOut = new ErrorLines(MAX_LEFT_OUT);
   const batches: Row[][] = [];
   const listener: Listener = {
     onNotice: (line) => notices.push(line),
-    onLeftOut: (label, text) => leftOut.push(`${label}: ${text}`),
+    onLeftOut: (label, text) => leftOut.add(`${label}: ${text}`),
   };
   for await (const rows of readBatches(people, source, createTimeLimit(now, now()), listener))
     batches.push(rows);
   const addsDuplicates = input.duplicates === "add";
-  const classify = createClassifier({ actor, source, addsDuplicates, rows: batches.flat() });
-  for (const rowsOfBatch of batches) {
+  const gathered = gatherRepeated(batches);
+  const classify = createClassifier({ actor, source, addsDuplicates, told: gathered.told });
+  for (const rowsOfBatch of gathered.batches) {
     for (const verdict of await classify(db, rowsOfBatch, { lock: false })) {
       counts[verdict.outcome] += 1;
       if (counts[verdict.outcome] <= MAX_ROWS) shown.push(verdict);
@@ -54,7 +60,7 @@ async function classifyFile({ db, actor, now }: MemberContext, input: FileImport
   const similar = await findSimilarNames({ db, actor }, newPeople);
   const rows = shown.map((verdict) => describe(verdict, input, similar.get(verdict.row.place)));
   const total = ROW_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
-  return { total, counts, rows, notices, leftOut, csv: table };
+  return { total, counts, rows, notices, leftOut: leftOut.lines(), csv: table };
 }
 
 const outcomeCounts = (): Record<RowOutcome, number> => {
@@ -87,9 +93,12 @@ function describe(
 }
 
 function reasonOf(verdict: Verdict, similar: Known | undefined): string | null {
-  if ("reason" in verdict) return verdict.reason;
-  if (verdict.outcome === "new") return noticesOf(verdict, similar).join(". ") || null;
-  return verdict.outcome === "changed" ? describeChanges(verdict) : null;
+  const omission = omissionOf(verdict);
+  const both = (reasons: readonly string[], mark: string) =>
+    [...reasons, ...(omission ? [omission] : [])].join(mark);
+  if (verdict.outcome === "new") return both(noticesOf(verdict, similar), ". ") || null;
+  if (verdict.outcome === "changed") return both([describeChanges(verdict)], ". ");
+  return verdict.outcome === "duplicate" ? both([verdict.reason], "; ") : omission;
 }
 
 /** Whose facts change, from what to what, such as `Changes Anna Berg: title from “CFO” to “CEO”`. */

@@ -109,11 +109,25 @@ describe("a file", () => {
   it.each([
     ["csv", "", "The file is empty"],
     ["csv", "Name,Email\r\n", "There are no contacts in the file"],
-    ["csv", ' [\n  { "Name": "Ann" },\n  { "Name": "Ben" }\n]', "This is not a CSV file"],
-    ["csv", "{}", "This is not a CSV file"],
-    ["csv", "BEGIN:VCARD\nFN:Ann\nEND:VCARD", "This is not a CSV file"],
-    ["csv", "<!doctype html>\n<p>Ann", "This is not a CSV file"],
-    ["csv", "PK\u0003\u0004\u0014\n[Content_Types].xml", "This is not a CSV file"],
+    ["csv", ' [\n  { "Name": "Ann" },\n  { "Name": "Ben" }\n]', "This is a JSON file, not a CSV file"],
+    ["csv", "{}", "This is a JSON file, not a CSV file"],
+    ["csv", "BEGIN:VCARD\nFN:Ann\nEND:VCARD", "This is a vCard file: choose vCard file for it"],
+    ["csv", "<!doctype html>\n<p>Ann", "This is an HTML page, not a CSV file"],
+    ["csv", "<contacts>\n<p>Ann", "This is an XML document, not a CSV file"],
+    ["csv", "PK\u0003\u0004\u0014\n[Content_Types].xml", "This is an Excel workbook: save it as CSV first"],
+    [
+      "csv",
+      "PK\u0003\u0004\u0014\0\u0006\0\b\0\0\0!\0x,y",
+      "This is an Excel workbook: save it as CSV first",
+    ],
+    ["csv", "PK\u0003\u0004\u0014\nphotos/", "This is a zip archive, not a CSV file"],
+    ["csv", "ÐÏ\u0011à¡±\u001aá", "This is an Office document of the older kind: save it as CSV first"],
+    ["csv", "%PDF-1.7\n1 0 obj,x", "This is a PDF document, not a CSV file"],
+    ["csv", "‰PNG\r\n\u001a\n,x", "This is a PNG picture, not a CSV file"],
+    ["csv", "\ufffdPNG\r\n\u001a\n,x", "This is a PNG picture, not a CSV file"],
+    ["csv", "ÿØÿà\0\u0010JFIF,x", "This is a JPG picture, not a CSV file"],
+    ["csv", "N\0a\0m\0e\0\nA\0n\0n\0", "This is not a text file"],
+    ["vcard", "%PDF-1.7\n1 0 obj", "This is a PDF document, not a vCard file"],
     ["vcard", " \n", "There are no contacts in the file"],
     ["vcard", "hello", "This is not a vCard file"],
     ["vcard", "VERSION:3.0\nEND:VCARD\n", "This is not a vCard file"],
@@ -221,7 +235,7 @@ describe("people with an external id", () => {
 
   it("are imported once per file, even with duplicates allowed", async () => {
     const { imports } = callerOf(await workspace.makeMember());
-    const twice = { ...cardFile(["9", "FN:Ann"], ["9", "FN:Another"]), duplicates: "add" as const };
+    const twice = { ...cardFile(["9", "FN:Ann"], ["9", "FN:ANN"]), duplicates: "add" as const };
     expect((await imports.check(twice)).rows[1]).toMatchObject({
       outcome: "duplicate",
       reason: "Repeats card 1",

@@ -11,8 +11,10 @@ import { finishImport } from "./finish.ts";
 import { lockImports } from "./queries.ts";
 import { createClassifier } from "./rows/classify.ts";
 import { ErrorLines } from "./rows/error-lines.ts";
+import { omissionOf } from "./rows/omissions.ts";
 import { openSource } from "./rows/open-source.ts";
 import { createTimeLimit, type Row, readBatches, titleOf } from "./rows/read-rows.ts";
+import { type GatheredRows, gatherRepeated } from "./rows/repeated-rows.ts";
 import { writeBatch } from "./rows/write-rows.ts";
 import { type ContactSource, ImportError } from "./sources/external-contact.ts";
 import { type StartedImport, startImport } from "./start.ts";
@@ -49,12 +51,13 @@ async function importContacts(
   const requireTimeLeft = createTimeLimit(ctx.now, started.startedAt);
   const batches = readBatches(await open(), source, requireTimeLeft, {
     onNotice: errorLines.add,
-    onLeftOut: (label, text) => errorLines.add(`${label}: Left out as the footer of a report (${text})`),
+    onLeftOut: (label, text) =>
+      errorLines.add(`${label}: Left out as headings or footer of a report (${text})`),
   });
   const read = isFile(input) ? await readAll(ctx, started.id, batches) : null;
-  const toWrite = read ?? batches;
+  const toWrite = read?.batches ?? batches;
   const addsDuplicates = isFile(input) && input.duplicates === "add";
-  const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates, rows: read?.flat() ?? [] });
+  const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates, told: read?.told });
   for await (const rows of toWrite) {
     requireTimeLeft();
     const verdicts = await ctx.db.transaction(async (tx) => {
@@ -64,18 +67,24 @@ async function importContacts(
       return classified;
     });
     for (const verdict of verdicts) {
-      if (verdict.outcome === "invalid") errorLines.add(`${titleOf(verdict.row)}: ${verdict.reason}`);
+      const omission = omissionOf(verdict);
+      if (omission) errorLines.add(`${titleOf(verdict.row)}: ${omission}`);
     }
   }
 }
 
 /** Reads a whole file before anything is written, so that the progress has a total. */
-async function readAll(ctx: MemberContext, importId: number, source: AsyncIterable<Row[]>): Promise<Row[][]> {
+async function readAll(
+  ctx: MemberContext,
+  importId: number,
+  source: AsyncIterable<Row[]>,
+): Promise<GatheredRows> {
   const batches: Row[][] = [];
   for await (const rows of source) batches.push(rows);
+  const gathered = gatherRepeated(batches);
   const total = batches.reduce((sum, rows) => sum + rows.length, 0);
   await ctx.db.update(contactImports).set({ total }).where(eq(contactImports.id, importId));
-  return batches;
+  return gathered;
 }
 
 function resultOf({ id, status, ...counts }: ContactImport, errorLines: ErrorLines): ImportResult {

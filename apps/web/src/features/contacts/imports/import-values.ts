@@ -24,7 +24,7 @@ export interface ImportValues {
   /** Of a CSV file, counted from 1; 0 for none, null until the server has found it. */
   headingRow: number | null;
   duplicates: SkipOrAdd;
-  /** Rows at the end of a CSV file that look like the footer of a report. */
+  /** Rows of a CSV file that look like the footer of a report, or like its headings on a further page. */
   footer: SkipOrAdd;
   /** Of all new contacts, except rows of a CSV file whose own column names one. */
   category: ContactCategory;

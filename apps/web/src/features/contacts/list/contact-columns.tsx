@@ -6,8 +6,10 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { type MouseEvent, useEffect, useId } from "react";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
-import { FIRST_ROWS } from "../../../lib/cache/paged-query.ts";
+import { PrintedPart } from "../../../components/lists/printed-part.tsx";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
+import { useIsPrinting } from "../../../lib/hooks/use-is-printing.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { COLUMN_SIZE, type ContactView, columnInput, contactsView, TAB_LABELS, type Tab } from "../view.ts";
 import styles from "./contact-columns.module.css";
@@ -33,7 +35,7 @@ export function ContactColumns(props: ContactColumnsProps) {
 function ContactColumn({ category, ...props }: ContactColumnsProps & { category: ContactCategory }) {
   const { view, counts, onTab, ...actions } = props;
   const heading = useId();
-  const list = trpc.contacts.list.useInfiniteQuery(columnInput(view, category), FIRST_ROWS);
+  const list = trpc.contacts.list.useInfiniteQuery(columnInput(view, category), FILTERED_PAGES);
   const utils = trpc.useUtils();
   const label = TAB_LABELS[category];
   const total = counts?.[category];
@@ -57,7 +59,7 @@ function ContactColumn({ category, ...props }: ContactColumnsProps & { category:
           }
         >
           {(contacts, { onNearEnd }) => (
-            <FirstContacts contacts={contacts} onShort={onNearEnd} {...actions} />
+            <FirstContacts contacts={contacts} total={total} onShort={onNearEnd} {...actions} />
           )}
         </PagedList>
         {total ? (
@@ -72,28 +74,36 @@ function ContactColumn({ category, ...props }: ContactColumnsProps & { category:
 
 interface FirstContactsProps extends ContactActions {
   contacts: readonly Contact[];
+  total: number | undefined;
   /** Loads more: rows may have been deleted. */
   onShort: () => void;
 }
 
-function FirstContacts({ contacts, onShort, ...actions }: FirstContactsProps) {
+/** On paper all of them, or as many as a list prints. */
+function FirstContacts({ contacts, total, onShort, ...actions }: FirstContactsProps) {
   const isShort = contacts.length < COLUMN_SIZE;
   useEffect(() => {
     if (isShort) onShort();
   }, [isShort, onShort]);
-  const shown = contacts.slice(0, COLUMN_SIZE);
+  const isPrinting = useIsPrinting();
+  const shown = isPrinting ? contacts : contacts.slice(0, COLUMN_SIZE);
   return (
-    <ul className={styles.rows}>
-      {shown.map((contact, index) => (
-        <ContactRow
-          key={contact.id}
-          {...actions}
-          contact={contact}
-          position={index + 1}
-          total={shown.length}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rows}>
+        {shown.map((contact, index) => (
+          <ContactRow
+            key={contact.id}
+            {...actions}
+            contact={contact}
+            position={index + 1}
+            total={shown.length}
+          />
+        ))}
+      </ul>
+      {isPrinting && total !== undefined && shown.length < total ? (
+        <PrintedPart printed={shown.length} count={total} />
+      ) : null}
+    </>
   );
 }
 

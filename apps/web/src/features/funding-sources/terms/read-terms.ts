@@ -24,7 +24,7 @@ const NAMES_OTHER_CURRENCY = new RegExp(OTHER_CURRENCY, "i");
 const ENDS_WITH_OTHER_CURRENCY = new RegExp(String.raw`(?:${OTHER_CURRENCY})\s*$`, "i");
 const STARTS_WITH_OTHER_CURRENCY = new RegExp(String.raw`^\s*(?:${OTHER_CURRENCY})`, "i");
 const EACH_AMOUNT =
-  /(?<dollarsBefore>US ?\$|(?<![A-Z])\$|USD ?)?\s*\d+(?<groups>(?:,\d{3})+)?(?:\.\d+)?\s?(?<unit>thousand|million|billion|mm|mn|bn|k|m|b)?(?![\w%])(?<dollarsBehind>\s*(?:USD|US ?\$|(?:US )?dollars?)(?!\w))?/gi;
+  /(?<dollarsBefore>US ?\$|(?<![A-Z])\$|USD ?)?\s*(?<![\d.,])\d+(?<groups>(?:[.,]\d{3})+)?(?:[.,]\d+)?\s?(?<unit>thousand|million|billion|mio|mrd|mm|mn|bn|k|m|b)?(?![\w%]|[.,]\d)(?<dollarsBehind>\s*(?:USD|US ?\$|(?:US )?dollars?)(?!\w))?/gi;
 const MIN_DIGITS_WITHOUT_UNIT = 5;
 /** A minus sign, not the dash between two parts of a sentence. */
 const ENDS_WITH_MINUS = /(?:^|[\s(,;:])[-−]$/;
@@ -46,9 +46,18 @@ export function readAmount(words: string): string {
       STARTS_WITH_OTHER_CURRENCY.test(words.slice(index + text.length));
     if (isOther || !(isMarked || (isLikely && isDollarsAlone))) return null;
     const read = readMoney(text);
-    return "amount" in read ? read.amount : null;
+    return "amount" in read ? read.amount : UNREADABLE;
   });
 }
+
+/** A figure that can be read in two ways, or in none: then the words state none. */
+const UNREADABLE = "";
+
+/** `5,25%` with a point. Three decimals only in percent: `1,000 bps` are a thousand. */
+const withPoints = (words: string) =>
+  words
+    .replace(/(?<![\d.,])(\d{1,2}),(\d{1,2}|\d{3}(?=\s*(?:%|percent|pct)))(?![\d]|[.,]\d)/gi, "$1.$2")
+    .replace(/(?<![\d.,])(\d{1,2}),(\d{3})(?=\s*(?:bps?|basis))/gi, "$1$2");
 
 const OVER_SOFR = String.raw`\b(?:SOFR|S)\s*(?:\+|plus)\s*${NUMBER}\s*(bps?|basis points?|%|percent)?`;
 const ABOVE_SOFR = String.raw`${NUMBER}\s*(bps?|basis points?|%|percent)\s*(?:over|above)\s*(?:[13]M\s+)?(?:term\s+)?SOFR`;
@@ -56,7 +65,7 @@ const OTHER_BASE = /\b(?:prime|base rate|libor|euribor|sonia|treasur(?:y|ies)|us
 // What a percentage can be besides the rate, named before or behind it: `1% SOFR floor`, `floor of 1%`.
 const NO_RATE =
   "floor|oid|fees?|upfront|exit|prepay|premium|call|amorti|default|unused|commitment|origination|arrangement|ltv";
-const PERCENT = String.raw`(?<![\d.]|(?:floor|fee|oid|ltv)(?: of|:)? )${NUMBER}\s*(%|percent|pct|bps?|basis points?)(?!\s*(?:SOFR\s+)?(?:${NO_RATE}))`;
+const PERCENT = String.raw`(?<![\d.,]|(?:floor|fee|oid|ltv)(?: of|:)? )${NUMBER}\s*(%|percent|pct|bps?|basis points?)(?!\s*(?:SOFR\s+)?(?:${NO_RATE}))`;
 const EACH_PERCENT = new RegExp(PERCENT, "gi");
 const EACH_SPREAD = new RegExp(`${OVER_SOFR}|${ABOVE_SOFR}|${PERCENT}`, "gi");
 const MAX_PERCENT = 100;
@@ -65,7 +74,8 @@ const MAX_SPREAD_BPS = 10_000;
 const MIN_BARE_BPS = 25;
 
 /** `SOFR + 475, 1% floor` as floating with 475 basis points, `9.125%` as fixed. */
-export function readRate(words: string): RateFigures {
+export function readRate(typed: string): RateFigures {
+  const words = withPoints(typed);
   const nothing = { rateKind: null, ratePercent: "", spreadBps: "" };
   const isOverSofr = /\bSOFR\b/i.test(words) || new RegExp(OVER_SOFR, "i").test(words);
   const isOverOther = OTHER_BASE.test(words);
@@ -92,6 +102,8 @@ function readSpreadOverSofr(words: string): string {
 
 function basisPoints(number: string | undefined, unit = ""): string {
   if (number === undefined) return "";
+  // `1.000 bps`: a thousand, or one.
+  if (/\.\d{3}$/.test(number) && /^b/i.test(unit)) return UNREADABLE;
   const isPercent = unit === "" ? Number(number) < MIN_BARE_BPS : !/^b/i.test(unit);
   const bps = Number((Number(number) * (isPercent ? 100 : 1)).toFixed(3));
   return Number.isInteger(bps) && bps <= MAX_SPREAD_BPS ? String(bps) : "";
@@ -100,17 +112,19 @@ function basisPoints(number: string | undefined, unit = ""): string {
 /** The figure of a field for a spread: `475`, `475 bps` or `4.75%`; what is none stays as it was typed. */
 export function readSpread(typed: string): string {
   const [, number, unit] =
-    new RegExp(String.raw`^\s*${NUMBER}\s*(bps?|basis points?|%|percent)\s*$`, "i").exec(typed) ?? [];
+    new RegExp(String.raw`^\s*${NUMBER}\s*(bps?|basis points?|%|percent)\s*$`, "i").exec(withPoints(typed)) ??
+    [];
   return basisPoints(number, unit) || typed;
 }
 
 const EXTENSION = /\d+(?:\.\d+)?[\s-]*(?:years?|yrs?|y|months?|mos?)\s+(?:extensions?|options?)/gi;
 const DURATION =
-  /(?<!\w)(?:(?<years>\d+(?:\.\d+)?)[\s-]*(?:years?|yrs?|y)\b)?(?:[\s,]*(?:and\s+)?(?<months>\d+)[\s-]*(?:months?|mos?)\b)?/gi;
+  /(?<![\w.,])(?:(?<years>\d+(?:\.\d+)?)[\s-]*(?:years?|yrs?|y)\b)?(?:[\s,]*(?:and\s+)?(?<months>\d+)[\s-]*(?:months?|mos?)\b)?/gi;
 const MAX_MONTHS = 600;
 
 /** `7 years` as `84` months, `5 years, two 1-year extensions` as `60`; blank if the words state none, or several. */
-export function readTenor(words: string): string {
+export function readTenor(typed: string): string {
+  const words = withPoints(typed);
   if (RANGE.test(words)) return "";
   const found = onlyFigure(words.replace(EXTENSION, " "), DURATION, ({ groups = {} }) => {
     const { years, months } = groups;
@@ -122,7 +136,8 @@ export function readTenor(words: string): string {
 
 /**
  * The figure that the words name once; blank for none, a negative one, and several, also equal ones: `$10M senior, $10M
- * junior` is twenty. In parentheses it counts once: `$12.5M (12,500,000 USD)`. `read` answers null for what is no figure.
+ * junior` is twenty. In parentheses it counts once: `$12.5M (12,500,000 USD)`. `read` answers null for what is no figure, and
+ * UNREADABLE for one that leaves nothing stated.
  */
 function onlyFigure(words: string, each: RegExp, read: (match: RegExpExecArray) => string | null): string {
   let only: string | null = null;
@@ -130,6 +145,7 @@ function onlyFigure(words: string, each: RegExp, read: (match: RegExpExecArray) 
   for (const match of words.matchAll(each)) {
     const figure = read(match);
     if (figure === null) continue;
+    if (figure === UNREADABLE) return "";
     if (/^\S/.test(match[0]) && ENDS_WITH_MINUS.test(words.slice(0, match.index))) return "";
     const isRepeated = figure === only && /^\s*\(\s*$/.test(words.slice(end, match.index));
     if (only !== null && !isRepeated) return "";
@@ -143,6 +159,6 @@ function onlyFigure(words: string, each: RegExp, read: (match: RegExpExecArray) 
 export const isOnlyFigure = {
   amount: (words: string) => "amount" in readMoney(words),
   rate: (words: string) =>
-    /^(?:(?:term )?(?:SOFR|S) ?(?:\+|plus) ?[\d.]+ ?(?:bps?|%)?|[\d.]+ ?%(?: fixed)?)$/i.test(words.trim()),
-  term: (words: string) => /^\d+(?:\.\d+)?[\s-]?(?:years?|yrs?|y|months?|mos?)$/i.test(words.trim()),
+    /^(?:(?:term )?(?:SOFR|S) ?(?:\+|plus) ?[\d.,]+ ?(?:bps?|%)?|[\d.,]+ ?%(?: fixed)?)$/i.test(words.trim()),
+  term: (words: string) => /^\d+(?:[.,]\d+)?[\s-]?(?:years?|yrs?|y|months?|mos?)$/i.test(words.trim()),
 };

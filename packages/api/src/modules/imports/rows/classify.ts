@@ -4,9 +4,11 @@ import { IMPORTED_FIELDS, type ImportSource, isFile } from "@dealflow/validators
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { changedFields } from "../../../core/changes.ts";
+import type { LabelledText } from "../sources/external-contact.ts";
 import { findMatchKeys, type MatchKeys } from "./match-keys.ts";
 import type { Candidate } from "./read-person.ts";
 import type { Row } from "./read-rows.ts";
+import { type GatheredRows, saidBesides, saidIn } from "./repeated-rows.ts";
 import { SeenRows } from "./seen-rows.ts";
 
 type ContactFields = Omit<Candidate, "externalId">;
@@ -16,8 +18,9 @@ export type Known = Awaited<ReturnType<typeof findKnown>>[number];
 export type Verdict = { row: Row } & (
   | { outcome: "new"; person: Candidate; firmKey: string | null }
   | { outcome: "changed"; known: Known; changes: Partial<ContactFields>; firmKey: string | null }
-  | { outcome: "unchanged" }
-  | { outcome: "duplicate" | "invalid"; reason: string }
+  | { outcome: "unchanged"; leftOut: readonly LabelledText[] }
+  | { outcome: "duplicate"; reason: string; leftOut: readonly LabelledText[] }
+  | { outcome: "invalid"; reason: string }
 );
 
 export interface ClassifierOptions {
@@ -25,35 +28,39 @@ export interface ClassifierOptions {
   source: ImportSource;
   /** Whether rows that duplicate a contact are added anyway. */
   addsDuplicates: boolean;
-  /** All rows, where they are known before the first is written. */
-  rows?: readonly Row[];
+  /** What several rows tell of one person, where all rows are known before the first is written. */
+  told?: GatheredRows["told"];
 }
 
 /** Classifies the rows of one import, batch by batch. It remembers the rows it has seen, to find repeated ones. */
-export function createClassifier({ actor, source, addsDuplicates, rows = [] }: ClassifierOptions) {
+export function createClassifier({ actor, source, addsDuplicates, told }: ClassifierOptions) {
   const isProvider = !isFile({ source });
   const seen = new SeenRows(isProvider);
-  // Rows of one file may tell different things of one person. If any of them tells what is known, nothing changes: else the same
-  // file in another order would change it back and forth.
-  const people = rows.flatMap(({ read }) =>
-    "person" in read && read.person.externalId !== null ? [read.person] : [],
-  );
-  const variants = Map.groupBy(people, ({ externalId }) => externalId);
 
   function classify(row: Row, person: Candidate, keys: MatchKeys, known: Known | undefined): Verdict {
-    const repeated = seen.rowWithSameId(person);
+    const earlier = seen.repeatedBy(person);
     // An external id is unique for each importer and source.
-    if (repeated) return { row, outcome: "duplicate", reason: `Repeats ${repeated}` };
+    if (earlier)
+      return { row, outcome: "duplicate", reason: `Repeats ${earlier.label}`, leftOut: earlier.leftOut };
     if (known) {
-      seen.add(row.label, person, keys);
+      // Rows of one file may tell different things of one person. If any of them tells what is known, nothing changes: else the
+      // same file in another order would change it back and forth.
+      const variants = told?.get(person.externalId) ?? [];
       const isKnown = (variant: Candidate) => Object.keys(changesOf(known, variant)).length === 0;
-      if ([person, ...(variants.get(person.externalId) ?? [])].some(isKnown))
-        return { row, outcome: "unchanged" };
-      return { row, outcome: "changed", known, changes: changesOf(known, person), firmKey: keys.firm };
+      if ([person, ...variants].some(isKnown)) {
+        seen.add(row.label, person, keys, known);
+        // What this row itself tells; its notes would never be overwritten.
+        const [own] = variants;
+        const leftOut = own ? saidBesides(saidIn(known), { ...own, notes: null }) : [];
+        return { row, outcome: "unchanged", leftOut };
+      }
+      const changes = changesOf(known, person);
+      seen.add(row.label, person, keys, { ...known, ...changes });
+      return { row, outcome: "changed", known, changes, firmKey: keys.firm };
     }
     const duplicate = seen.duplicateOf(person, keys) ?? keys.duplicate;
-    if (duplicate && !addsDuplicates) return { row, outcome: "duplicate", reason: duplicate };
-    seen.add(row.label, person, keys);
+    if (duplicate && !addsDuplicates) return { row, outcome: "duplicate", reason: duplicate, leftOut: [] };
+    seen.add(row.label, person, keys, person);
     return { row, outcome: "new", person, firmKey: keys.firm };
   }
 

@@ -1,6 +1,8 @@
 import { cleanAddress } from "@dealflow/validators/common/clean";
-import { isEmail, MAX_LENGTHS } from "@dealflow/validators/common/text";
-import { isNothing, type SplitValues } from "./split-values.ts";
+import { isEmail, withoutMarks } from "@dealflow/validators/common/email-address";
+import { MAX_LENGTHS } from "@dealflow/validators/common/text";
+import { isNothing } from "../sources/nothing.ts";
+import type { SplitValues } from "./split-values.ts";
 
 const SEPARATOR = /[;,\n\r\v]| ::: | \/ |(?<=@[^\s/]+)\/(?=[^\s/]+@)/;
 
@@ -35,9 +37,3 @@ function addressesIn(part: string): string[] {
     .map(withoutMarks)
     .filter((word) => word.length <= MAX_LENGTHS.email && isEmail(word));
 }
-
-const withoutMarks = (word: string) =>
-  word
-    .replace(/^["'‘’“”]*(?:mailto:|smtp:)?/i, "")
-    .replace(/["'‘’“”]+$/, "")
-    .replace(/\?.*$/, "");

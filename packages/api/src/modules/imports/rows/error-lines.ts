@@ -1,12 +1,17 @@
 const MAX_LINES = 100;
 
-/** Collects the error messages of an import: the first 100, and the number of further ones. */
+/** Collects the messages of an import: the first ones, and the number of further ones. */
 export class ErrorLines {
+  readonly #max: number;
   readonly #lines: string[] = [];
   #more = 0;
 
+  constructor(max: number = MAX_LINES) {
+    this.#max = max;
+  }
+
   readonly add = (line: string): void => {
-    if (this.#lines.length < MAX_LINES) this.#lines.push(line);
+    if (this.#lines.length < this.#max) this.#lines.push(line);
     else this.#more += 1;
   };
 

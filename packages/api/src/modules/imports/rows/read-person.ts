@@ -4,6 +4,7 @@ import { createContactInput } from "@dealflow/validators/contacts";
 import { type ImportSource, isFile } from "@dealflow/validators/imports";
 import { z } from "zod";
 import type { ExternalContact, LabelledText } from "../sources/external-contact.ts";
+import { isNothing } from "../sources/nothing.ts";
 import { nameBeforeAddress, splitEmailAddresses } from "./email-addresses.ts";
 import { identityOf } from "./identity.ts";
 import { splitPhoneNumbers } from "./phone-numbers.ts";
@@ -25,7 +26,9 @@ const candidate = createContactInput
 export type Candidate = z.output<typeof candidate>;
 
 /** A person as it will be stored, and what of it goes to the notes; or why it cannot be read. */
-export type PersonRead = { person: Candidate; toNotes: readonly LabelledText[] } | { problem: string };
+export type PersonRead =
+  | { person: Candidate; toNotes: readonly LabelledText[]; areNotesCut: boolean }
+  | { problem: string };
 
 /**
  * Reads a person with the rules of the contact form. No optional value costs the person: the first valid address and number are
@@ -41,6 +44,7 @@ export function readPerson(given: ExternalContact, source: ImportSource): Person
   const company = lineOf(given.company, "Company");
   const toNotes = [...emails.toNotes, ...phones.toNotes, ...title.toNotes, ...company.toNotes];
   const facts = { title: title.text, company: company.text, email: emails.first, phone: phones.first };
+  const notes = notesWith(isNothing(given.notes?.trim() ?? "") ? null : given.notes, toNotes);
   const { data, error } = candidate.safeParse({
     ...facts,
     name:
@@ -51,13 +55,13 @@ export function readPerson(given: ExternalContact, source: ImportSource): Person
       facts.email ??
       facts.phone ??
       "",
-    notes: notesOf(given.notes, toNotes),
+    notes: notes.text,
     externalId: idIn(given.externalId),
     category: given.category ?? null,
   });
   if (error) return { problem: error.issues[0]?.message ?? "It cannot be read" };
   const externalId = data.externalId ?? (isFile({ source }) ? identityOf(data) : null);
-  return { person: { ...data, externalId }, toNotes };
+  return { person: { ...data, externalId }, toNotes, areNotesCut: notes.isCut };
 }
 
 /** The first valid one of several values; the others and what is none go to the notes. */
@@ -82,23 +86,22 @@ function lineOf(given: string | null, label: string): { text: string | null; toN
   return { text: null, toNotes: [{ label, text }] };
 }
 
-/** The text as one line; null if nothing of it can be seen. */
+/** The text as one line; null if nothing of it can be seen, or it says that there is nothing. */
 function visible(given: string | null): string | null {
   const text = cleanLine(given ?? "").trim();
-  return hasVisibleCharacter(text) ? text : null;
+  return hasVisibleCharacter(text) && !isNothing(text) ? text : null;
 }
 
 /** The notes with a line for each value that has no other place, cut where they are longer than notes can be. */
-function notesOf(given: string | null, toNotes: readonly LabelledText[]): string {
-  const lines = toNotes.map(({ label, text }) => `${label}: ${text}`);
-  return cut([cleanText(given ?? "").trim(), ...lines].filter((line) => line !== "").join("\n"));
-}
-
-function cut(text: string): string {
+export function notesWith(
+  given: string | null,
+  toNotes: readonly LabelledText[],
+): { text: string; isCut: boolean } {
+  const lines = toNotes.map(({ label, text }) => (label === null ? text : `${label}: ${text}`));
+  const text = [cleanText(given ?? "").trim(), ...lines].filter((line) => line !== "").join("\n");
   const characters = [...text];
-  return characters.length <= MAX_LENGTHS.notes
-    ? text
-    : `${characters.slice(0, MAX_LENGTHS.notes - 1).join("")}…`;
+  if (characters.length <= MAX_LENGTHS.notes) return { text, isCut: false };
+  return { text: `${characters.slice(0, MAX_LENGTHS.notes - 1).join("")}…`, isCut: true };
 }
 
 /** An id that cannot be stored counts as none. */

@@ -1,5 +1,10 @@
+import type { LabelledText } from "../sources/external-contact.ts";
 import { type MatchKeys, matchLabel } from "./match-keys.ts";
 import type { Candidate } from "./read-person.ts";
+import { saidBesides, saidIn } from "./repeated-rows.ts";
+
+/** What the contact of a row will have. */
+type KeptFields = Omit<Candidate, "externalId">;
 
 interface SeenRow {
   /** Names the row within a sentence, such as `line 12`. */
@@ -11,7 +16,7 @@ interface SeenRow {
 /** Remembers the rows of one import, to find people who appear twice in it. */
 export class SeenRows {
   readonly #isProvider: boolean;
-  readonly #ids = new Map<string, string>();
+  readonly #ids = new Map<string, { label: string; kept: KeptFields; said: Set<string> | null }>();
   readonly #emails = new Map<string, SeenRow[]>();
   readonly #names = new Map<string, SeenRow[]>();
 
@@ -19,16 +24,19 @@ export class SeenRows {
     this.#isProvider = isProvider;
   }
 
-  add(label: string, { externalId }: Candidate, keys: MatchKeys): void {
+  add(label: string, { externalId }: Candidate, keys: MatchKeys, kept: KeptFields): void {
     const seen = { label: inSentence(label), email: keys.email, hasId: externalId !== null };
-    if (externalId !== null) this.#ids.set(externalId, seen.label);
+    if (externalId !== null) this.#ids.set(externalId, { label: seen.label, kept, said: null });
     if (keys.email !== null) append(this.#emails, keys.email, seen);
     append(this.#names, keys.nameAndFirm, seen);
   }
 
-  /** The label of an earlier row with the same external id. */
-  rowWithSameId({ externalId }: Candidate): string | undefined {
-    return externalId === null ? undefined : this.#ids.get(externalId);
+  /** The label of an earlier row with the same external id, and what the person has that its contact will not have. */
+  repeatedBy(person: Candidate): { label: string; leftOut: LabelledText[] } | undefined {
+    const first = person.externalId === null ? undefined : this.#ids.get(person.externalId);
+    if (!first) return undefined;
+    first.said ??= saidIn(first.kept);
+    return { label: first.label, leftOut: saidBesides(first.said, person) };
   }
 
   /** Why the row duplicates an earlier one; null if it does not. Two rows of a provider with ids of their own never do. */

@@ -1,5 +1,5 @@
 import { cleanText as cleanWhole } from "@dealflow/validators/common/clean";
-import { isEmail } from "@dealflow/validators/common/text";
+import { isEmail } from "@dealflow/validators/common/email-address";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
 import type { Person } from "./message.ts";
 

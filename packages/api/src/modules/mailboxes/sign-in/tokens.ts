@@ -1,4 +1,4 @@
-import { isEmail } from "@dealflow/validators/common/text";
+import { isEmail } from "@dealflow/validators/common/email-address";
 import type { SignInKind } from "@dealflow/validators/mailboxes";
 import {
   // biome-ignore lint/suspicious/noDeprecatedImports: marked to stand out; an operator's own server may speak plain http.

@@ -18,12 +18,15 @@ it.each([
   else expect(problem).toBeNull();
 });
 
-it("rejects a file that is not text", async () => {
-  const picture = new File([Uint8Array.of(0x89, 0x50, 0, 1)], "people.csv");
-  expect(await readTextFile(picture)).toEqual({ problem: "“people.csv” is not a text file." });
-  expect(await readTextFile(new File([PERSON], "people.csv"))).toEqual({
-    name: "people.csv",
-    size: 15,
-    text: PERSON,
+it.each([PERSON, `${PERSON}\0`])("reads %j as it stands in the file", async (text) => {
+  const file = new File([text], "people.csv");
+  expect(await readTextFile(file)).toEqual({ name: "people.csv", size: file.size, text });
+});
+
+it("says that a file cannot be read", async () => {
+  const gone = new File([PERSON], "people.csv");
+  gone.arrayBuffer = () => Promise.reject(new Error("gone"));
+  expect(await readTextFile(gone)).toEqual({
+    problem: "“people.csv” could not be read. Choose it again.",
   });
 });

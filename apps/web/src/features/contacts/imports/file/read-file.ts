@@ -40,15 +40,12 @@ function hasExtension(name: string, extensions: readonly string[]): boolean {
   return extensions.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
-/** The text of a file, or an error message. */
+/** The text of a file, or an error message. Whether it is one of its kind the server says, as it does to scripts. */
 export async function readTextFile(file: File): Promise<TextFile | { problem: string }> {
   const { name, size } = file;
-  let text: string;
   try {
-    text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    return { name, size, text: decodeText(new Uint8Array(await file.arrayBuffer())) };
   } catch {
     return { problem: `“${name}” could not be read. Choose it again.` };
   }
-  if (text.includes("\0")) return { problem: `“${name}” is not a text file.` };
-  return { name, size, text };
 }

@@ -5,8 +5,7 @@ import type { ImportCheck, RowOutcome } from "@dealflow/validators/import-check"
 import { CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
-import { useMemo, useRef, useState } from "react";
-import { CardGrid } from "../../../../components/lists/card-grid.tsx";
+import { useMemo, useState } from "react";
 import { formatCount } from "../../../../lib/format/pluralize.ts";
 import styles from "../import.module.css";
 
@@ -83,43 +82,34 @@ function Chip({ label, count, pressed, onPress }: ChipProps) {
 
 /** Scrolls by itself, so that the filters above and the buttons below stay visible. */
 function RowList({ rows }: { rows: readonly Row[] }) {
-  const scroller = useRef<HTMLElement>(null);
-  const numbered = useMemo(() => rows.map((row) => ({ ...row, id: row.row })), [rows]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
-    <section ref={scroller} aria-label="What would happen" tabIndex={0} className={styles.scroller}>
-      <CardGrid
-        rows={numbered}
-        total={rows.length}
-        cardHeight="var(--row-height)"
-        gap={0}
-        oneColumn
-        onNearEnd={loadNoMore}
-        scroller={scroller}
-        renderCard={(row, position, total) => <PreviewRow row={row} position={position} total={total} />}
-      />
+    <section aria-label="What would happen" tabIndex={0} className={styles.scroller}>
+      <ul className={styles.previewed}>
+        {rows.map((row) => (
+          <PreviewRow key={row.row} row={row} />
+        ))}
+      </ul>
     </section>
   );
 }
 
-const loadNoMore = () => undefined;
-
-function PreviewRow({ row, position, total }: { row: Row; position: number; total: number }) {
+function PreviewRow({ row }: { row: Row }) {
   const { outcome, label, name, company, email, category, reason } = row;
   const kind = OUTCOMES.find((each) => each.outcome === outcome);
   const details = [company, email, category && CONTACT_CATEGORY_LABELS[category]].filter(Boolean).join(" · ");
   return (
-    <li aria-posinset={position} aria-setsize={total} className={styles.row}>
+    <li className={styles.row}>
       <Text size="1" color="gray" className={styles.number}>
         {label}
       </Text>
       <div className={styles.text}>
-        <Text as="p" size="2" truncate title={[name, details].filter(Boolean).join(" · ")}>
+        <Text as="p" size="2">
           <Text weight="medium">{name || "No name"}</Text>
           {details ? <Text color="gray"> · {details}</Text> : null}
         </Text>
         {reason ? (
-          <Text as="p" size="1" color={outcome === "invalid" ? "red" : "gray"} truncate title={reason}>
+          <Text as="p" size="1" color={outcome === "invalid" ? "red" : "gray"}>
             {reason}
           </Text>
         ) : null}

@@ -62,7 +62,11 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
         onChosen={() => wizard.checkFile()}
       />
       {counts.duplicate > 0 || values.duplicates === "add" ? (
-        <SkipOrAddField wizard={wizard} name="duplicates" label="Contacts like one that is known already" />
+        <SkipOrAddField
+          wizard={wizard}
+          name="duplicates"
+          label="Contacts like one that is known already, or like another line"
+        />
       ) : null}
       {leftOut.length > 0 || values.footer === "add" ? (
         <SkipOrAddField wizard={wizard} name="footer" label={footerLabel(leftOut.length)} details={leftOut} />
@@ -74,5 +78,5 @@ export function ReviewStep({ wizard }: { wizard: ImportWizard }) {
 
 const footerLabel = (rows: number) =>
   rows === 1
-    ? "The last row looks like the footer of a report"
-    : "The last rows look like the footer of a report";
+    ? "A row looks like headings or the footer of a report"
+    : "Some rows look like headings or the footer of a report";

@@ -26,7 +26,7 @@ export function SkipOrAddField({ wizard, name, label, details = [] }: SkipOrAddF
           {label}
         </Text>
         {details.map((line) => (
-          <Text as="p" key={line} size="1" color="gray" truncate title={line}>
+          <Text as="p" key={line} size="1" color="gray">
             {line}
           </Text>
         ))}

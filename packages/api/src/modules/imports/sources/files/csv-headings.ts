@@ -1,5 +1,5 @@
 import { cleanAddress } from "@dealflow/validators/common/clean";
-import { isEmail } from "@dealflow/validators/common/text";
+import { isEmail } from "@dealflow/validators/common/email-address";
 import { IMPORTED_FIELDS, MAX_HEADING_ROW } from "@dealflow/validators/imports";
 import type { CsvColumns } from "./csv-columns.ts";
 import { guessColumns } from "./csv-headers.ts";

@@ -1,5 +1,6 @@
 import { cleanText } from "@dealflow/validators/common/clean";
 import { hasVisibleCharacter } from "@dealflow/validators/common/text";
+import { isNothing } from "../nothing.ts";
 import { MAX_ROW_LENGTH, readCells } from "./csv-cells.ts";
 import { CsvLines } from "./csv-lines.ts";
 
@@ -50,7 +51,7 @@ function evenRows(sample: string, delimiter: string): number {
   return Math.max(0, ...counts.values());
 }
 
-const isFilled = (cell: string) => cell !== "" && hasVisibleCharacter(cleanText(cell));
+const isFilled = (cell: string) => !isNothing(cell.trim()) && hasVisibleCharacter(cleanText(cell));
 
 /** The rows that are not empty, and null now and then where there are none. `columns` is the number of headings, 0 if unknown. */
 export function* rowsOf(

@@ -254,6 +254,27 @@ describe("the headings", () => {
       "Person ID,First Name,Last Name,Primary Email,Phone Numbers,Current Organization,Current Job Title",
       { name: [1, 2], email: [3], phone: [4], company: [5], title: [6] },
     ],
+    ["the British", "Given names,Surname,TEL NO", { name: [0, 1], phone: [2] }],
+    ["a careful form", "Surname(s),Forename(s),E-Mail Address 1", { name: [1, 0], email: [2] }],
+    [
+      "HubSpot, with further addresses",
+      "Additional email addresses,First Name,Email",
+      { name: [1], email: [2, 0] },
+    ],
+    ["other Spanish", "Nombre,Compañía,Contact Email", { name: [0], company: [1], email: [2] }],
+    ["other Italians", "Nome,Ragione sociale", { name: [0], company: [1] }],
+    [
+      "programmers",
+      "firstName,lastName,companyName,jobTitle,emailAddress,phoneNumber",
+      { name: [0, 1], company: [2], title: [3], email: [4], phone: [5] },
+    ],
+    ["other programmers", "FullName,eMail,mobilePhone", { name: [0], email: [1], phone: [2] }],
+    [
+      "the Poles",
+      "Imię,Nazwisko,Firma,Stanowisko,Adres e-mail,Telefon,Telefon komórkowy,Uwagi",
+      { name: [0, 1], company: [2], title: [3], email: [4], phone: [6, 5], notes: [7] },
+    ],
+    ["other Poles", "Imię i nazwisko,E-mail,Notatki", { name: [0], email: [1], notes: [2] }],
     ["nobody", "A,B,C", {}],
   ])("are understood as %s words them", (_who, headings, columns) => {
     expect(readCsv(`${headings}\n`, undefined).table).toMatchObject({
@@ -401,7 +422,28 @@ describe("the footer of a report", () => {
   });
 
   it.each([
+    ["a sum", ["Summe,1"], ["Line 3: Summe 1"]],
+    ["sums of several columns", ["Grand total:,12,1.234"], ["Line 3: Grand total: 12 1.234"]],
+    ["a count", ["Total records: 2"], ["Line 3: Total records: 2"]],
+    ["the number of the page", ["Page 2 of 2"], ["Line 3: Page 2 of 2"]],
+    [
+      "the end of a page, and the headings again",
+      ["Page 1 of 2", "Name,Company,Email", "Ben,Harbor,b@x.example", "Seite 2 von 2"],
+      ["Line 3: Page 1 of 2", "Line 4: Name Company Email", "Line 5", "Line 6: Seite 2 von 2"],
+    ],
+  ])("%s is left out", async (_what, lines, expected) => {
+    expect(await shown(report(...lines))).toEqual(["Line 2", ...expected]);
+  });
+
+  it("does not begin below the headings", async () => {
+    for (const text of ["Name\n\nPlato\nZeno", "Name\n----\nPlato\nZeno"])
+      expect(await shown(text)).toEqual(["Line 3", "Line 4"]);
+  });
+
+  it.each([
     ["people without a firm", ["Anna Berg", "Ben Cole"]],
+    ["who are named like a sum", ["Total,Total Energies", "Ben,Harbor,b@x.example", "Suma"]],
+    ["who are named like a page", ["Page Turner", "Ben,Harbor,b@x.example"]],
     ["who stand before others", ["", "Anna Berg", "Ben,Harbor,b@x.example"]],
     ["who have an address", ["", ",,only@x.example"]],
     ["whose firm is named like one", ["Tara Total,Total Capital,t@x.example"]],

@@ -10,6 +10,7 @@ import {
   type LabelledText,
   type SourceRow,
 } from "../external-contact.ts";
+import { isNothing, withoutNothing } from "../nothing.ts";
 import { toPages } from "../pages.ts";
 import type { CsvColumns } from "./csv-columns.ts";
 import { splitFooter } from "./csv-footer.ts";
@@ -81,11 +82,9 @@ function requireColumns(columns: CsvColumns, count: number): void {
 }
 
 function* peopleOf(text: string, table: Table): Generator<SourceRow | null> {
-  const { format, headingRow, headings, leavesOutFooter } = table;
-  let count = 0;
-  for (const each of splitFooter(rowsOf(text, format, headings.length))) {
-    if (each) count += 1;
-    if (!each || count <= headingRow) {
+  const { format, headings, leavesOutFooter } = table;
+  for (const each of splitFooter(rowsOf(text, format, headings.length), table)) {
+    if (!each) {
       yield null;
       continue;
     }
@@ -104,18 +103,18 @@ const shownText = (cells: readonly string[]) => cut(cells.filter((cell) => cell.
 
 /** CSV rows have no ids of their own. */
 function personOf(cells: readonly string[], { columns, headings }: Table): ExternalContact {
-  const given = (field: keyof CsvColumns): LabelledText[] =>
-    (columns[field] ?? []).flatMap((column) => {
-      const text = cellText(cells[column] ?? "");
-      return text === "" ? [] : [{ label: headings[column] || null, text }];
+  const textsIn = (field: keyof CsvColumns): LabelledText[] =>
+    (columns[field] ?? []).map((column) => {
+      return { label: headings[column] || null, text: cellText(cells[column] ?? "") };
     });
+  const given = (field: keyof CsvColumns) => textsIn(field).filter(({ text }) => !isNothing(text));
   const joined = (field: keyof CsvColumns, separator: string) =>
     given(field)
       .map(({ text }) => text)
       .join(separator) || null;
   return {
     externalId: null,
-    name: joined("name", " "),
+    name: withoutNothing(textsIn("name").map(({ text }) => text)).join(" ") || null,
     title: joined("title", ", "),
     company: joined("company", ", "),
     emails: given("email"),

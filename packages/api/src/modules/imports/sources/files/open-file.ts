@@ -2,13 +2,10 @@ import type { ImportCheck } from "@dealflow/validators/import-check";
 import type { FileImport } from "@dealflow/validators/imports";
 import { type ContactSource, ImportError } from "../external-contact.ts";
 import { readCsv } from "./csv.ts";
+import { notCsvMessage, notVCardMessage } from "./file-content.ts";
 import { readVCards } from "./vcard.ts";
 
 const NO_CONTACTS = "There are no contacts in the file";
-/** Beginnings of JSON, vCard, HTML and XML files, which are not CSV. */
-const NOT_CSV = /^\s*(?:[{[]\s*["{[\]}]|BEGIN:VCARD|<[!?a-z])/i;
-/** The signature of zip archives, and so of Excel workbooks. */
-const WORKBOOK = "PK\u0003\u0004";
 
 /** The contacts of a file and, for CSV, its columns. Rejects with ImportError if there are no contacts in it. */
 export async function openFile(
@@ -19,13 +16,13 @@ export async function openFile(
     return {
       people: await requireContacts(
         readVCards(input.file),
-        isBlank ? NO_CONTACTS : "This is not a vCard file",
+        isBlank ? NO_CONTACTS : notVCardMessage(input.file),
       ),
       table: null,
     };
   }
-  const text = input.file.replace(/^\ufeff/, "");
-  if (NOT_CSV.test(text) || text.startsWith(WORKBOOK)) throw new ImportError("This is not a CSV file");
+  const problem = notCsvMessage(input.file.replace(/^\ufeff/, ""));
+  if (problem) throw new ImportError(problem);
   const { people, table } = readCsv(input.file, input);
   return { people: await requireContacts(people, NO_CONTACTS), table };
 }
