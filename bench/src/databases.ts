@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openEmbeddedPostgres } from "@dealflow/db/embedded/embedded-postgres";
+import { migrateDatabase } from "@dealflow/db/migrate";
 import postgres from "postgres";
 import { ROOT } from "./server.ts";
 
@@ -14,6 +15,8 @@ export interface Databases {
   open: (size: number) => Promise<{ url: string; loadedInSeconds: number | null }>;
   /** A copy of it for a part that writes, so that the next run begins with the same rows. Lasts until the next copy. */
   copy: (size: Size) => Promise<string>;
+  /** A database with nothing but so many rows of `changes`; kept likewise. */
+  record: (rows: number) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -26,8 +29,8 @@ export async function openDatabases(): Promise<Databases> {
   const urlOf = (name: string) => Object.assign(new URL(server.superuserUrl), { pathname: `/${name}` }).href;
   const open: Databases["open"] = async (size) => {
     const url = urlOf(`deals_${size}`);
-    const isNew = await createDatabase(server.superuserUrl, `deals_${size}`);
-    return { url, loadedInSeconds: isNew ? await fill(url, size) : null };
+    const loadedInSeconds = await createDatabase(server.superuserUrl, `deals_${size}`, () => load(url, size));
+    return { url, loadedInSeconds };
   };
   return {
     open,
@@ -35,6 +38,11 @@ export async function openDatabases(): Promise<Databases> {
       await open(size);
       await copyDatabase(server.superuserUrl, `deals_${size}`, COPY);
       return urlOf(COPY);
+    },
+    record: async (rows) => {
+      const url = urlOf(`changes_${rows}`);
+      await createDatabase(server.superuserUrl, `changes_${rows}`, () => record(url, rows));
+      return url;
     },
     close: () => server.stop(),
   };
@@ -49,17 +57,29 @@ async function copyDatabase(adminUrl: string, from: string, to: string): Promise
   await sql.end();
 }
 
-async function createDatabase(adminUrl: string, name: string): Promise<boolean> {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
-  const [found] = await sql`select from pg_database where datname = ${name}`;
-  if (!found) await sql`create database ${sql(name)}`;
-  await sql.end();
-  return !found;
+/** Seconds that it took to fill it, or null if it was there. One that could not be filled is removed. */
+async function createDatabase(
+  adminUrl: string,
+  name: string,
+  fill: () => Promise<void>,
+): Promise<number | null> {
+  const sql = postgres(adminUrl, { max: 1 });
+  try {
+    const [found] = await sql`select from pg_database where datname = ${name}`;
+    if (found) return null;
+    await sql`create database ${sql(name)}`;
+    const begun = performance.now();
+    await fill().catch(async (error: unknown) => {
+      await sql`drop database ${sql(name)} with (force)`;
+      throw error;
+    });
+    return (performance.now() - begun) / 1_000;
+  } finally {
+    await sql.end();
+  }
 }
 
-/** Seconds that the load took. A load that fails leaves no database behind. */
-async function fill(url: string, size: number): Promise<number> {
-  const begun = performance.now();
+async function load(url: string, size: number): Promise<void> {
   const env = { ...process.env, DATABASE_URL: url, DATABASE_TLS: "off", SAMPLE_DATA: "on" };
   const child = spawn(process.execPath, ["apps/cli/src/main.ts", "seed", "--scale", `${size}`], {
     cwd: ROOT,
@@ -67,9 +87,24 @@ async function fill(url: string, size: number): Promise<number> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = await once(child, "close");
-  if (code === 0) return (performance.now() - begun) / 1_000;
-  const admin = postgres(Object.assign(new URL(url), { pathname: "/postgres" }).href, { max: 1 });
-  await admin`drop database ${admin(`deals_${size}`)}`;
-  await admin.end();
-  throw new Error(`The load of ${size} deals failed`);
+  if (code !== 0) throw new Error(`The load of ${size} deals failed`);
+}
+
+/** Changes of deals, contacts and tasks by twenty members, a seventh of them private; ten of a deal, five of a contact. */
+async function record(url: string, rows: number): Promise<void> {
+  await migrateDatabase(url);
+  const sql = postgres(url, { max: 1 });
+  // There are no such deals, so that nothing can follow from their changes.
+  await sql`set session_replication_role = replica`;
+  await sql`
+    insert into changes (changed_at, changed_by, source, entity, record_id, kind, before, after, version, only_user_id,
+      deal_id, contact_id)
+    select timestamptz '2020-01-01' + id * interval '10 seconds', 1 + id % 20, 'member',
+      (array['deals', 'contacts', 'tasks'])[1 + id % 3], 1 + abs(hashint8(id)::bigint) % (${rows}::bigint / 10), 'updated',
+      '{"stage": "initial_discussion"}', '{"stage": "due_diligence"}', 1 + id % 9, case when id % 7 = 0 then 1 + id % 20 end,
+      case when id % 3 <> 1 then 1 + abs(hashint8(id)::bigint) % (${rows}::bigint / 10) end,
+      case when id % 3 = 1 then 1 + abs(hashint8(id)::bigint) % (${rows}::bigint / 5) end
+    from generate_series(1::bigint, ${rows}::bigint) as id`;
+  await sql`vacuum analyze changes`;
+  await sql.end();
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built product on this machine and prints one table. With arguments only the parts that
- * they name: requests, processes, memory, start, sizes, pages. The databases are kept in `.cache/bench` for later runs.
+ * they name: requests, processes, memory, start, sizes, record, pages. The databases are kept in `.cache/bench` for later runs.
  */
 
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { measureColdStart } from "./parts/cold-start.ts";
 import { measureMemory } from "./parts/memory.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measureProcesses } from "./parts/processes.ts";
+import { measureRecord } from "./parts/record.ts";
 import { measureRequests } from "./parts/requests.ts";
 import { measureSizes } from "./parts/sizes.ts";
 import { type Line, recordIn, tableOf } from "./report.ts";
@@ -35,6 +36,7 @@ try {
   if (isAsked("memory")) lines.push(...(await measureMemory(await databases.copy(100_000))));
   if (isAsked("start")) lines.push(...(await measureColdStart(await databases.copy(100_000))));
   if (isAsked("sizes")) lines.push(...(await measureSizes(databases)));
+  if (isAsked("record")) lines.push(...(await measureRecord(databases)));
   if (isAsked("pages")) lines.push(...(await measurePages(databases)));
   if (parts.length === 0) recordIn(join(ROOT, "docs/performance.md"), lines);
   process.stdout.write(`${tableOf(lines)}\n`);

@@ -123,7 +123,7 @@ async function answersAt(dataDir: string): Promise<boolean> {
 async function expectStored(dataDir: string, answers: Answer[]): Promise<void> {
   const sql = connect(dataDir);
   const stored = await sql<{ title: string; activities: number }[]>`
-    select title, (select count(*)::int from activities where type = 'task_completed' and task_id = tasks.id) as activities
+    select title, (select count(*)::int from activities where kind = 'task_completed' and task_id = tasks.id) as activities
     from tasks`;
   await sql.end();
   const titles = new Set(stored.map(({ title }) => title));

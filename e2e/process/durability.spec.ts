@@ -123,7 +123,7 @@ async function expectAcknowledgedWrites(dataDir: string, writes: DealWrites[]): 
       array(select concat(from_value, '>', to_value) from deal_history h
         where h.deal_id = d.id and field = 'stage' order by h.id) as steps,
       (select count(*)::int from deal_history h where h.deal_id = d.id and field = 'category') as categories,
-      array(select type from activities a where a.deal_id = d.id order by a.id) as activities
+      array(select kind from activities a where a.deal_id = d.id order by a.id) as activities
     from deals d`;
   await sql.end();
 
@@ -152,5 +152,5 @@ async function expectAcknowledgedWrites(dataDir: string, writes: DealWrites[]): 
 
 function activityOf(stage: string, at: number): string {
   if (at === 0) return "deal_created";
-  return stage === "closed" ? "deal_closed" : "deal_updated";
+  return stage === "closed" ? "deal_closed" : "deal_moved";
 }

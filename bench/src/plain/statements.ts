@@ -7,6 +7,10 @@ const columns = (sql: postgres.Sql | postgres.TransactionSql) => sql`
   contact_email, lead_user_id, created_at, updated_at, version, stage, category, rim_follow_up_interval,
   rim_follow_up_date, rim_touched_at, rim_moves_on_touch, closed_at`;
 
+/** Who makes the changes of a transaction; not waited for before the next statement. */
+const say = (tx: postgres.TransactionSql, at: Date) =>
+  tx`select set_config('dealflow.write', ${JSON.stringify({ at, by: 1, source: "member" })}, true)`.execute();
+
 export async function readDeal(sql: postgres.Sql, id: number) {
   const [row] = await sql`select ${columns(sql)} from deals where id = ${id}`;
   return row;
@@ -19,15 +23,14 @@ export function listDeals(sql: postgres.Sql) {
 
 export function changeValue(sql: postgres.Sql, id: number, { value = "" }: Record<string, string>) {
   return sql.begin(async (tx) => {
-    const [before] = await tx`select ${columns(tx)} from deals where id = ${id} for update`;
     const now = new Date();
+    const said = say(tx, now);
+    const [before] = await tx`select ${columns(tx)} from deals where id = ${id} for update`;
     const [after] = await tx`
       update deals set value = ${value}, updated_at = ${now}, version = ${(before?.version ?? 0) + 1}
       where id = ${id} returning ${columns(tx)}`;
-    await tx`insert into deal_values (deal_id, value, changed_by, changed_at) values (${id}, ${value}, 1, ${now})`;
-    await tx`
-      insert into activities (type, description, user_id, deal_id, created_at)
-      values ('deal_updated', ${`Updated deal ${after?.company}`}, 1, ${id}, ${now})`;
+    await tx`insert into activities (kind, user_id, deal_id, created_at) values ('deal_updated', 1, ${id}, ${now})`;
+    await said;
     return after;
   });
 }
@@ -35,19 +38,15 @@ export function changeValue(sql: postgres.Sql, id: number, { value = "" }: Recor
 export function createDeal(sql: postgres.Sql, deal: Record<string, string>) {
   return sql.begin(async (tx) => {
     const now = new Date();
+    const said = say(tx, now);
     const { company = "", sector = "", dealType = "", dealSource = "", value = "" } = deal;
     const [row] = await tx`
       insert into deals (company, sector, deal_type, deal_source, value, stage, category, created_at, updated_at)
       values (${company}, ${sector}, ${dealType}, ${dealSource}, ${value}, 'initial_discussion', 'active', ${now}, ${now})
       returning ${columns(tx)}`;
     const id = row?.id;
-    await tx`
-      insert into deal_history (deal_id, field, to_value, changed_by, changed_at)
-      values (${id}, 'stage', 'initial_discussion', 1, ${now}), (${id}, 'category', 'active', 1, ${now})`;
-    await tx`insert into deal_values (deal_id, value, changed_by, changed_at) values (${id}, ${value}, 1, ${now})`;
-    await tx`
-      insert into activities (type, description, user_id, deal_id, created_at)
-      values ('deal_created', ${`Created deal ${company}`}, 1, ${id}, ${now})`;
+    await tx`insert into activities (kind, user_id, deal_id, created_at) values ('deal_created', 1, ${id}, ${now})`;
+    await said;
     return row;
   });
 }

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 
 /** Tables whose rows are only added, and deleted with their deal. Each also has triggers that refuse anything else. */
-export const APPEND_ONLY_TABLES = ["deal_history", "deal_values", "follow_ups"];
+export const APPEND_ONLY_TABLES = ["changes", "deal_history", "deal_values", "follow_ups"];
 
 /**
  * Lets a role read and write the rows of all tables. Rows of append-only tables it can only add: for the role that

@@ -282,3 +282,68 @@ it("identifies contacts of earlier imports by name and address", async () => {
     { external_id: "k@x.example" },
   ]);
 });
+
+it("gives links ids, and records from then on what becomes of them", async () => {
+  await migrateDatabase(empty.url, { migrationsFolder: empty.released(25) });
+  await empty.query(
+    `insert into users (username, name, role, initials) values ('a', 'A', 'analyst', 'A');
+    insert into contacts (name, created_by) values ('Anna', 1), ('Ben', 1);
+    insert into deals (company, sector, deal_type, deal_source) values ('Aspen', 'Other', 'Buyout', 'Network');
+    insert into deal_contacts (deal_id, contact_id, role, added_by) values (1, 1, 'banker', 1), (1, 2, 'owner', 1)`,
+  );
+  await migrateDatabase(empty.url);
+  expect(await empty.query("select * from changes")).toEqual([]);
+  expect(await empty.query("select id, role from deal_contacts order by id")).toEqual([
+    { id: 1, role: "banker" },
+    { id: 2, role: "owner" },
+  ]);
+  await empty.query("update deal_contacts set role = 'counsel' where id = 1");
+  const columns = "source, changed_by, kind, before, after, only_user_id, deal_id, contact_id";
+  expect(await empty.query(`select ${columns} from changes`)).toEqual([
+    {
+      source: "database",
+      changed_by: null,
+      kind: "updated",
+      before: { role: "banker" },
+      after: { role: "counsel" },
+      only_user_id: 1,
+      deal_id: 1,
+      contact_id: 1,
+    },
+  ]);
+});
+
+it("leaves entries of the feed their words, and feeds the ledgers from the record", async () => {
+  await migrateDatabase(empty.url, { migrationsFolder: empty.released(26) });
+  await empty.query(
+    `insert into users (username, name, role, initials) values ('a', 'A', 'analyst', 'A');
+    insert into deals (company, sector, deal_type, deal_source, value) values ('Aspen', 'Other', 'Buyout', 'Network', 5);
+    insert into deal_history (deal_id, field, to_value, changed_by, changed_at) values
+      (1, 'stage', 'initial_discussion', 1, '2026-01-05'), (1, 'category', 'active', 1, '2026-01-05');
+    insert into deal_values (deal_id, value, changed_by, changed_at) values (1, 5, 1, '2026-01-05');
+    insert into tasks (title, created_by) values ('Sign', 1);
+    insert into activities (type, description, user_id, deal_id, task_id) values
+      ('deal_created', 'Created deal Aspen', 1, 1, null), ('task_completed', 'Completed task Sign', 1, null, 1)`,
+  );
+  await migrateDatabase(empty.url);
+  expect(await empty.query("select kind, description from activities order by id")).toEqual([
+    { kind: "deal_created", description: "Created deal Aspen" },
+    { kind: "task_completed", description: "Completed task Sign" },
+  ]);
+  await empty.query("update deals set stage = 'under_loi', value = 7 where id = 1");
+  await empty.query("delete from tasks where id = 1");
+  expect(await empty.query("select kind, task_id from activities where task_id is not null")).toEqual([
+    { kind: "task_completed", task_id: 1 },
+  ]);
+  expect(
+    await empty.query("select field, from_value, to_value, changed_by from deal_history order by id"),
+  ).toEqual([
+    { field: "stage", from_value: null, to_value: "initial_discussion", changed_by: 1 },
+    { field: "category", from_value: null, to_value: "active", changed_by: 1 },
+    { field: "stage", from_value: "initial_discussion", to_value: "under_loi", changed_by: null },
+  ]);
+  expect(await empty.query("select value, changed_by from deal_values order by id")).toEqual([
+    { value: "5.00", changed_by: 1 },
+    { value: "7.00", changed_by: null },
+  ]);
+});

@@ -25,6 +25,8 @@ const activity = z.object({
   createdAt: timestamp,
 });
 
+export type Activity = z.infer<typeof activity>;
+
 /** Unlike in other lists, `limit` defaults to 100, because every write adds an activity. */
 export const listActivitiesInput = z.object({ ...pageInput, limit: pageInput.limit.default(100) });
 export type ListActivitiesInput = z.infer<typeof listActivitiesInput>;

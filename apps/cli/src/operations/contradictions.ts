@@ -44,7 +44,7 @@ export const contradictions: Readonly<Record<string, SQL>> = {
 
   "a deal that was not created exactly once": sql`
     select 'deal ' || deals.id as record
-    from deals left join activities on deal_id = deals.id and type = 'deal_created'
+    from deals left join activities on deal_id = deals.id and kind = 'deal_created'
     group by deals.id having count(activities.id) <> 1`,
 
   "a pipeline item that became two deals, or is still there beside its deal": sql`
@@ -84,7 +84,7 @@ export const contradictions: Readonly<Record<string, SQL>> = {
   "a completed task that nobody was seen completing": sql`
     select 'task ' || tasks.id as record from tasks
     where status = 'completed'
-      and not exists (select from activities where task_id = tasks.id and type = 'task_completed')`,
+      and not exists (select from activities where task_id = tasks.id and kind = 'task_completed')`,
 
   "a note about no record or several": sql`
     select 'note ' || id as record from notes

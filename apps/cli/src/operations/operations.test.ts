@@ -51,7 +51,11 @@ it("finds what contradicts itself", async () => {
     .from(deals)
     .where(and(eq(deals.stage, "under_loi"), eq(deals.category, "active")));
   if (!deal) throw new Error("the grown workspace has no deal under a letter of intent");
-  await measured.db.update(deals).set({ stage: "due_diligence" }).where(eq(deals.id, deal.id));
+  await measured.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.update(deals).set({ stage: "due_diligence" }).where(eq(deals.id, deal.id));
+    await tx.execute(sql`select rebuild_counts()`);
+  });
   expect(await audited(measured)).toEqual([
     { finding: "a deal whose history does not end where it stands", record: `deal ${deal.id}` },
   ]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@dealflow/db/client";
 import type { ConcurrencyLimit } from "@dealflow/db/concurrency-limit";
+import type { ChangeSource } from "@dealflow/db/schema";
 import type { Actor } from "./actor.ts";
 import type { Logger } from "./log.ts";
 import type { Settings } from "./settings.ts";
@@ -21,6 +22,8 @@ export interface Context {
   log: Logger;
   settings: Settings;
   requestId: string;
+  /** What writes, as the record of changes names it. */
+  source: ChangeSource;
   /** The source of every stored time, so that the sample data and tests can set the clock. */
   now: () => Date;
   /** Null for anonymous callers. Loaded at most once per request, and only when a procedure needs it. */
@@ -36,7 +39,7 @@ export interface MemberContext extends Omit<Context, "actor"> {
 }
 
 /** What a background job runs with. */
-export interface JobContext extends Pick<Context, "db" | "log" | "settings" | "now"> {
+export interface JobContext extends Pick<Context, "db" | "log" | "settings" | "now" | "source"> {
   /** Set where the queue runs the job: aborted when the server stops or the job has expired. */
   signal?: AbortSignal;
 }
@@ -53,6 +56,7 @@ export function contextFor(
     log,
     settings,
     requestId: randomUUID(),
+    source: "command_line",
     now,
     actor: () => Promise.resolve(actor),
     http: null,

@@ -9,6 +9,7 @@ import { hashPassword } from "../core/auth/password.ts";
 import { endSessionsOf } from "../core/auth/session.ts";
 import type { Context } from "../core/context.ts";
 import type { Settings } from "../core/settings.ts";
+import { write } from "../core/write.ts";
 
 const NAME = "Administrator";
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -36,7 +37,7 @@ type Deps = Pick<Context, "db" | "settings" | "log" | "now">;
  */
 export async function ensureFirstAdministrator(ctx: Deps): Promise<SetupNotice | null> {
   await warnOfEasyPassword(ctx);
-  const { username, source, newPassword } = await ctx.db.transaction(async (tx) => {
+  const { username, source, newPassword } = await write({ ...ctx, source: "job" }, async (tx) => {
     await lockFor(tx, "workspace");
     const [existing] = await tx.select({ id: users.id }).from(users).limit(1);
     return existing ? updateInitialPassword(tx, ctx.settings) : createAdministrator(tx, ctx);

@@ -35,10 +35,8 @@ export async function insertContacts(tx: Transaction, after: number, { members }
         new_contact.created_at, new_contact.created_at
       from new_contact join named_firm using (company)
       order by new_contact.id, title
-      returning id, name, is_public, created_by, created_at
+      returning id, created_by, created_at
     )
-    insert into activities (type, description, user_id, contact_id, created_at)
-    select 'contact_added', case when is_public then 'Added contact ' || name else 'Added a contact' end,
-      created_by, id, created_at
-    from made`);
+    insert into activities (kind, user_id, contact_id, created_at)
+    select 'contact_added', created_by, id, created_at from made`);
 }

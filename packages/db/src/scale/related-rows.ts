@@ -37,16 +37,15 @@ export async function insertValues(tx: Transaction, after: number, { members }: 
 /** Inserts an activity for the creation of each deal and for each change. */
 export async function insertDealActivities(tx: Transaction, after: number): Promise<void> {
   await tx.execute(sql`
-    insert into activities (type, description, user_id, deal_id, created_at)
+    insert into activities (kind, stage, category, user_id, deal_id, created_at)
     select
-      case when from_value is null then 'deal_created' when to_value = 'closed' then 'deal_closed' else 'deal_updated' end,
-      case when from_value is null then 'Created deal ' when to_value = 'closed' then 'Closed deal ' else 'Moved ' end
-        || coalesce(codename, company)
-        || case when from_value is null or to_value = 'closed' then '' else ' to ' || to_value end,
+      case when from_value is null then 'deal_created' when to_value = 'closed' then 'deal_closed' else 'deal_moved' end,
+      case when from_value is not null and field = 'stage' then to_value end,
+      case when from_value is not null and field = 'category' then to_value end,
       changed_by, deal_id, changed_at
-    from deal_history join deals on deals.id = deal_id
+    from deal_history
     where deal_id > ${after} and not (field = 'category' and from_value is null)
-    order by changed_at, deal_history.id`);
+    order by changed_at, id`);
 }
 
 /** Inserts a task for every second deal; two thirds are completed. */
@@ -71,10 +70,10 @@ export async function insertTasks(
         select *, seeded_random(id, 25) < 0.67 as is_done, pick(${intArray(members)}, id, 26) as member from deals
       ) as deals
       where id > ${after} and id % 2 = 0
-      returning id, title, deal_id, completed_at, completed_by
+      returning id, deal_id, completed_at, completed_by
     )
-    insert into activities (type, description, user_id, deal_id, task_id, created_at)
-    select 'task_completed', 'Completed task ' || title, completed_by, deal_id, id, completed_at
+    insert into activities (kind, user_id, deal_id, task_id, created_at)
+    select 'task_completed', completed_by, deal_id, id, completed_at
     from made where completed_at is not null`);
 }
 

@@ -11,7 +11,7 @@ const FIELDS = ["lead", "funding", "team"] as const;
 
 /**
  * What changed in a deal besides stage, category and value, for its timeline: the lead, the status of a lender, the people.
- * `from` and `to` are null where somebody or something was added or removed.
+ * `from` and `to` are null where somebody or something was added or removed. Fed from `changes`, like `dealHistory`.
  */
 export const dealChanges = pgTable(
   "deal_changes",
@@ -31,9 +31,7 @@ export const dealChanges = pgTable(
     contactId: integer().references(() => contacts.id, { onDelete: "cascade" }),
     fromRole: text({ enum: CONTACT_ROLES }),
     toRole: text({ enum: CONTACT_ROLES }),
-    changedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    changedBy: integer().references(() => users.id),
     changedAt: moment().notNull(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { CONTACT_ROLES } from "@dealflow/validators/labels/contacts";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../columns.ts";
+import { moment, oneOf, primaryId } from "../columns.ts";
 import { contacts } from "./contacts.ts";
 import { deals } from "./deals.ts";
 import { users } from "./users.ts";
@@ -9,6 +9,7 @@ import { users } from "./users.ts";
 export const dealContacts = pgTable(
   "deal_contacts",
   {
+    id: primaryId(),
     dealId: integer()
       .notNull()
       .references(() => deals.id, { onDelete: "cascade" }),

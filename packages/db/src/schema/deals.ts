@@ -121,7 +121,10 @@ export const deals = pgTable(
   ],
 );
 
-/** Every stage and category change. Append-only: triggers reject updates, and deletes unless the deal itself goes. */
+/**
+ * Every stage and category change, for analytics. Fed from `changes` by `feed_ledgers`. Append-only: triggers reject updates, and
+ * deletes unless the deal itself goes.
+ */
 export const dealHistory = pgTable(
   "deal_history",
   {

@@ -1,7 +1,17 @@
 import { FIRM_TYPES } from "@dealflow/validators/labels/firms";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { inRootOrder, moment, name, notBlank, notes, oneOf, searchable, version } from "../columns.ts";
+import {
+  inRootOrder,
+  moment,
+  name,
+  notBlank,
+  notes,
+  oneOf,
+  primaryId,
+  searchable,
+  version,
+} from "../columns.ts";
 import { users } from "./users.ts";
 
 /** What members write about a firm; each is null until it is written. */
@@ -57,6 +67,7 @@ export const firms = pgTable(
 export const firmPrivateFacts = pgTable(
   "firm_private_facts",
   {
+    id: primaryId(),
     ownerId: integer()
       .notNull()
       .references(() => users.id),

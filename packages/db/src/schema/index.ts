@@ -2,6 +2,7 @@ export * from "./activities.ts";
 export * from "./agenda.ts";
 export * from "./analytics.ts";
 export * from "./calendar.ts";
+export * from "./changes.ts";
 export * from "./contacts.ts";
 export * from "./deal-changes.ts";
 export * from "./deal-contacts.ts";

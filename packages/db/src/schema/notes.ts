@@ -54,6 +54,7 @@ const noteId = () =>
 export const noteContacts = pgTable(
   "note_contacts",
   {
+    id: primaryId(),
     noteId: noteId(),
     contactId: integer()
       .notNull()
@@ -69,6 +70,7 @@ export const noteContacts = pgTable(
 export const noteMembers = pgTable(
   "note_members",
   {
+    id: primaryId(),
     noteId: noteId(),
     userId: integer()
       .notNull()

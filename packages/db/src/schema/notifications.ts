@@ -56,6 +56,7 @@ export const notifications = pgTable(
 export const notificationSettings = pgTable(
   "notification_settings",
   {
+    id: primaryId(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

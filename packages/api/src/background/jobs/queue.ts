@@ -40,7 +40,7 @@ export async function startJobs(
     await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
       const signal = AbortSignal.any([stopping.signal, ...(job ? [job.signal] : [])]);
       try {
-        await run({ ...deps, now: () => new Date(), signal });
+        await run({ ...deps, now: () => new Date(), source: "job", signal });
       } catch (err) {
         log.error({ err, job: name }, "a job failed");
         throw err;

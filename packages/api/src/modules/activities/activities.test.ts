@@ -42,7 +42,7 @@ test("a hundred by default, and the rest by cursor", async () => {
   await workspace.db.insert(activities).values(
     Array.from({ length: 130 }, (_, at) => ({
       description: `Number ${at}`,
-      type: "deal_updated" as const,
+      kind: "deal_updated" as const,
       createdAt: new Date(Date.UTC(2026, 0, 1) + (at % 7) * 1_000),
     })),
   );

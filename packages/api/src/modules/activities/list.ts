@@ -1,18 +1,57 @@
-import { activities, contacts } from "@dealflow/db/schema";
-import type { ListActivitiesInput } from "@dealflow/validators/activities";
-import { and, eq, getTableColumns, isNull, or } from "drizzle-orm";
+import {
+  activities,
+  changes,
+  contactImports,
+  contacts,
+  deals,
+  documents,
+  pipeline,
+  tasks,
+} from "@dealflow/db/schema";
+import type { Activity, ListActivitiesInput } from "@dealflow/validators/activities";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { typeOf, wordsOf } from "./words.ts";
 
 const order = newestFirst(activities.createdAt, activities.id);
 
 /** Newest first, then by id, without those about a contact that the actor may not see. */
-export function listActivities(ctx: MemberContext, input: ListActivitiesInput) {
+export async function listActivities(ctx: MemberContext, input: ListActivitiesInput) {
   const query = ctx.db
-    .select(getTableColumns(activities))
+    .select({
+      id: activities.id,
+      userId: activities.userId,
+      dealId: activities.dealId,
+      contactId: activities.contactId,
+      taskId: tasks.id,
+      documentId: documents.id,
+      createdAt: activities.createdAt,
+      facts: {
+        kind: activities.kind,
+        description: activities.description,
+        stage: activities.stage,
+        category: activities.category,
+        role: activities.role,
+        count: activities.count,
+        task: nameOf(tasks.title, activities.taskId, "tasks"),
+        document: nameOf(documents.name, activities.documentId, "documents"),
+        imported: sql<number | null>`${contactImports.created} + ${contactImports.updated}`,
+      },
+      // The company first: it tells whether there is a deal.
+      deal: { company: deals.company, codename: deals.codename },
+      item: { company: pipeline.company, codename: pipeline.codename },
+      contact: { name: contacts.name, isPublic: contacts.isPublic },
+    })
     .from(activities)
     .leftJoin(contacts, eq(contacts.id, activities.contactId))
+    .leftJoin(deals, eq(deals.id, activities.dealId))
+    .leftJoin(pipeline, eq(pipeline.id, activities.pipelineId))
+    .leftJoin(tasks, eq(tasks.id, activities.taskId))
+    .leftJoin(documents, eq(documents.id, activities.documentId))
+    .leftJoin(contactImports, eq(contactImports.id, activities.importId))
     .where(
       and(
         or(isNull(activities.contactId), visibleTo(ctx.actor)),
@@ -22,5 +61,25 @@ export function listActivities(ctx: MemberContext, input: ListActivitiesInput) {
       ),
     )
     .orderBy(order.by);
-  return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
+  const { items, nextCursor } = await readPage(query, input.limit, (row) => [row.createdAt, row.id]);
+  return {
+    items: items.map(
+      ({ facts, deal, item, contact, ...entry }): Activity => ({
+        ...entry,
+        type: typeOf(facts.kind),
+        description: wordsOf({ ...facts, deal, item, contact }),
+      }),
+    ),
+    nextCursor,
+  };
+}
+
+/** The name of a record; of one that is gone the last one, from the record of changes. */
+function nameOf(name: PgColumn, id: PgColumn, table: string): SQL<string | null> {
+  const last = sql`select ${changes.before} ->> ${name.name} from ${changes}
+    where ${changes.entity} = ${table} and ${changes.recordId} = ${id} and ${changes.after} is null
+    order by ${changes.id} desc limit 1`;
+  return sql<
+    string | null
+  >`case when ${name} is not null then ${name} when ${id} is not null then (${last}) end`;
 }

@@ -4,6 +4,7 @@ import { audit } from "../../core/audit.ts";
 import { hashNewPassword } from "../../core/auth/new-password.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { memberColumns } from "../users/queries.ts";
 
 /** Creates an active member, who can sign in immediately and is not an administrator. */
@@ -22,7 +23,7 @@ export async function addUser(ctx: MemberContext, input: AddMemberInput): Promis
     approvedAt: now,
     approvedBy: ctx.actor.id,
   };
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const member = writtenRow(
       await tx
         .insert(users)

@@ -4,11 +4,12 @@ import { audit } from "../../core/audit.ts";
 import { endSessionsOf } from "../../core/auth/session.ts";
 import type { Context } from "../../core/context.ts";
 import { conflict, forbidden } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { findAccount } from "../users/queries.ts";
 
 /** Makes an active member an administrator and ends their sessions, so that they sign in again. */
-export async function grantAdmin(ctx: Pick<Context, "db" | "log">, username: string) {
-  await ctx.db.transaction(async (tx) => {
+export async function grantAdmin(ctx: Pick<Context, "db" | "log" | "now" | "source">, username: string) {
+  await write(ctx, async (tx) => {
     const { id, status, isAdmin } = await findAccount(tx, username, "lock");
     if (status !== "active") throw forbidden(`The account ${username} is ${status}; only active members may`);
     if (isAdmin) throw conflict(`${username} is an administrator already`);

@@ -5,15 +5,15 @@ import { audit } from "../../core/audit.ts";
 import { endSessionsOf } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { openDealCondition } from "../deals/queries.ts";
-import { recordChanges } from "../deals/record-change.ts";
 import { clearRegistrationNotice, lockRegistrations } from "../notifications/registrations.ts";
 
 /** Removes a member or an account that was never approved. The row stays, as the author of the member's records. */
 export async function removeUser(ctx: MemberContext, id: number): Promise<{ success: true }> {
   if (id === ctx.actor.id) throw forbidden("You cannot remove yourself");
   const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+  await write(ctx, async (tx) => {
     await lockRegistrations(tx);
     const [account] = await tx
       .select({ isAdmin: users.isAdmin })
@@ -38,7 +38,7 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
       .where(eq(users.id, id));
     await endSessionsOf(tx, id);
     await deleteWhatOnlyTheySee(tx, id);
-    await releaseLeads(tx, id, { changedBy: ctx.actor.id, changedAt: now });
+    await releaseLeads(tx, id, now);
     await clearRegistrationNotice(tx);
     audit(ctx, "admin.removeUser", { actorId: ctx.actor.id, userId: id });
   });
@@ -57,22 +57,11 @@ async function deleteWhatOnlyTheySee(tx: Transaction, userId: number): Promise<v
 export const isOpenAndLedBy = (userId: number) => and(eq(deals.leadUserId, userId), openDealCondition);
 
 /** Unassigns the member's open deals and pipeline items. Other deals keep their lead. */
-async function releaseLeads(
-  tx: Transaction,
-  userId: number,
-  made: { changedBy: number; changedAt: Date },
-): Promise<void> {
-  const now = made.changedAt;
-  const released = await tx
+async function releaseLeads(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx
     .update(deals)
     .set({ leadUserId: null, updatedAt: now, version: sql`${deals.version} + 1` })
-    .where(isOpenAndLedBy(userId))
-    .returning({ dealId: deals.id });
-  const change = { ...made, field: "lead" as const, fromUserId: userId, toUserId: null };
-  await recordChanges(
-    tx,
-    released.map(({ dealId }) => ({ ...change, dealId })),
-  );
+    .where(isOpenAndLedBy(userId));
   await tx
     .update(pipeline)
     .set({ leadUserId: null, updatedAt: now, version: sql`${pipeline.version} + 1` })

@@ -4,11 +4,12 @@ import { audit } from "../../core/audit.ts";
 import { endSessionsOf } from "../../core/auth/session.ts";
 import type { Context } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { findAccount } from "../users/queries.ts";
 
 /** Revokes administrator rights. Locks all administrators, so that concurrent revocations cannot remove the last one. */
-export async function revokeAdmin(ctx: Pick<Context, "db" | "log">, username: string) {
-  await ctx.db.transaction(async (tx) => {
+export async function revokeAdmin(ctx: Pick<Context, "db" | "log" | "now" | "source">, username: string) {
+  await write(ctx, async (tx) => {
     const administrators = await tx
       .select({ id: users.id })
       .from(users)

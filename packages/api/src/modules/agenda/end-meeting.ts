@@ -14,6 +14,7 @@ import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { CHANGES_LIMIT, dealName, findNewDeals } from "./changes.ts";
 import { findLastMeeting, meetingColumns } from "./queries.ts";
 import { isCompletedSince, isMovedSince } from "./since-meeting.ts";
@@ -25,7 +26,7 @@ const MAX_ITEMS = 500;
 
 /** Records that a meeting was held, and its minutes. 409 with the last meeting if another one ended since `lastMeetingId`. */
 export function endMeeting(ctx: MemberContext, lastMeetingId: number | null): Promise<Meeting> {
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     // An advisory lock, because before the first meeting there is no row to lock.
     await lockFor(tx, "meetings");
     const last = await findLastMeeting(tx);

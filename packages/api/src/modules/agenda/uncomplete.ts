@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { agendaColumns, lockAgendaItem } from "./queries.ts";
 
 /** A call that was made in time may take this long to arrive. */
@@ -12,7 +13,7 @@ const TRANSFER_MS = 500;
 /** Takes a completion back: only the completer's own, for some seconds. Safe to repeat. */
 export function uncompleteAgendaItem(ctx: MemberContext, id: number): Promise<AgendaItem> {
   const now = ctx.now();
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const before = await lockAgendaItem(tx, id);
     if (!before.completedAt) return before;
     if (before.completedBy !== ctx.actor.id) {

@@ -3,6 +3,7 @@ import type { AgendaItem, UpdateAgendaItemInput } from "@dealflow/validators/age
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { notifyAboutAgendaItem } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
 import { agendaColumns, lockAgendaItem } from "./queries.ts";
@@ -10,7 +11,7 @@ import { agendaColumns, lockAgendaItem } from "./queries.ts";
 /** Writes the fields that were sent. `completeAgendaItem` completes an item. */
 export function updateAgendaItem(ctx: MemberContext, input: UpdateAgendaItemInput): Promise<AgendaItem> {
   const { id, expectedVersion, ...sent } = input;
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const before = await lockAgendaItem(tx, id);
     requireVersion("This agenda item", before, expectedVersion);
 

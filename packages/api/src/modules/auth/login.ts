@@ -10,6 +10,7 @@ import { createSession } from "../../core/auth/session.ts";
 import { type Bucket, bucket, withFailureLimit } from "../../core/auth/throttle.ts";
 import type { Context, HttpExchange } from "../../core/context.ts";
 import { DomainError, forbidden, unauthorized } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { usernameKey } from "../users/queries.ts";
 import { type Account, findCredentials, findCurrentUser } from "./queries.ts";
 
@@ -86,10 +87,12 @@ function requireApproval({ status }: Account): void {
 async function renewHash(ctx: Context, { id, passwordHash }: Account, password: string): Promise<string> {
   if (!isOutdated(passwordHash)) return passwordHash;
   const renewed = await hashPassword(password);
-  const [row] = await ctx.db
-    .update(users)
-    .set({ passwordHash: renewed })
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
-    .returning({ id: users.id });
+  const [row] = await write(ctx, (tx) =>
+    tx
+      .update(users)
+      .set({ passwordHash: renewed })
+      .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+      .returning({ id: users.id }),
+  );
   return row ? renewed : passwordHash;
 }

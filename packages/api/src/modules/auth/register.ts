@@ -9,6 +9,7 @@ import { writtenRow } from "../../core/changes.ts";
 import type { Context } from "../../core/context.ts";
 import { forbidden, tooManyRequests } from "../../core/errors.ts";
 import { tryAgainIn, waitMs } from "../../core/rate-limit.ts";
+import { write } from "../../core/write.ts";
 import { lockRegistrations, notifyAboutRegistrations } from "../notifications/registrations.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +26,7 @@ export async function register(ctx: Context, input: Registration) {
   // Before the password is hashed, which is slow, and again below, where no other registration can be between.
   await requireBelowLimits(ctx, ctx.db, registeredFrom);
   const passwordHash = await hashNewPassword(ctx, password, { username, name });
-  const account = await ctx.db.transaction(async (tx) => {
+  const account = await write(ctx, async (tx) => {
     await lockRegistrations(tx);
     await requireBelowLimits(ctx, tx, registeredFrom);
     const fields = { name, username, initials, role, passwordHash, registeredFrom, createdAt: ctx.now() };

@@ -11,6 +11,7 @@ import { createSession, endSessionsOf } from "../../core/auth/session.ts";
 import { changedFields, requireVersion } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid, unauthorized } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { confirmIdentity, identityNotConfirmed } from "./confirm-identity.ts";
 import { findCurrentUser } from "./queries.ts";
 
@@ -27,7 +28,7 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfileInpu
       ? undefined
       : await hashNew(ctx, { ...stored, ...changedFields(stored, fields) }, password);
 
-  const { user, token } = await ctx.db.transaction(async (tx) => {
+  const { user, token } = await write(ctx, async (tx) => {
     const before = await readOwn(tx, id, { lock: true });
     // If the password was changed in the meantime, this session has ended.
     if (before.passwordHash !== stored.passwordHash) throw unauthorized();

@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { changedFields, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, invalid } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { moveRows } from "../merges/move-rows.ts";
 import { CONTACT_REFERENCES } from "../merges/references.ts";
 import { type ContactSnapshot, storedRow } from "../merges/snapshot.ts";
@@ -17,55 +18,59 @@ import { contactColumns, lockContact } from "./queries.ts";
 export function mergeContacts(ctx: MemberContext, { id, intoId, fields }: MergeContactsInput) {
   if (id === intoId) throw invalid("intoId", "A contact cannot be merged into itself");
   const { actor, now } = ctx;
-  return ctx.db.transaction(async (tx) => {
-    // Always in the same order, so that two merges of the same contacts cannot wait for each other.
-    if (id < intoId) await lockContact(tx, actor, id);
-    const into = await lockContact(tx, actor, intoId);
-    const from = await lockContact(tx, actor, id);
-    requireRightToHide(ctx, from, into);
+  return write(
+    ctx,
+    async (tx) => {
+      // Always in the same order, so that two merges of the same contacts cannot wait for each other.
+      if (id < intoId) await lockContact(tx, actor, id);
+      const into = await lockContact(tx, actor, intoId);
+      const from = await lockContact(tx, actor, id);
+      requireRightToHide(ctx, from, into);
 
-    const publishes = !from.isPublic && into.isPublic;
-    const changes: Partial<Contact> = {
-      ...changedFields(into, Object.fromEntries(fields.map((field) => [field, from[field]]))),
-      ...(publishes ? {} : importedAs(from, into)),
-    };
-    const [{ row } = { row: {} }] = await tx
-      .select({ row: sql`to_jsonb(${contacts})` })
-      .from(contacts)
-      .where(eq(contacts.id, id));
-    const hanging = await moveRows(tx, CONTACT_REFERENCES, { from: id, into: intoId, publishes });
-    await tx.delete(contacts).where(eq(contacts.id, id));
-    const record = writtenRow(
-      await tx
-        .update(contacts)
-        .set({ ...changes, updatedAt: now(), version: into.version + 1 })
-        .where(eq(contacts.id, intoId))
-        .returning(contactColumns),
-    );
-    const changed = Object.keys(changes);
-    const snapshot: ContactSnapshot = {
-      before: Object.fromEntries(Object.entries(into).filter(([field]) => changed.includes(field))),
-      after: changes,
-      hanging,
-      record: storedRow.parse(row),
-    };
-    const merge = writtenRow(
-      await tx
-        .insert(merges)
-        .values({
-          kind: "contact",
-          fromId: id,
-          intoId,
-          fields,
-          snapshot,
-          isPrivate: !from.isPublic || !into.isPublic,
-          mergedBy: actor.id,
-          mergedAt: now(),
-        })
-        .returning({ id: merges.id }),
-    );
-    return { record, mergeId: merge.id };
-  });
+      const publishes = !from.isPublic && into.isPublic;
+      const changes: Partial<Contact> = {
+        ...changedFields(into, Object.fromEntries(fields.map((field) => [field, from[field]]))),
+        ...(publishes ? {} : importedAs(from, into)),
+      };
+      const [{ row } = { row: {} }] = await tx
+        .select({ row: sql`to_jsonb(${contacts})` })
+        .from(contacts)
+        .where(eq(contacts.id, id));
+      const hanging = await moveRows(tx, CONTACT_REFERENCES, { from: id, into: intoId, publishes });
+      await tx.delete(contacts).where(eq(contacts.id, id));
+      const record = writtenRow(
+        await tx
+          .update(contacts)
+          .set({ ...changes, updatedAt: now(), version: into.version + 1 })
+          .where(eq(contacts.id, intoId))
+          .returning(contactColumns),
+      );
+      const changed = Object.keys(changes);
+      const snapshot: ContactSnapshot = {
+        before: Object.fromEntries(Object.entries(into).filter(([field]) => changed.includes(field))),
+        after: changes,
+        hanging,
+        record: storedRow.parse(row),
+      };
+      const merge = writtenRow(
+        await tx
+          .insert(merges)
+          .values({
+            kind: "contact",
+            fromId: id,
+            intoId,
+            fields,
+            snapshot,
+            isPrivate: !from.isPublic || !into.isPublic,
+            mergedBy: actor.id,
+            mergedAt: now(),
+          })
+          .returning({ id: merges.id }),
+      );
+      return { record, mergeId: merge.id };
+    },
+    "merged",
+  );
 }
 
 /** As with editing: only the member who added a public contact may take it out of the others' sight. */

@@ -4,14 +4,15 @@ import { and, count, eq, not, sql } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { findAccount } from "../users/queries.ts";
 
 /** Gives the private contacts of a removed member to an active one. Private contacts of other members stay private. */
 export async function reassignContacts(
-  ctx: Pick<Context, "db" | "log" | "now">,
+  ctx: Pick<Context, "db" | "log" | "now" | "source">,
   { from, to }: { from: string; to: string },
 ) {
-  const outcome = await ctx.db.transaction(async (tx) => {
+  const outcome = await write(ctx, async (tx) => {
     const formerOwner = await findRemoved(tx, from);
     const newOwner = await findAccount(tx, to, "lock");
     if (newOwner.status !== "active")

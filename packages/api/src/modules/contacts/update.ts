@@ -4,12 +4,13 @@ import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { contactColumns, lockContact } from "./queries.ts";
 
 /** Writes the fields that were sent. Any member may edit a public contact, only the creator a private one. */
 export function updateContact(ctx: MemberContext, input: UpdateContactInput): Promise<Contact> {
   const { id, expectedVersion, ...sent } = input;
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const before = await lockContact(tx, ctx.actor, id);
     requireVersion("This contact", before, expectedVersion);
 

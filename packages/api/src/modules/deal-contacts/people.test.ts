@@ -1,5 +1,5 @@
-import { activities, dealChanges } from "@dealflow/db/schema";
-import { desc, eq } from "drizzle-orm";
+import { dealChanges } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
@@ -28,8 +28,7 @@ async function peopleOf(id: number, reader = caller): Promise<string[]> {
 
 const changes = () =>
   workspace.db.select().from(dealChanges).where(eq(dealChanges.dealId, dealId)).orderBy(dealChanges.id);
-const newest = async () =>
-  (await workspace.db.select().from(activities).orderBy(desc(activities.id)).limit(1))[0];
+const newest = async () => (await colleague.activities.list({ limit: 1 })).items[0];
 
 describe("linking", () => {
   test("shows the contact with its role to every member", async () => {

@@ -1,15 +1,13 @@
 import type { Transaction } from "@dealflow/db/client";
 import { contacts, dealContacts, deals } from "@dealflow/db/schema";
 import type { Contact } from "@dealflow/validators/contacts";
-import { dealTitle } from "@dealflow/validators/deals";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { notFound } from "../../core/errors.ts";
 import { visibleTo } from "../contacts/access.ts";
 
 export interface Link {
-  dealTitle: string;
-  contact: Pick<Contact, "id" | "name" | "isPublic">;
+  contact: Pick<Contact, "id" | "isPublic">;
   /** Null where the contact is not linked to the deal. */
   role: typeof dealContacts.$inferSelect.role | null;
 }
@@ -19,24 +17,16 @@ export interface Link {
  * change until the transaction ends.
  */
 export async function lockLink(tx: Transaction, actor: Actor, id: number, contactId: number): Promise<Link> {
-  const [deal] = await tx
-    .select({ company: deals.company, codename: deals.codename })
-    .from(deals)
-    .where(eq(deals.id, id))
-    .for("no key update");
+  const [deal] = await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, id)).for("no key update");
   if (!deal) throw notFound("Deal");
   const [contact] = await tx
-    .select({ id: contacts.id, name: contacts.name, isPublic: contacts.isPublic })
+    .select({ id: contacts.id, isPublic: contacts.isPublic })
     .from(contacts)
     .where(and(eq(contacts.id, contactId), visibleTo(actor)))
     .for("key share");
   if (!contact) throw notFound("Contact");
   const [link] = await tx.select({ role: dealContacts.role }).from(dealContacts).where(isLink(id, contactId));
-  return {
-    dealTitle: dealTitle(deal),
-    contact,
-    role: link?.role ?? null,
-  };
+  return { contact, role: link?.role ?? null };
 }
 
 export const isLink = (dealId: number, contactId: number) =>

@@ -2,6 +2,7 @@ import { dealContacts } from "@dealflow/db/schema";
 import type { UnlinkContactInput } from "@dealflow/validators/deal-contacts";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { isLink, lockLink } from "./queries.ts";
 import { recordRole } from "./record.ts";
 
@@ -10,7 +11,7 @@ export function unlinkContact(
   ctx: MemberContext,
   { id: dealId, contactId }: UnlinkContactInput,
 ): Promise<{ success: true }> {
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const before = await lockLink(tx, ctx.actor, dealId, contactId);
     if (before.role === null) throw notFound("Contact");
     await tx.delete(dealContacts).where(isLink(dealId, contactId));

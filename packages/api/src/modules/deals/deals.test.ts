@@ -1,6 +1,5 @@
-import { activities, deals } from "@dealflow/db/schema";
+import { deals } from "@dealflow/db/schema";
 import { CATEGORIES, type Deal, STAGES } from "@dealflow/validators/deals";
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { everyTransition, expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
@@ -19,8 +18,10 @@ const opportunity = {
   dealSource: "Network",
 } as const;
 
-const activitiesOf = ({ id }: Pick<Deal, "id">) =>
-  db.select().from(activities).where(eq(activities.dealId, id)).orderBy(activities.id);
+const activitiesOf = async ({ id }: Pick<Deal, "id">) =>
+  (await workspace.callerAs(actor).activities.list({ limit: 500 })).items
+    .filter(({ dealId }) => dealId === id)
+    .reverse();
 
 const movesOf = async ({ id }: Pick<Deal, "id">) => {
   const history = await caller.history({ id });

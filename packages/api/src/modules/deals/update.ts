@@ -1,30 +1,23 @@
 import type { Transaction } from "@dealflow/db/client";
 import { deals } from "@dealflow/db/schema";
-import {
-  CATEGORY_LABELS,
-  type Deal,
-  dealTitle,
-  isOpenDeal,
-  STAGE_LABELS,
-  type UpdateDealInput,
-} from "@dealflow/validators/deals";
+import { type Deal, isOpenDeal, type UpdateDealInput } from "@dealflow/validators/deals";
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid, unprocessable } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
+import { recordActivity } from "../activities/record.ts";
 import { recordFollowUp } from "../follow-ups/record.ts";
 import { notifyAboutDeal } from "../notifications/events.ts";
 import { isMember, requireLead } from "../users/access.ts";
 import { closedAtAfter, followUpAfter } from "./policy.ts";
 import { dealColumns, lockDeal } from "./queries.ts";
-import { addDealActivity, recordHistory } from "./record.ts";
-import { recordChanges } from "./record-change.ts";
 
-/** Writes the fields that were sent. Changes of stage and category also set closedAt and follow-up, and add history. */
+/** Writes the fields that were sent. Changes of stage and category also set closedAt and follow-up. */
 export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Promise<Deal> {
   const { id, expectedVersion, ...sent } = input;
 
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const before = await lockDeal(tx, id);
     // Read after the row is locked, so that concurrent changes have increasing times.
     const now = ctx.now();
@@ -46,9 +39,7 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
     const userId = ctx.actor.id;
     // Sent one after the other without waiting for the answers in between.
     await Promise.all([
-      recordHistory(tx, { before, after, changedBy: userId, changedAt: now }),
-      addDealActivity(tx, { ...activityOf(before, after), userId, dealId: id, createdAt: now }),
-      recordChanges(tx, leadChange(before, after, { changedBy: userId, changedAt: now })),
+      recordActivity(tx, { ...activityOf(before, after), userId, dealId: id, createdAt: now }),
       before.category === after.category &&
         recordFollowUp(tx, { kind: "moved", before, after, createdBy: userId, createdAt: now }),
     ]);
@@ -85,21 +76,9 @@ async function reopensWithFormerLead(
   return reopens && before.leadUserId !== null && !(await isMember(tx, before.leadUserId));
 }
 
-function leadChange(before: Deal, after: Deal, made: { changedBy: number; changedAt: Date }) {
-  if (before.leadUserId === after.leadUserId) return [];
-  const leads = { fromUserId: before.leadUserId, toUserId: after.leadUserId };
-  return [{ ...made, ...leads, dealId: after.id, field: "lead" as const }];
-}
-
 function activityOf(before: Deal, after: Deal) {
-  const title = dealTitle(after);
-  if (after.stage === "closed" && before.stage !== "closed") {
-    return { type: "deal_closed", description: `Closed deal ${title}` } as const;
-  }
-  const moves = [
-    after.stage !== before.stage && STAGE_LABELS[after.stage],
-    after.category !== before.category && CATEGORY_LABELS[after.category],
-  ].filter((move) => move !== false);
-  const description = moves.length > 0 ? `Moved ${title} to ${moves.join(" and ")}` : `Updated deal ${title}`;
-  return { type: "deal_updated", description } as const;
+  if (after.stage === "closed" && before.stage !== "closed") return { kind: "deal_closed" } as const;
+  const stage = after.stage === before.stage ? null : after.stage;
+  const category = after.category === before.category ? null : after.category;
+  return { kind: stage || category ? "deal_moved" : "deal_updated", stage, category } as const;
 }

@@ -2,12 +2,13 @@ import { documents } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { mayDelete } from "./policy.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
 
 /** Deletes a document and its file. Only its uploader or an administrator may. */
 export async function deleteDocument(ctx: MemberContext, id: number): Promise<{ success: true }> {
-  const key = await ctx.db.transaction(async (tx) => {
+  const key = await write(ctx, async (tx) => {
     const [found] = await tx
       .select({ mayDelete: mayDelete(ctx.actor), key: documents.storageKey })
       .from(documents)

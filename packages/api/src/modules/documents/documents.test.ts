@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { activities } from "@dealflow/db/schema";
-import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
@@ -32,11 +30,8 @@ describe("upload", () => {
       mayDelete: true,
       version: 1,
     });
-    const activitiesFound = await workspace.db
-      .select()
-      .from(activities)
-      .where(eq(activities.documentId, document.id));
-    expect(activitiesFound).toMatchObject([
+    const { items } = await workspace.callerAs(uploader).activities.list({});
+    expect(items.filter(({ documentId }) => documentId === document.id)).toMatchObject([
       { type: "document_uploaded", description: "Uploaded Model.PDF", userId: uploader.id, dealId: deal.id },
     ]);
     const file = await me.send("GET", document.url);

@@ -1,9 +1,11 @@
 import { lockFor } from "@dealflow/db/lock";
-import { activities, documents } from "@dealflow/db/schema";
+import { documents } from "@dealflow/db/schema";
 import type { Document } from "@dealflow/validators/documents";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { DomainError } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
+import { recordActivity } from "../activities/record.ts";
 import { requireDeal } from "../deals/access.ts";
 import { findDocument } from "./queries.ts";
 import { loadQuotaCheck } from "./storage/quota.ts";
@@ -22,7 +24,7 @@ export function uploadDocument(
 ): Promise<Document> {
   const { key: storageKey, ...facts } = file.facts;
   const createdAt = ctx.now();
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     if (dealId) await requireDeal(tx, dealId);
     // Uploads take turns, so that two at once cannot both use the rest of the quota.
     await lockFor(tx, "documents");
@@ -35,9 +37,8 @@ export function uploadDocument(
         .returning({ id: documents.id }),
     );
     const document = await findDocument(tx, ctx.actor, id);
-    await tx.insert(activities).values({
-      type: "document_uploaded",
-      description: `Uploaded ${document.name}`,
+    await recordActivity(tx, {
+      kind: "document_uploaded",
       userId: ctx.actor.id,
       dealId: document.dealId,
       documentId: document.id,

@@ -1,5 +1,5 @@
-import { activities, emails } from "@dealflow/db/schema";
-import { asc, eq } from "drizzle-orm";
+import { emails } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
@@ -20,12 +20,9 @@ const versionOf = async (id: number) => (await own.emails.get({ id })).version;
 
 /** The texts of the deal's activities about e-mails, oldest first. */
 async function told(dealId = deal.id): Promise<string[]> {
-  const rows = await db
-    .select({ text: activities.description })
-    .from(activities)
-    .where(eq(activities.dealId, dealId))
-    .orderBy(asc(activities.id));
-  return rows.map(({ text }) => text).filter((text) => text.includes("e-mail"));
+  const { items } = await own.activities.list({ limit: 500 });
+  const ofDeal = items.filter((activity) => activity.dealId === dealId).reverse();
+  return ofDeal.map(({ description }) => description).filter((text) => text.includes("e-mail"));
 }
 
 describe("a message of no deal", () => {

@@ -1,7 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { activities, deals } from "@dealflow/db/schema";
-import { dealTitle } from "@dealflow/validators/deals";
-import { eq } from "drizzle-orm";
+import { recordActivity } from "../activities/record.ts";
 import { touchDeal } from "../follow-ups/touch.ts";
 
 interface Move {
@@ -17,32 +15,12 @@ interface Move {
  * names no sender or subject: those can be taken back later.
  */
 export async function recordAssigned(tx: Transaction, move: Move & { sentAt: Date }): Promise<void> {
-  await record(tx, move, (messages, deal) => `Assigned ${messages} to ${deal}`);
-  const { dealId, by, at, sentAt } = move;
+  const { dealId, by, at, sentAt, count = 1 } = move;
+  await recordActivity(tx, { kind: "emails_assigned", userId: by, dealId, count, createdAt: at });
   await touchDeal(tx, { now: () => at, actor: { id: by } }, { dealId, source: "email", at: sentAt });
 }
 
 /** Adds the activity of messages taken back from a deal. */
-export function recordUnassigned(tx: Transaction, move: Move): Promise<void> {
-  return record(tx, move, (messages, deal) => `Took ${messages} back from ${deal}`);
-}
-
-async function record(
-  tx: Transaction,
-  { dealId, by, at, count = 1 }: Move,
-  describe: (messages: string, deal: string) => string,
-): Promise<void> {
-  const [deal] = await tx
-    .select({ company: deals.company, codename: deals.codename })
-    .from(deals)
-    .where(eq(deals.id, dealId));
-  if (!deal) return;
-  const messages = count === 1 ? "an e-mail" : `${count} e-mails`;
-  await tx.insert(activities).values({
-    type: "deal_updated",
-    description: describe(messages, dealTitle(deal)),
-    userId: by,
-    dealId,
-    createdAt: at,
-  });
+export function recordUnassigned(tx: Transaction, { dealId, by, at, count = 1 }: Move): Promise<void> {
+  return recordActivity(tx, { kind: "emails_taken_back", userId: by, dealId, count, createdAt: at });
 }

@@ -6,6 +6,7 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, notFound } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { findDocument } from "../documents/queries.ts";
 import { loadQuotaCheck } from "../documents/storage/quota.ts";
 import { receiveFile } from "../documents/storage/receive-file.ts";
@@ -32,7 +33,7 @@ export async function saveAttachment(
   const content = await read(ctx, source);
   const file = await receiveFile(ctx, { name: found.name, content }, checkQuota);
   try {
-    return await db.transaction(async (tx) => {
+    return await write(ctx, async (tx) => {
       // Again, and locked: someone else may have saved it, or taken the message back, while it was read.
       const { dealId, documentId } = await findAttachment(tx, actor, input);
       if (documentId !== null) return { document: await findDocument(tx, actor, documentId) };

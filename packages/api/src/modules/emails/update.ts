@@ -3,6 +3,7 @@ import type { EmailSummary, UpdateEmailInput } from "@dealflow/validators/emails
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { requireDeal } from "../deals/access.ts";
 import { lockEmail } from "./access.ts";
 import { requireMayMove } from "./policy.ts";
@@ -15,7 +16,7 @@ export function updateEmail(ctx: MemberContext, input: UpdateEmailInput): Promis
   const { actor } = ctx;
   const now = ctx.now();
 
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const before = await lockEmail(tx, actor, id);
     requireVersion("This e-mail", before, expectedVersion);
     const changes: Partial<EmailSummary> = changedFields<EmailSummary>(before, sent);

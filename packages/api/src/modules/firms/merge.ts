@@ -6,6 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { changedFields, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, invalid } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { moveRows } from "../merges/move-rows.ts";
 import { FIRM_NAMES, FIRM_REFERENCES } from "../merges/references.ts";
 import type { FirmSnapshot } from "../merges/snapshot.ts";
@@ -17,44 +18,53 @@ import { writeForAll } from "./update.ts";
 /** Joins the spellings of two firms that all members see: from now on they lead to `intoId`, with what hangs on them. */
 export function mergeFirms(ctx: MemberContext, { id, intoId, fields }: MergeFirmsInput) {
   if (id === intoId) throw invalid("intoId", "A firm cannot be merged into itself");
-  return ctx.db.transaction(async (tx) => {
-    await lockFirms(tx, [id, intoId]);
-    const from = await getFirm({ ...ctx, db: tx }, id);
-    const into = await getFirm({ ...ctx, db: tx }, intoId);
-    for (const firm of [from, into]) requireShared(firm);
+  return write(
+    ctx,
+    async (tx) => {
+      await lockFirms(tx, [id, intoId]);
+      const from = await getFirm({ ...ctx, db: tx }, id);
+      const into = await getFirm({ ...ctx, db: tx }, intoId);
+      for (const firm of [from, into]) requireShared(firm);
 
-    const gone = await readFacts(tx, ctx, id);
-    const before = await readFacts(tx, ctx, intoId);
-    const taken = Object.fromEntries(fields.map((field) => [field, from[field]]));
-    // Without a written name the firm could from now on be called as the oldest record spells the other one.
-    const changes = changedFields(before.facts, { name: before.facts.name ?? before.spelling, ...taken });
-    await writeForAll(tx, ctx, intoId, changes);
+      const gone = await readFacts(tx, ctx, id);
+      const before = await readFacts(tx, ctx, intoId);
+      const taken = Object.fromEntries(fields.map((field) => [field, from[field]]));
+      // Without a written name the firm could from now on be called as the oldest record spells the other one.
+      const changes = changedFields(before.facts, { name: before.facts.name ?? before.spelling, ...taken });
+      await writeForAll(tx, ctx, intoId, changes);
 
-    await tx.update(firms).set({ mergedInto: intoId }).where(eq(firms.id, id));
-    for (const table of Object.keys(FIRM_NAMES)) {
-      // The trigger derives the firm anew.
-      await tx.execute(sql`update ${sql.identifier(table)} set firm_id = ${id} where firm_id = ${id}`);
-    }
-    const hanging = await moveRows(tx, FIRM_REFERENCES, { from: id, into: intoId });
-    const name = gone.facts.name ?? gone.spelling;
-    const snapshot: FirmSnapshot = { name, before: factsOf(before.facts, changes), after: changes, hanging };
-    const merge = writtenRow(
-      await tx
-        .insert(merges)
-        .values({
-          kind: "firm",
-          fromId: id,
-          intoId,
-          fields,
-          snapshot,
-          isPrivate: false,
-          mergedBy: ctx.actor.id,
-          mergedAt: ctx.now(),
-        })
-        .returning({ id: merges.id }),
-    );
-    return { record: await getFirm({ ...ctx, db: tx }, intoId), mergeId: merge.id };
-  });
+      await tx.update(firms).set({ mergedInto: intoId }).where(eq(firms.id, id));
+      for (const table of Object.keys(FIRM_NAMES)) {
+        // The trigger derives the firm anew.
+        await tx.execute(sql`update ${sql.identifier(table)} set firm_id = ${id} where firm_id = ${id}`);
+      }
+      const hanging = await moveRows(tx, FIRM_REFERENCES, { from: id, into: intoId });
+      const name = gone.facts.name ?? gone.spelling;
+      const snapshot: FirmSnapshot = {
+        name,
+        before: factsOf(before.facts, changes),
+        after: changes,
+        hanging,
+      };
+      const merge = writtenRow(
+        await tx
+          .insert(merges)
+          .values({
+            kind: "firm",
+            fromId: id,
+            intoId,
+            fields,
+            snapshot,
+            isPrivate: false,
+            mergedBy: ctx.actor.id,
+            mergedAt: ctx.now(),
+          })
+          .returning({ id: merges.id }),
+      );
+      return { record: await getFirm({ ...ctx, db: tx }, intoId), mergeId: merge.id };
+    },
+    "merged",
+  );
 }
 
 function requireShared({ name, isShared }: FirmProfile): void {

@@ -4,6 +4,7 @@ import { FIRM_FACTS, type FirmProfile, type UpdateFirmInput } from "@dealflow/va
 import { and, eq, sql } from "drizzle-orm";
 import { changedFields, requireVersion } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { getFirm } from "./get.ts";
 import { lockFirms } from "./queries.ts";
 
@@ -15,7 +16,7 @@ type Facts = Pick<UpdateFirmInput, (typeof FIRM_FACTS)[number]>;
  */
 export function updateFirm(ctx: MemberContext, input: UpdateFirmInput): Promise<FirmProfile> {
   const { id, expectedVersion, ...sent } = input;
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     await lockFirms(tx, [id]);
     const before = await getFirm({ ...ctx, db: tx }, id);
     requireVersion("This firm", before, expectedVersion);

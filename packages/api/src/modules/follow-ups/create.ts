@@ -1,20 +1,21 @@
 import { deals } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
-import { type Deal, dealTitle } from "@dealflow/validators/deals";
+import type { Deal } from "@dealflow/validators/deals";
 import type { CreateFollowUpInput } from "@dealflow/validators/follow-ups";
 import { eq } from "drizzle-orm";
 import { requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid, unprocessable } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
+import { recordActivity } from "../activities/record.ts";
 import { intervalAfter } from "../deals/policy.ts";
 import { dealColumns, lockDeal } from "../deals/queries.ts";
-import { addDealActivity } from "../deals/record.ts";
 import { recordFollowUp } from "./record.ts";
 
 /** Records a follow-up of a RIM deal as done or snoozed, and sets the next one. Answers the deal as it is then. */
 export function createFollowUp(ctx: MemberContext, input: CreateFollowUpInput): Promise<Deal> {
   const { id, kind, note, expectedVersion } = input;
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const before = await lockDeal(tx, id);
     // Read after the row is locked, so that concurrent changes have increasing times.
     const now = ctx.now();
@@ -35,11 +36,9 @@ export function createFollowUp(ctx: MemberContext, input: CreateFollowUpInput): 
     );
 
     const createdBy = ctx.actor.id;
-    const done = kind === "done" ? "Followed up on" : "Snoozed the follow-up of";
     await recordFollowUp(tx, { kind, before, after, note, createdBy, createdAt: now });
-    await addDealActivity(tx, {
-      type: "deal_updated",
-      description: `${done} ${dealTitle(after)}`,
+    await recordActivity(tx, {
+      kind: kind === "done" ? "deal_followed_up" : "deal_snoozed",
       userId: createdBy,
       dealId: id,
       createdAt: now,

@@ -3,7 +3,7 @@ import type { FundingSource, UpdateFundingSourceInput } from "@dealflow/validato
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { recordFunding } from "../deals/record-change.ts";
+import { write } from "../../core/write.ts";
 import { rateAfter } from "./policy.ts";
 import { fundingColumns, lockFundingSource } from "./queries.ts";
 
@@ -13,7 +13,7 @@ export function updateFundingSource(
   input: UpdateFundingSourceInput,
 ): Promise<FundingSource> {
   const { id, expectedVersion, ...sent } = input;
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const before = await lockFundingSource(tx, id);
     requireVersion("This funding source", before, expectedVersion);
 
@@ -21,14 +21,12 @@ export function updateFundingSource(
     if (Object.keys(changes).length === 0) return before;
 
     const now = ctx.now();
-    const after = writtenRow(
+    return writtenRow(
       await tx
         .update(fundingSources)
         .set({ ...changes, updatedAt: now, version: before.version + 1 })
         .where(eq(fundingSources.id, id))
         .returning(fundingColumns),
     );
-    await recordFunding(tx, { before, after, changedBy: ctx.actor.id, changedAt: now });
-    return after;
   });
 }

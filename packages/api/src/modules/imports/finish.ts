@@ -1,8 +1,10 @@
-import { activities, contactImports } from "@dealflow/db/schema";
+import { contactImports } from "@dealflow/db/schema";
 import type { ContactImport } from "@dealflow/validators/imports";
 import { and, eq, sql } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
+import { recordActivity } from "../activities/record.ts";
 import { importColumns } from "./queries.ts";
 
 /**
@@ -16,7 +18,7 @@ export function finishImport(
 ): Promise<ContactImport> {
   const now = ctx.now();
   const { created, updated, unchanged, duplicates, invalid } = contactImports;
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const [ended] = await tx
       .update(contactImports)
       .set({
@@ -31,15 +33,8 @@ export function finishImport(
         await tx.select(importColumns(now)).from(contactImports).where(eq(contactImports.id, importId)),
       );
     }
-    const imported = ended.created + ended.updated;
-    if (imported > 0) {
-      await tx.insert(activities).values({
-        type: "contact_added",
-        description: `Imported ${imported} ${imported === 1 ? "contact" : "contacts"}`,
-        userId: ctx.actor.id,
-        importId,
-        createdAt: now,
-      });
+    if (ended.created + ended.updated > 0) {
+      await recordActivity(tx, { kind: "contacts_imported", userId: ctx.actor.id, importId, createdAt: now });
     }
     return ended;
   });

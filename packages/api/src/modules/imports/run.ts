@@ -7,6 +7,7 @@ import {
 } from "@dealflow/validators/imports";
 import { eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { finishImport } from "./finish.ts";
 import { lockImports } from "./queries.ts";
 import { createClassifier } from "./rows/classify.ts";
@@ -20,7 +21,8 @@ import { type ContactSource, ImportError } from "./sources/external-contact.ts";
 import { type StartedImport, startImport } from "./start.ts";
 
 /** Imports contacts in batches, each in one transaction with the rows that undo it. */
-export async function runImport(ctx: MemberContext, input: ImportContactsInput): Promise<ImportResult> {
+export async function runImport(member: MemberContext, input: ImportContactsInput): Promise<ImportResult> {
+  const ctx: MemberContext = { ...member, source: "import" };
   const open = await openSource(ctx, input);
   const started = await startImport(ctx, input);
   const errorLines = new ErrorLines();
@@ -60,7 +62,7 @@ async function importContacts(
   const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates, told: read?.told });
   for await (const rows of toWrite) {
     requireTimeLeft();
-    const verdicts = await ctx.db.transaction(async (tx) => {
+    const verdicts = await write(ctx, async (tx) => {
       await lockImports(tx, ctx.actor);
       const classified = await classify(tx, rows, { lock: true });
       await writeBatch(tx, ctx, { importId: started.id, source, category: input.category }, classified);
@@ -83,7 +85,7 @@ async function readAll(
   for await (const rows of source) batches.push(rows);
   const gathered = gatherRepeated(batches);
   const total = batches.reduce((sum, rows) => sum + rows.length, 0);
-  await ctx.db.update(contactImports).set({ total }).where(eq(contactImports.id, importId));
+  await write(ctx, (tx) => tx.update(contactImports).set({ total }).where(eq(contactImports.id, importId)));
   return gathered;
 }
 

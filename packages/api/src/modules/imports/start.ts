@@ -4,6 +4,7 @@ import { and, eq, ne, or } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { tryAgainIn, waitMs } from "../../core/rate-limit.ts";
+import { write } from "../../core/write.ts";
 import { lockImports } from "./queries.ts";
 
 const WINDOW_MS = 10 * 60 * 1000;
@@ -24,7 +25,7 @@ export interface StartedImport {
 
 /** Creates the row of a running import. 429 if the member has reached LIMIT, for which failed ones do not count, or ATTEMPTS. */
 export function startImport(ctx: MemberContext, input: ImportContactsInput): Promise<StartedImport> {
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     await lockImports(tx, ctx.actor);
     const startedAt = ctx.now();
     const own = eq(contactImports.createdBy, ctx.actor.id);

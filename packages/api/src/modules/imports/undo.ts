@@ -6,6 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, notFound } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { importColumns, lockImports } from "./queries.ts";
 import { PAGE_ROWS } from "./sources/pages.ts";
 
@@ -14,39 +15,43 @@ const totals = z.tuple([z.object({ restored: z.int() })]);
 /** Undoes an import of the actor, except for contacts that someone edited since. */
 export function undoImport(ctx: MemberContext, id: number): Promise<UndoneImport> {
   const now = ctx.now();
-  return ctx.db.transaction(async (tx) => {
-    await lockImports(tx, ctx.actor);
-    const [found] = await tx
-      .select(importColumns(now))
-      .from(contactImports)
-      .where(and(eq(contactImports.id, id), eq(contactImports.createdBy, ctx.actor.id)))
-      .for("update");
-    if (!found) throw notFound("Import");
-    if (found.status === "running") throw conflict("This import is still running");
-    if (found.status === "undone") throw conflict("This import has been undone already");
+  return write(
+    ctx,
+    async (tx) => {
+      await lockImports(tx, ctx.actor);
+      const [found] = await tx
+        .select(importColumns(now))
+        .from(contactImports)
+        .where(and(eq(contactImports.id, id), eq(contactImports.createdBy, ctx.actor.id)))
+        .for("update");
+      if (!found) throw notFound("Import");
+      if (found.status === "running") throw conflict("This import is still running");
+      if (found.status === "undone") throw conflict("This import has been undone already");
 
-    await requireNoNewerImport(tx, ctx, id);
+      await requireNoNewerImport(tx, ctx, id);
 
-    const written = await tx
-      .select({ contactId: contactImportChanges.contactId })
-      .from(contactImportChanges)
-      .where(eq(contactImportChanges.importId, id))
-      .orderBy(contactImportChanges.contactId);
-    let removed = 0;
-    let restored = 0;
-    for (let at = 0; at < written.length; at += PAGE_ROWS) {
-      const batch = written.slice(at, at + PAGE_ROWS).map(({ contactId }) => contactId);
-      removed += await remove(tx, id, batch);
-      restored += await restore(tx, id, batch, now);
-    }
-    await tx.delete(contactImportChanges).where(eq(contactImportChanges.importId, id));
-    await tx.delete(activities).where(eq(activities.importId, id));
-    await tx
-      .update(contactImports)
-      .set({ status: "undone", finishedAt: found.finishedAt ?? now })
-      .where(eq(contactImports.id, id));
-    return { removed, restored, kept: written.length - removed - restored };
-  });
+      const written = await tx
+        .select({ contactId: contactImportChanges.contactId })
+        .from(contactImportChanges)
+        .where(eq(contactImportChanges.importId, id))
+        .orderBy(contactImportChanges.contactId);
+      let removed = 0;
+      let restored = 0;
+      for (let at = 0; at < written.length; at += PAGE_ROWS) {
+        const batch = written.slice(at, at + PAGE_ROWS).map(({ contactId }) => contactId);
+        removed += await remove(tx, id, batch);
+        restored += await restore(tx, id, batch, now);
+      }
+      await tx.delete(contactImportChanges).where(eq(contactImportChanges.importId, id));
+      await tx.delete(activities).where(eq(activities.importId, id));
+      await tx
+        .update(contactImports)
+        .set({ status: "undone", finishedAt: found.finishedAt ?? now })
+        .where(eq(contactImports.id, id));
+      return { removed, restored, kept: written.length - removed - restored };
+    },
+    "undone",
+  );
 }
 
 /** Throws if a newer import changed the same contacts: they would count as edited, and be kept. */

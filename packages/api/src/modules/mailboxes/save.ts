@@ -5,6 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { getMailbox } from "./access.ts";
 import { lockCredential } from "./credentials.ts";
 
@@ -22,8 +23,8 @@ export async function saveMailbox(
   given: NewMailbox,
   credential: string,
 ): Promise<Mailbox> {
-  const { db, actor, settings, now } = ctx;
-  const id = await db.transaction(async (tx) => {
+  const { actor, settings, now } = ctx;
+  const id = await write(ctx, async (tx) => {
     await lockFor(tx, `mailboxes:${actor.id}`);
     const own = await tx.select().from(mailboxes).where(eq(mailboxes.userId, actor.id)).for("update");
     const known = own.find(({ address }) => address === given.address);

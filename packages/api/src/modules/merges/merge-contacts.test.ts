@@ -1,5 +1,5 @@
 import { activities, contactImportChanges, contacts } from "@dealflow/db/schema";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cardFile } from "../../testing/contact-imports.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
@@ -69,6 +69,22 @@ describe("merging two contacts", () => {
     });
     expect([await activitiesOf(from.id), await activitiesOf(into.id)]).toEqual([1, 1]);
     await expectRefusal(owner.merges.undo({ id: mergeId }), "CONFLICT");
+  });
+
+  test("and undoing one from before links had ids brings them back with new ones", async () => {
+    const { from, into } = await pair();
+    const { id } = await workspace.makeDeal();
+    for (const { id: contactId } of [from, into])
+      await owner.dealContacts.link({ id, contactId, role: "banker" });
+    const { mergeId } = await owner.contacts.merge({ id: from.id, intoId: into.id, fields: [] });
+    const stored = sql`'{hanging,stored,0,rows,0,id}'`;
+    await db.execute(sql`update merges set snapshot = snapshot #- ${stored} where id = ${mergeId}`);
+    expect(await owner.merges.undo({ id: mergeId })).toMatchObject({ kept: [] });
+    const { people } = await owner.dealContacts.list({ id });
+    expect(people.map(({ contactId }) => contactId).sort((one, other) => one - other)).toEqual([
+      from.id,
+      into.id,
+    ]);
   });
 
   test("and undoing it leaves what was changed since, and says so", async () => {

@@ -70,11 +70,12 @@ export async function returnRows(
   return kept;
 }
 
-/** Inserts a row again as it was, under its id; false if it no longer fits what is there. */
+/** Inserts a row again as it was, under its id; false if it no longer fits what is there. Columns that came later have their defaults. */
 export async function insertRow(tx: Transaction, table: string, row: StoredRow): Promise<boolean> {
   const found = await tx.execute(sql`
     select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname in (select json_object_keys(${JSON.stringify(row)}::json))`);
   const names = list(columns.parse([...found]).map(({ name }) => column(name)));
   const insert = sql`
     insert into ${column(table)} (${names}) overriding system value

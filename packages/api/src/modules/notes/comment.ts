@@ -2,12 +2,13 @@ import { noteComments } from "@dealflow/db/schema";
 import type { CreateCommentInput, NoteComment } from "@dealflow/validators/notes";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { notifyAboutComment } from "../notifications/notes.ts";
 import { lockNote } from "./access.ts";
 
 /** Adds a comment to a note that the actor may see. */
 export function commentOnNote(ctx: MemberContext, { id, body }: CreateCommentInput): Promise<NoteComment> {
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const note = await lockNote(tx, ctx, id);
     const comment = writtenRow(
       await tx

@@ -2,6 +2,7 @@ import { notes } from "@dealflow/db/schema";
 import type { CreateNoteInput, Note } from "@dealflow/validators/notes";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { touchDeal } from "../follow-ups/touch.ts";
 import { notifyAboutNote } from "../notifications/notes.ts";
 import { isAboutHiddenFirm, requireTarget } from "./access.ts";
@@ -12,7 +13,7 @@ import { selectNotes } from "./queries.ts";
 export function createNote(ctx: MemberContext, input: CreateNoteInput): Promise<Note> {
   const now = ctx.now();
   const { contactIds, userIds, ...fields } = input;
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     await requireTarget(tx, ctx.actor, input);
     const { id } = writtenRow(
       await tx

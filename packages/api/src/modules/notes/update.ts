@@ -3,6 +3,7 @@ import type { Note, UpdateNoteInput } from "@dealflow/validators/notes";
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { notifyAboutNote } from "../notifications/notes.ts";
 import { isAboutHiddenFirm, lockOwnNote } from "./access.ts";
 import { writeParticipants } from "./participants.ts";
@@ -11,7 +12,7 @@ import { selectNotes } from "./queries.ts";
 /** Writes the fields that were sent; its writer alone may. */
 export function updateNote(ctx: MemberContext, input: UpdateNoteInput): Promise<Note> {
   const { id, expectedVersion, contactIds, userIds, ...sent } = input;
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const before = await lockOwnNote(tx, ctx, id);
     requireVersion("This note", before, expectedVersion);
 

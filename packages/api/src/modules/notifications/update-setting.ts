@@ -3,26 +3,29 @@ import type { NotificationSetting, UpdateNotificationSettingInput } from "@dealf
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { typesFor } from "./settings.ts";
 
 /** Writes the channels that were sent; applies to later notifications. */
 export async function updateSetting(
-  { db, actor }: MemberContext,
+  ctx: MemberContext,
   { type, ...sent }: UpdateNotificationSettingInput,
 ): Promise<NotificationSetting> {
-  if (!typesFor(actor).includes(type)) throw forbidden("Only an administrator is told of this");
+  if (!typesFor(ctx.actor).includes(type)) throw forbidden("Only an administrator is told of this");
   return writtenRow(
-    await db
-      .insert(notificationSettings)
-      .values({ userId: actor.id, type, ...sent })
-      .onConflictDoUpdate({
-        target: [notificationSettings.userId, notificationSettings.type],
-        set: sent,
-      })
-      .returning({
-        type: notificationSettings.type,
-        inApp: notificationSettings.inApp,
-        email: notificationSettings.email,
-      }),
+    await write(ctx, (tx) =>
+      tx
+        .insert(notificationSettings)
+        .values({ userId: ctx.actor.id, type, ...sent })
+        .onConflictDoUpdate({
+          target: [notificationSettings.userId, notificationSettings.type],
+          set: sent,
+        })
+        .returning({
+          type: notificationSettings.type,
+          inApp: notificationSettings.inApp,
+          email: notificationSettings.email,
+        }),
+    ),
   );
 }

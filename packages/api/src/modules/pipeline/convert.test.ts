@@ -61,7 +61,7 @@ describe("convert", () => {
       { ...by, field: "category", to: "active" },
     ]);
     const written = await db.select().from(activities).where(eq(activities.dealId, deal.id));
-    expect(written).toMatchObject([{ type: "deal_created", userId: member.id, createdAt: now }]);
+    expect(written).toMatchObject([{ kind: "deal_created", userId: member.id, createdAt: now }]);
     expect(await db.select().from(pipeline).where(eq(pipeline.id, id))).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ test("a convert that fails on its way leaves everything as it was", async () => 
   const broken = await openTestWorkspace({}, AT_ONCE);
   const call = broken.callerAs(await broken.makeMember()).pipeline;
   const { id } = await call.create({ ...everyField, leadUserId: null });
-  await broken.db.execute(sql`alter table activities add constraint broken check (type <> 'deal_created')`);
+  await broken.db.execute(sql`alter table activities add constraint broken check (kind <> 'deal_created')`);
   await expectRefusal(call.convert({ id }), "BAD_REQUEST");
   expect((await call.list({})).items.map((item) => item.id)).toEqual([id]);
   for (const table of [deals, dealHistory, activities]) expect(await broken.db.$count(table)).toBe(0);

@@ -5,33 +5,38 @@ import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, notFound } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { insertDeal } from "../deals/insert.ts";
 import { canLead } from "../users/access.ts";
 import { pipelineColumns } from "./queries.ts";
 
 /** Replaces a pipeline item by a deal, which gets its notes. Of concurrent calls one succeeds; the others get 409 with the deal's id. */
 export function convertPipelineItem(ctx: MemberContext, id: number): Promise<Deal> {
-  return ctx.db.transaction(async (tx) => {
-    await lockLead(tx, id);
-    const {
-      id: sourcePipelineId,
-      createdAt,
-      updatedAt,
-      version,
-      leadUserId: itemLead,
-      ...fields
-    } = await lockItem(tx, id);
-    // If the lead may not lead deals any more, the deal starts unassigned.
-    const leadUserId = itemLead && (await canLead(tx, itemLead)) ? itemLead : null;
-    const made = { by: ctx.actor.id, at: ctx.now() };
-    const deal = await insertDeal(tx, { ...fields, leadUserId, sourcePipelineId }, made);
-    const item = { leadUserId: itemLead, createdAt, updatedAt, version };
-    // Before the item goes, and what still hangs on it with it.
-    await tx.update(notes).set({ dealId: deal.id, pipelineId: null }).where(eq(notes.pipelineId, id));
-    await tx.delete(pipeline).where(eq(pipeline.id, id));
-    await tx.insert(pipelineConversions).values({ dealId: deal.id, ...item });
-    return deal;
-  });
+  return write(
+    ctx,
+    async (tx) => {
+      await lockLead(tx, id);
+      const {
+        id: sourcePipelineId,
+        createdAt,
+        updatedAt,
+        version,
+        leadUserId: itemLead,
+        ...fields
+      } = await lockItem(tx, id);
+      // If the lead may not lead deals any more, the deal starts unassigned.
+      const leadUserId = itemLead && (await canLead(tx, itemLead)) ? itemLead : null;
+      const made = { by: ctx.actor.id, at: ctx.now() };
+      const deal = await insertDeal(tx, { ...fields, leadUserId, sourcePipelineId }, made);
+      const item = { leadUserId: itemLead, createdAt, updatedAt, version };
+      // Before the item goes, and what still hangs on it with it.
+      await tx.update(notes).set({ dealId: deal.id, pipelineId: null }).where(eq(notes.pipelineId, id));
+      await tx.delete(pipeline).where(eq(pipeline.id, id));
+      await tx.insert(pipelineConversions).values({ dealId: deal.id, ...item });
+      return deal;
+    },
+    "converted",
+  );
 }
 
 /** Locks the lead before the item, in the same order as the removal of a member, to avoid a deadlock. */

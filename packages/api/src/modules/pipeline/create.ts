@@ -2,6 +2,7 @@ import { pipeline } from "@dealflow/db/schema";
 import type { CreatePipelineItemInput, PipelineItem } from "@dealflow/validators/pipeline";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { requireLead } from "../users/access.ts";
 import { pipelineColumns } from "./queries.ts";
 
@@ -10,7 +11,7 @@ export function createPipelineItem(
   input: CreatePipelineItemInput,
 ): Promise<PipelineItem> {
   const now = ctx.now();
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     if (input.leadUserId) await requireLead(tx, input.leadUserId);
     return writtenRow(
       await tx

@@ -140,10 +140,7 @@ describe("unconvert", () => {
           .insert(emails)
           .values({ ownerId: member.id, externalId: "one", receivedDateTime: createdAt, dealId }),
     ],
-    [
-      "an activity",
-      (dealId) => db.insert(activities).values({ type: "task_completed", description: "Done", dealId }),
-    ],
+    ["an activity", (dealId) => db.insert(activities).values({ kind: "task_completed", dealId })],
   ])("is refused once the deal has %s", async (_, write) => {
     const { item, deal } = await makeConverted();
     await write(deal.id);

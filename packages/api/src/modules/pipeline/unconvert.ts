@@ -12,13 +12,14 @@ import {
   pipelineConversions,
   tasks,
 } from "@dealflow/db/schema";
-import { dealTitle } from "@dealflow/validators/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden, notFound } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
+import { recordActivity } from "../activities/record.ts";
 import { dealColumns } from "../deals/queries.ts";
 import { noteVisibleTo } from "../notes/access.ts";
 import { isMember } from "../users/access.ts";
@@ -30,52 +31,58 @@ import { pipelineColumns } from "./queries.ts";
  * converted the item, the deal's lead, an administrator. Of concurrent calls one succeeds; the others get 409.
  */
 export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<PipelineItem> {
-  return ctx.db.transaction(async (tx) => {
-    const leadUserId = await lockLead(tx, id);
-    const {
-      id: dealId,
-      stage: _s,
-      category: _c,
-      rimFollowUpInterval: _i,
-      rimFollowUpDate: _d,
-      rimTouchedAt: _t,
-      rimMovesOnTouch: _m,
-      closedAt: _a,
-      ...fields
-    } = await lockConvertedDeal(tx, id);
-    const conversion = await findConversion(tx, dealId);
-    const { actor } = ctx;
-    if (!actor.isAdmin && actor.id !== conversion?.convertedBy && actor.id !== fields.leadUserId) {
-      throw forbidden("Only the member who converted it, the deal's lead or an administrator can undo that");
-    }
-    if (
-      !conversion ||
-      fields.version > 1 ||
-      (await hasRecords(tx, actor, { id: dealId, convertedAt: fields.createdAt }))
-    ) {
-      throw conflict(
-        "Someone has worked on this deal since it was converted, so it cannot go back to the pipeline",
-        { code: "DEAL_IN_USE", facts: { dealId } },
+  return write(
+    ctx,
+    async (tx) => {
+      const leadUserId = await lockLead(tx, id);
+      const {
+        id: dealId,
+        stage: _s,
+        category: _c,
+        rimFollowUpInterval: _i,
+        rimFollowUpDate: _d,
+        rimTouchedAt: _t,
+        rimMovesOnTouch: _m,
+        closedAt: _a,
+        ...fields
+      } = await lockConvertedDeal(tx, id);
+      const conversion = await findConversion(tx, dealId);
+      const { actor } = ctx;
+      if (!actor.isAdmin && actor.id !== conversion?.convertedBy && actor.id !== fields.leadUserId) {
+        throw forbidden(
+          "Only the member who converted it, the deal's lead or an administrator can undo that",
+        );
+      }
+      if (
+        !conversion ||
+        fields.version > 1 ||
+        (await hasRecords(tx, actor, { id: dealId, convertedAt: fields.createdAt }))
+      ) {
+        throw conflict(
+          "Someone has worked on this deal since it was converted, so it cannot go back to the pipeline",
+          { code: "DEAL_IN_USE", facts: { dealId } },
+        );
+      }
+      const restored = writtenRow(
+        await tx
+          .insert(pipeline)
+          .overridingSystemValue()
+          .values({ ...fields, ...conversion.item, id, leadUserId })
+          .returning(pipelineColumns),
       );
-    }
-    const restored = writtenRow(
-      await tx
-        .insert(pipeline)
-        .overridingSystemValue()
-        .values({ ...fields, ...conversion.item, id, leadUserId })
-        .returning(pipelineColumns),
-    );
-    await tx.update(notes).set({ pipelineId: id, dealId: null }).where(eq(notes.dealId, dealId));
-    await tx.delete(activities).where(eq(activities.dealId, dealId));
-    await tx.delete(deals).where(eq(deals.id, dealId));
-    await tx.insert(activities).values({
-      type: "deal_updated",
-      description: `Returned ${dealTitle(restored)} to the pipeline`,
-      userId: actor.id,
-      createdAt: ctx.now(),
-    });
-    return restored;
-  });
+      await tx.update(notes).set({ pipelineId: id, dealId: null }).where(eq(notes.dealId, dealId));
+      await tx.delete(activities).where(eq(activities.dealId, dealId));
+      await tx.delete(deals).where(eq(deals.id, dealId));
+      await recordActivity(tx, {
+        kind: "deal_returned",
+        pipelineId: id,
+        userId: actor.id,
+        createdAt: ctx.now(),
+      });
+      return restored;
+    },
+    "unconverted",
+  );
 }
 
 /** The item's lead, null if no member any more. Locked before the deal, in the same order as the removal of a member. */
@@ -121,7 +128,7 @@ async function hasRecords(
   const named = [tasks, documents, fundingSources, emails, dealContacts].map(
     (table) => sql`select from ${table} where ${table.dealId} = ${dealId}`,
   );
-  const told = sql`select from ${activities} where ${activities.dealId} = ${dealId} and ${activities.type} <> 'deal_created'`;
+  const told = sql`select from ${activities} where ${activities.dealId} = ${dealId} and ${activities.kind} <> 'deal_created'`;
   const noted = sql`select from ${notes} where ${notes.dealId} = ${dealId}
     and ${notes.createdAt} > ${convertedAt.toISOString()}::timestamptz and ${noteVisibleTo(actor)}`;
   return (await tx.execute(sql`${sql.join([...named, told, noted], sql` union all `)} limit 1`)).length > 0;

@@ -3,6 +3,7 @@ import type { PipelineItem, UpdatePipelineItemInput } from "@dealflow/validators
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { requireLead } from "../users/access.ts";
 import { lockPipelineItem, pipelineColumns } from "./queries.ts";
 
@@ -12,7 +13,7 @@ export function updatePipelineItem(
   input: UpdatePipelineItemInput,
 ): Promise<PipelineItem> {
   const { id, expectedVersion, ...sent } = input;
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const before = await lockPipelineItem(tx, id);
     requireVersion("This pipeline item", before, expectedVersion);
 

@@ -2,6 +2,7 @@ import { tasks } from "@dealflow/db/schema";
 import type { CreateTaskInput, Task } from "@dealflow/validators/tasks";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { requireDeal } from "../deals/access.ts";
 import { notifyAboutTask } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
@@ -16,7 +17,7 @@ export function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<
   const status = input.status ?? "pending";
   const completion = completionAfter(status, { completedAt: null, completedBy: null }, { by, at: now });
 
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     if (input.assignedTo) await requireMember(tx, input.assignedTo, "assignedTo");
     if (input.dealId) await requireDeal(tx, input.dealId);
     const task = writtenRow(

@@ -1,7 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
-import { activities } from "@dealflow/db/schema";
 import type { Task } from "@dealflow/validators/tasks";
 import type { MemberContext } from "../../core/context.ts";
+import { recordActivity } from "../activities/record.ts";
 import { touchDeal } from "../follow-ups/touch.ts";
 
 /** If the write completed the task: adds an activity, and touches its deal. `before` is null for a new task. */
@@ -11,9 +11,8 @@ export async function recordCompletion(
   { before, after }: { before: Task | null; after: Task },
 ): Promise<void> {
   if (!after.completedAt || before?.completedAt) return;
-  await tx.insert(activities).values({
-    type: "task_completed",
-    description: `Completed task ${after.title}`,
+  await recordActivity(tx, {
+    kind: "task_completed",
     userId: after.completedBy,
     taskId: after.id,
     dealId: after.dealId,

@@ -62,7 +62,7 @@ describe("create", () => {
     const task = await caller.tasks.create({ title: "Done already", status: "completed", dealId: deal.id });
     expect(task).toMatchObject({ completedAt: workspace.clock.now(), completedBy: member.id });
     expect(await completions(task.id)).toMatchObject([
-      { type: "task_completed", userId: member.id, dealId: deal.id, createdAt: workspace.clock.now() },
+      { kind: "task_completed", userId: member.id, dealId: deal.id, createdAt: workspace.clock.now() },
     ]);
   });
 
@@ -124,7 +124,7 @@ describe("update", () => {
     const edited = await caller.tasks.update({ id, status: "completed", title: "Review the whole model" });
     expect(edited).toMatchObject({ completedAt, completedBy: colleague.id, version: 3 });
     expect(await completions(id)).toMatchObject([
-      { type: "task_completed", userId: colleague.id, dealId: deal.id, createdAt: completedAt },
+      { kind: "task_completed", userId: colleague.id, dealId: deal.id, createdAt: completedAt },
     ]);
 
     const reopened = await caller.tasks.update({ id, status: "in_progress" });

@@ -3,6 +3,7 @@ import type { Task, UpdateTaskInput } from "@dealflow/validators/tasks";
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { write } from "../../core/write.ts";
 import { requireDeal } from "../deals/access.ts";
 import { notifyAboutTask } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
@@ -15,7 +16,7 @@ export function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<
   const { id, expectedVersion, ...sent } = input;
   const now = ctx.now();
 
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     const before = await lockTask(tx, id);
     requireVersion("This task", before, expectedVersion);
 

@@ -55,7 +55,15 @@ function baseContext(
     address: clientAddress(headers, settings.trustedProxyHops),
     responseHeaders,
   };
-  return { db, settings, requestId, log: log.child({ requestId }), now: () => new Date(), http };
+  return {
+    db,
+    settings,
+    requestId,
+    log: log.child({ requestId }),
+    now: () => new Date(),
+    source: "member" as const,
+    http,
+  };
 }
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {

@@ -5,6 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { writtenRow } from "../../../core/changes.ts";
 import type { MemberContext } from "../../../core/context.ts";
 import { unprocessable } from "../../../core/errors.ts";
+import { write } from "../../../core/write.ts";
 import { requireDeal } from "../../deals/access.ts";
 import { assignByRule } from "./apply.ts";
 import { ruleColumns } from "./list.ts";
@@ -19,7 +20,7 @@ export function createEmailRule(
 ): Promise<{ rule: EmailRule; assigned: number }> {
   const now = ctx.now();
   const ownerId = ctx.actor.id;
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, async (tx) => {
     await requireDeal(tx, dealId);
     const target = address
       ? { address: await requireForeignAddress(tx, address.toLowerCase()) }

@@ -1,4 +1,4 @@
-import { activities, emails } from "@dealflow/db/schema";
+import { emails } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { storeEmail } from "../../../testing/emails.ts";
@@ -42,8 +42,8 @@ test("an address: what was written to or from it goes to the deal at once, and w
     null,
   ]);
   expect(await others.emails.get({ id: from })).toMatchObject({ assignedBy: owner.id });
-  const told = await db.select().from(activities).where(eq(activities.dealId, deal.id));
-  expect(told.map(({ description }) => description)).toContain("Assigned 2 e-mails to Cedar Labs");
+  const told = await others.activities.list({});
+  expect(told.items.map(({ description }) => description)).toContain("Assigned 2 e-mails to Cedar Labs");
 
   const later = await receive(owner.id, { ccRecipients: [address] }, {});
   expect(later.count).toBe(1);

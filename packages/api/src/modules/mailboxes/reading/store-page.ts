@@ -2,6 +2,7 @@ import type { Transaction } from "@dealflow/db/client";
 import { emailAttachments, emailParticipants, emails, mailboxes } from "@dealflow/db/schema";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
+import { write } from "../../../core/write.ts";
 import { applyEmailRules } from "../../emails/rules/apply.ts";
 import type { ClaimedMailbox } from "./claim.ts";
 import type { FoundMessage, MessagePage } from "./message.ts";
@@ -15,11 +16,11 @@ const BATCH_SIZE = 5_000;
  * meanwhile: then nothing is stored, and the run ends.
  */
 export async function storePage(
-  ctx: Pick<JobContext, "db" | "now">,
+  ctx: Pick<JobContext, "db" | "now" | "source">,
   claimed: ClaimedMailbox,
   { messages, position, seen, left }: MessagePage,
 ): Promise<boolean> {
-  return await ctx.db.transaction(async (tx) => {
+  return await write(ctx, async (tx) => {
     const [row] = await tx
       .select({
         isPaused: mailboxes.isPaused,

@@ -1,0 +1,53 @@
+import { activities, tasks } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { db } = workspace;
+const member = await workspace.makeMember({ role: "partner" });
+const caller = workspace.callerAs(member);
+const newest = async () => (await caller.activities.list({ limit: 1 })).items[0];
+const OPPORTUNITY = { sector: "Software", dealType: "Buyout", dealSource: "Network" } as const;
+
+test("an entry has the names of now", async () => {
+  const { id } = await caller.deals.create({ ...OPPORTUNITY, company: "Aspen" });
+  await caller.deals.update({ id, stage: "due_diligence", category: "portfolio" });
+  expect((await newest())?.description).toBe("Moved Aspen to Due Diligence and Portfolio");
+  await db.execute(`update deals set codename = 'Oak' where id = ${id}`);
+  expect(await newest()).toMatchObject({
+    description: "Moved Oak to Due Diligence and Portfolio",
+    type: "deal_updated",
+    dealId: id,
+  });
+});
+
+test("what is gone keeps its last name, and is referred to no more", async () => {
+  const task = await caller.tasks.create({ title: "Sign the NDA" });
+  await caller.tasks.update({ id: task.id, status: "completed" });
+  await caller.tasks.update({ id: task.id, title: "Countersign the NDA" });
+  expect(await newest()).toMatchObject({
+    description: "Completed task Countersign the NDA",
+    taskId: task.id,
+  });
+  await caller.tasks.delete({ id: task.id });
+  expect(await db.$count(tasks, eq(tasks.id, task.id))).toBe(0);
+  expect(await newest()).toMatchObject({ description: "Completed task Countersign the NDA", taskId: null });
+});
+
+test("entries from before keep their words", async () => {
+  const description = "Moved Somebody to Somewhere";
+  await db.insert(activities).values({ kind: "deal_updated", description, createdAt: workspace.clock.now() });
+  expect(await newest()).toMatchObject({ description, type: "deal_updated", dealId: null });
+});
+
+test("a returned item is called by its name, and is a deal no more", async () => {
+  const item = await caller.pipeline.create({ ...OPPORTUNITY, company: "Cedar Labs" });
+  await caller.pipeline.convert({ id: item.id });
+  await caller.pipeline.unconvert({ id: item.id });
+  expect(await newest()).toMatchObject({
+    description: "Returned Cedar Labs to the pipeline",
+    type: "deal_updated",
+    dealId: null,
+  });
+});

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { bigint, customType, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { moment, oneOf } from "../columns.ts";
+
+/** `database`: written by hand, or by a migration. */
+export const CHANGE_SOURCES = ["member", "import", "job", "command_line", "database"] as const;
+export type ChangeSource = (typeof CHANGE_SOURCES)[number];
+
+/** The number of a transaction; numbers are given in the order in which transactions begin to write. */
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * Every change of a record: the triggers of `record_changes_of` add the rows, in the statement that makes the change. What
+ * the change hangs on, and who alone may know it, is what `change_scope` says of the record. Append-only; without foreign
+ * keys, for what it names may be gone.
+ */
+export const changes = pgTable(
+  "changes",
+  {
+    /** Given before the commit: a reader that has seen 12 may see 11 later. */
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** All below `pg_snapshot_xmin(pg_current_snapshot())` are complete: in this order a reader misses none. */
+    transactionId: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    changedAt: moment().notNull(),
+    /** The member; of an import the one who runs it. Null where nobody is known. */
+    changedBy: integer(),
+    source: text({ enum: CHANGE_SOURCES }).notNull(),
+    requestId: text(),
+    /** The record's table. */
+    entity: text().notNull(),
+    recordId: integer().notNull(),
+    /** `created`, `updated`, `deleted`, or what the verb calls it, such as `merged`; for all rows of its transaction. */
+    kind: text().notNull(),
+    /** The changed columns as they were; of a record that went the whole row. Null where there was none. */
+    before: jsonb(),
+    /** The same columns as they are; of a new record those that were set. Null where the record is gone. */
+    after: jsonb(),
+    /** Of the record after the change, where it has versions. */
+    version: integer(),
+    /** The one member who may know of it; null: all, 0: none. What was private stays private, whatever the record becomes. */
+    onlyUserId: integer(),
+    dealId: integer(),
+    contactId: integer(),
+    firmId: integer(),
+  },
+  (t) => [
+    index("changes_record_idx").on(t.entity, t.recordId, t.id),
+    index("changes_deal_idx").on(t.dealId, t.id).where(sql`${t.dealId} is not null`),
+    index("changes_contact_idx").on(t.contactId, t.id).where(sql`${t.contactId} is not null`),
+    index("changes_firm_idx").on(t.firmId, t.id).where(sql`${t.firmId} is not null`),
+    index("changes_member_idx").on(t.changedBy, t.id),
+    oneOf("changes_source_check", t.source, CHANGE_SOURCES),
+  ],
+);
+
+/** The tables whose changes are recorded. A test compares them with the triggers of the database. */
+export const RECORDED_TABLES = [
+  "contact_imports",
+  "contacts",
+  "deal_contacts",
+  "deals",
+  "documents",
+  "email_rules",
+  "emails",
+  "firm_private_facts",
+  "firms",
+  "funding_sources",
+  "mailboxes",
+  "meeting_agenda_items",
+  "note_comments",
+  "note_contacts",
+  "note_members",
+  "notes",
+  "notification_settings",
+  "pipeline",
+  "tasks",
+  "users",
+];
