@@ -32,8 +32,8 @@ const UNRECORDED: Record<string, string> = {
   deal_changes: "a record that is only added to",
   deal_counts: "figures",
   deal_day_counts: "figures",
-  deal_history: "a record that is only added to",
-  deal_values: "a record that is only added to",
+  deal_history: "a record that is only added to; what goes with its deal has an entry",
+  deal_values: "a record that is only added to; what goes with its deal has an entry",
   email_attachments: "part of a message, as it came",
   email_participants: "part of a message, as it came",
   follow_ups: "a record that is only added to",
@@ -201,7 +201,7 @@ let last = Math.max(0, ...(await changesAfter(0)).map(({ id }) => id));
 async function unrecorded(who: { id: number | null; source: Change["source"] }): Promise<string[]> {
   const entries = await changesAfter(last);
   const now = await readRows();
-  const wrong = entries.flatMap((entry) => apply(rows, entry));
+  const wrong = entries.flatMap((entry) => (entry.entity in UNRECORDED ? [] : apply(rows, entry)));
   // Firms follow from names.
   for (const [key, row] of now) if (key.startsWith("firms ") && !rows.has(key)) rows.set(key, row);
   for (const key of new Set([...rows.keys(), ...now.keys()])) {

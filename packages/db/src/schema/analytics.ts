@@ -1,14 +1,4 @@
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, date, integer, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment, primaryId } from "../columns.ts";
 
 /** What the facts of a day count: see the queries of these names in the analytics module. */
@@ -32,10 +22,6 @@ export const ANALYTICS_FACTS = [
   "new_contact",
 ] as const;
 export type AnalyticsFact = (typeof ANALYTICS_FACTS)[number];
-
-/** The records that analytics count. */
-export const ANALYTICS_SOURCES = ["deals", "tasks", "contacts"] as const;
-export type AnalyticsSource = (typeof ANALYTICS_SOURCES)[number];
 
 /** The calendar days, of a time zone, for whose end facts are kept. */
 export const analyticsDays = pgTable(
@@ -68,21 +54,7 @@ export const analyticsFacts = pgTable(
   (t) => [uniqueIndex("analytics_facts_key").on(t.dayId, t.fact, t.name, t.other)],
 );
 
-/**
- * The records that have changed since the facts were brought up to date, as they were before. Triggers add a row for each
- * write, so that the facts can take away what the record had added; only added and deleted, like the counts.
- */
-export const analyticsChanges = pgTable(
-  "analytics_changes",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    source: text({ enum: ANALYTICS_SOURCES }).notNull(),
-    recordId: integer().notNull(),
-    /** Null for a new record. */
-    record: jsonb(),
-    /** The deal's rows of `deal_history` and `deal_values`. */
-    history: jsonb(),
-    values: jsonb(),
-  },
-  (t) => [index("analytics_changes_idx").on(t.source, t.recordId, t.id)],
-);
+/** The changes, by their id in `changes`, that facts of analytics do not know yet; noted with the change, deleted when they do. */
+export const analyticsChanges = pgTable("analytics_changes", {
+  changeId: bigint({ mode: "number" }).primaryKey(),
+});

@@ -8,6 +8,7 @@ import {
 } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -138,6 +139,8 @@ export const dealHistory = pgTable(
     to: text("to_value").notNull(),
     changedBy: integer().references(() => users.id),
     changedAt: moment().notNull(),
+    /** Its entry in `changes`; null from before there were any. */
+    changeId: bigint({ mode: "number" }),
   },
   (t) => [
     index("deal_history_deal_idx").on(t.dealId, t.changedAt, t.id),
@@ -158,6 +161,7 @@ export const dealValues = pgTable(
     value: usd(),
     changedBy: integer().references(() => users.id),
     changedAt: moment().notNull(),
+    changeId: bigint({ mode: "number" }),
   },
   (t) => [
     index("deal_values_deal_idx").on(t.dealId, t.changedAt, t.id),

@@ -1,12 +1,19 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { analyticsChanges, analyticsDays } from "@dealflow/db/schema";
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
-import { and, eq, inArray, max, min, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { JobContext, MemberContext } from "../../core/context.ts";
 import { unavailable } from "../../core/errors.ts";
 import { readDays } from "./days.ts";
 import { type AnalyticsContext, factDay } from "./fact-rows.ts";
-import { addAllFacts, type ChangedRecords, changeFacts, compareFacts, type KeptDay } from "./facts.ts";
+import {
+  type AnalyticsSource,
+  addAllFacts,
+  type ChangedRecords,
+  changeFacts,
+  compareFacts,
+  type KeptDay,
+} from "./facts.ts";
 
 /** Each change brings all days up to date, so that only those asked for last are kept. */
 const MAX_DAYS = 8;
@@ -110,13 +117,9 @@ const MAX_DELAYS = 3;
 
 const delaysOf = new WeakMap<Database, { waiting: number; delays: number }>();
 
-/** Whether many changes were noted since the last run of the job, unless it has been delayed several times. */
+/** Whether many changes were recorded since the last run of the job, unless it has been delayed several times. */
 async function isWrittenTo(db: Database): Promise<boolean> {
-  const { id } = analyticsChanges;
-  const [noted] = await db
-    .select({ waiting: sql<number>`coalesce(${max(id)} - ${min(id)} + 1, 0)::int` })
-    .from(analyticsChanges);
-  const { waiting } = noted ?? { waiting: 0 };
+  const waiting = await db.$count(analyticsChanges);
   const before = delaysOf.get(db) ?? { waiting: 0, delays: 0 };
   const isDelayed = waiting - before.waiting > MANY_CHANGES && before.delays < MAX_DELAYS;
   delaysOf.set(db, isDelayed ? { waiting, delays: before.delays + 1 } : { waiting: 0, delays: 0 });
@@ -155,7 +158,7 @@ function changeDays<Result>(
   );
 }
 
-/** Changes the facts of all kept days by what is noted in `analyticsChanges`, and deletes those notes. */
+/** Changes the facts of all kept days by the changes that they do not know yet. */
 async function changeAllFacts(tx: Transaction, kept: KeptDay[]): Promise<void> {
   // PostgreSQL takes the subqueries for small ones, and would go through one of them for each row of another.
   await tx.execute(sql`set local enable_nestloop = off`);
@@ -169,22 +172,28 @@ async function changeAllFacts(tx: Transaction, kept: KeptDay[]): Promise<void> {
 /** For each deal its history is looked for among that of all deals of the batch. */
 const BATCH_SIZES = { deals: 500, tasks: 10_000, contacts: 10_000 } as const;
 
-/** The records that have changed, in batches, each with the first row about it. */
+/** The records that have changed, in batches. */
 async function listChanges(tx: Transaction): Promise<ChangedRecords[]> {
-  const { source, recordId, id } = analyticsChanges;
-  const rows = await tx
-    .select({ source, recordId, changeId: min(id).mapWith(Number) })
-    .from(analyticsChanges)
-    .groupBy(source, recordId);
+  const rows = await tx.execute<{
+    source: AnalyticsSource;
+    id: number;
+    changeIds: number[];
+    wasThere: boolean;
+  }>(sql`
+    select entity as source, record_id as id, json_agg(change_id) as "changeIds",
+      (array_agg(before is not null order by change_id))[1] as "wasThere"
+    from analytics_changes join changes on changes.id = change_id
+    group by entity, record_id`);
   const batches: ChangedRecords[] = [];
   for (const row of rows) {
     let batch = batches.findLast((batch) => batch.source === row.source);
     if (!batch || batch.recordIds.length === BATCH_SIZES[row.source]) {
-      batch = { source: row.source, recordIds: [], changeIds: [] };
+      batch = { source: row.source, recordIds: [], formerIds: [], changeIds: [] };
       batches.push(batch);
     }
-    batch.recordIds.push(row.recordId);
-    batch.changeIds.push(row.changeId);
+    batch.recordIds.push(row.id);
+    if (row.wasThere) batch.formerIds.push(row.id);
+    batch.changeIds.push(...row.changeIds);
   }
   return batches;
 }

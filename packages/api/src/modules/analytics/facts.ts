@@ -1,11 +1,14 @@
 import type { Transaction } from "@dealflow/db/client";
-import { type AnalyticsFact, type AnalyticsSource, analyticsFacts } from "@dealflow/db/schema";
+import { type AnalyticsFact, analyticsFacts } from "@dealflow/db/schema";
 import { type SQL, sql } from "drizzle-orm";
 import * as contactFacts from "./contact-facts.ts";
 import * as dealFacts from "./deal-facts.ts";
 import type { FactDay, FactQuery } from "./fact-rows.ts";
 import * as stageFacts from "./stage-facts.ts";
 import * as taskFacts from "./task-facts.ts";
+
+/** The records that analytics count, as `changes` names them. */
+export type AnalyticsSource = "deals" | "tasks" | "contacts";
 
 /** The query of each fact, by the records that it counts. */
 const FACTS: Record<AnalyticsSource, Partial<Record<AnalyticsFact, FactQuery>>> = {
@@ -42,10 +45,12 @@ export async function addAllFacts(tx: Transaction, day: KeptDay): Promise<void> 
   }
 }
 
-/** Records of one source that have changed, and the rows of `analyticsChanges` that say what they were before. */
+/** Records of one source that have changed, and the entries of `changes` that say how. */
 export interface ChangedRecords {
   source: AnalyticsSource;
   recordIds: number[];
+  /** Those of the records that were there before. */
+  formerIds: number[];
   changeIds: number[];
 }
 
@@ -98,7 +103,7 @@ async function addFacts(tx: Transaction, day: KeptDay, fact: string, rows: SQL):
       part = kept.part + excluded.part, amount = kept.amount + excluded.amount`);
 }
 
-const intArray = (ids: number[]) => sql`${`{${ids.join(",")}}`}::int[]`;
+const arrayOf = (ids: number[], type: "int" | "bigint") => sql`${`{${ids.join(",")}}`}::${sql.raw(type)}[]`;
 
 /** Subqueries that stand in a fact's query for the tables of the same names. */
 interface Records {
@@ -107,30 +112,55 @@ interface Records {
 }
 
 const RECORDS: Record<AnalyticsSource, (changed: ChangedRecords) => Records> = {
-  deals: ({ recordIds, changeIds }) => {
-    const changes = sql`analytics_changes where id = any(${intArray(changeIds)}) and record is not null`;
-    const ids = intArray(recordIds);
-    return {
-      before: sql`changes as materialized (select * from ${changes}),
-        deals as materialized (select one.* from changes, jsonb_populate_record(null::deals, record) as one),
-        deal_history as materialized (
-          select one.* from changes, jsonb_populate_recordset(null::deal_history, history) as one),
-        deal_values as materialized (
-          select one.* from changes, jsonb_populate_recordset(null::deal_values, "values") as one)`,
-      after: sql`deal_history as materialized (select * from deal_history where deal_id = any(${ids})),
-        deal_values as materialized (select * from deal_values where deal_id = any(${ids})),
-        deals as materialized (select * from deals where id = any(${ids}))`,
-    };
-  },
-  tasks: (changed) => recordsOf("tasks", changed),
-  contacts: (changed) => recordsOf("contacts", changed),
+  deals: (changed) => ({
+    before: sql`${recordsBefore(changed)}, ${ledgerBefore("deal_history", changed)}, ${ledgerBefore("deal_values", changed)}`,
+    after: sql`${recordsAfter(changed)}, ${ledgerAfter("deal_history", changed)}, ${ledgerAfter("deal_values", changed)}`,
+  }),
+  tasks: recordsOf,
+  contacts: recordsOf,
 };
 
-function recordsOf(table: "tasks" | "contacts", { recordIds, changeIds }: ChangedRecords): Records {
-  const name = sql.identifier(table);
-  return {
-    before: sql`${name} as (select one.* from analytics_changes, jsonb_populate_record(null::${name}, record) as one
-      where analytics_changes.id = any(${intArray(changeIds)}) and record is not null)`,
-    after: sql`${name} as (select * from ${name} where id = any(${intArray(recordIds)}))`,
-  };
+function recordsOf(changed: ChangedRecords): Records {
+  return { before: recordsBefore(changed), after: recordsAfter(changed) };
+}
+
+/** The records as they were: what is there now, with the columns from before the first change to each. */
+function recordsBefore({ source, formerIds, changeIds }: ChangedRecords): SQL {
+  const table = sql.identifier(source);
+  const ids = arrayOf(formerIds, "int");
+  return sql`${table} as materialized (
+    select record.* from (
+      select record_id, jsonb_object_agg(key, value order by changes.id desc) as former
+      from changes cross join jsonb_each(before)
+      where changes.id = any(${arrayOf(changeIds, "bigint")}) and record_id = any(${ids})
+      group by record_id
+    ) as changed
+    left join (select id, one as stored from ${table} as one where id = any(${ids})) as now_there on id = record_id
+    cross join jsonb_populate_record(stored, former) as record)`;
+}
+
+function recordsAfter({ source, recordIds }: ChangedRecords): SQL {
+  const table = sql.identifier(source);
+  return sql`${table} as materialized (select * from ${table} where id = any(${arrayOf(recordIds, "int")}))`;
+}
+
+type Ledger = "deal_history" | "deal_values";
+
+/** The ledger of the deals as it was: without what followed from the changes, and with what went with a deal. */
+function ledgerBefore(ledger: Ledger, { recordIds, changeIds }: ChangedRecords): SQL {
+  const table = sql.identifier(ledger);
+  const ids = arrayOf(recordIds, "int");
+  return sql`${table} as materialized (
+    select * from (
+      select * from ${table} where deal_id = any(${ids})
+      union all
+      select gone.* from changes cross join jsonb_populate_record(null::${table}, before) as gone
+      where entity = ${ledger} and changes.deal_id = any(${ids})
+    ) as entries
+    where change_id is null or change_id <> all(${arrayOf(changeIds, "bigint")}))`;
+}
+
+function ledgerAfter(ledger: Ledger, { recordIds }: ChangedRecords): SQL {
+  const table = sql.identifier(ledger);
+  return sql`${table} as materialized (select * from ${table} where deal_id = any(${arrayOf(recordIds, "int")}))`;
 }
