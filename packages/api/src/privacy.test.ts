@@ -2,6 +2,7 @@ import { contacts } from "@dealflow/db/schema";
 import { not } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { createReminders } from "./background/jobs/reminders.ts";
 import { procedures } from "./procedures.ts";
 import { type Route, routeTable } from "./server/rest/route-table.ts";
 import { fullInputOf, type Input, inputsOf } from "./testing/generated-inputs.ts";
@@ -19,6 +20,7 @@ import {
   SECRET,
   SHARED_DEAL,
 } from "./testing/privacy-fixture.ts";
+import { readsWithoutAsking } from "./testing/reads-of-deals.ts";
 import { secretsIn, storeSecrets } from "./testing/secrets.ts";
 
 /**
@@ -32,10 +34,12 @@ import { secretsIn, storeSecrets } from "./testing/secrets.ts";
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-02T09:00:00.000Z") });
 vi.setConfig({ testTimeout: 120_000 });
 
-const kept = await openPrivacyFixture({ wiped: false });
+const queriesSent = new Set<string>();
+const kept = await openPrivacyFixture({ wiped: false, onQuery: (query) => void queriesSent.add(query) });
 const wiped = await openPrivacyFixture({ wiped: true });
 const stored = await storeSecrets(kept);
 await storeSecrets(wiped);
+queriesSent.clear();
 
 const secretRows = () =>
   kept.workspace.db.select().from(contacts).where(not(contacts.isPublic)).orderBy(contacts.id);
@@ -348,4 +352,18 @@ test("when its owner has left, what is private is nobody's", async () => {
 test("through all of this the secrets have stayed as they were", async () => {
   const ids = secrets.map((secret) => secret.id);
   expect((await secretRows()).filter((row) => ids.includes(row.id))).toEqual(secrets);
+});
+
+/** The facts of analytics are sums for all members; ADR 0043 lists these. */
+const KEEPS_FACTS = /\banalytics_\w+/;
+
+test("whatever reads deals, or what hangs on one, asks whether the member sees the deal", async () => {
+  await createReminders(kept.workspace.context());
+  const queries = [...queriesSent]
+    .map((query) => query.trim())
+    .filter((query) => /^(\(|select|with)/i.test(query));
+  const asking = queries.filter((query) => query.includes("deal_visible_to("));
+  expect(asking.length).toBeGreaterThan(50);
+  const notAsking = queries.filter((query) => !KEEPS_FACTS.test(query)).flatMap(readsWithoutAsking);
+  expect(notAsking).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { users } from "@dealflow/db/schema";
 import type { Role } from "@dealflow/validators/users";
+import type { SQLWrapper } from "drizzle-orm";
 
 /** The active member who makes a call. Read from the database for each request, so that a demotion applies at once. */
 export interface Actor {
@@ -20,3 +21,8 @@ export const actorColumns = {
   role: users.role,
   isAdmin: users.isAdmin,
 };
+
+/** A member who looks at records: by id, or in a query about several, by the column with the id. */
+export interface Reader {
+  id: number | SQLWrapper;
+}

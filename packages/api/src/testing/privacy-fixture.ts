@@ -7,6 +7,7 @@ import {
   merges,
   notes,
 } from "@dealflow/db/schema";
+import type { TestDatabaseOptions } from "@dealflow/db/testing/database";
 import { callTRPCProcedure } from "@trpc/server";
 import { eq, isNull, not, sql } from "drizzle-orm";
 import { errorBody, toDomainError } from "../core/errors.ts";
@@ -88,9 +89,14 @@ export interface PrivacyFixture {
   browsers: Record<Caller, HttpClient>;
 }
 
-/** Always the same, including the ids. `wiped`: the private records have been deleted from the database. */
-export async function openPrivacyFixture({ wiped }: { wiped: boolean }): Promise<PrivacyFixture> {
-  const workspace = await openTestWorkspace();
+interface PrivacyOptions extends TestDatabaseOptions {
+  /** The private records have been deleted from the database. */
+  wiped: boolean;
+}
+
+/** Always the same, including the ids. */
+export async function openPrivacyFixture({ wiped, ...options }: PrivacyOptions): Promise<PrivacyFixture> {
+  const workspace = await openTestWorkspace({}, options);
   const member = (username: string, fields: Partial<TestMember> = {}) =>
     workspace.makeMember({
       username,

@@ -1,7 +1,8 @@
-import { tasks } from "@dealflow/db/schema";
+import { notifications, tasks } from "@dealflow/db/schema";
 import { EXPIRING_SOON_DAYS, OPEN_STATUSES } from "@dealflow/validators/funding-sources";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { JobContext } from "../../core/context.ts";
+import { dealVisibleTo, visibleDeals } from "../../modules/deals/access.ts";
 import { type NewNotification, notify } from "../../modules/notifications/notify.ts";
 
 /** No reminder for what has been overdue for longer, for example in a workspace filled with old records. */
@@ -36,6 +37,7 @@ async function findDue({ db, settings, now }: JobContext): Promise<NewNotificati
     where not exists (
       select from notifications
       where notifications.user_id = due.user_id and notifications.key = due.type || ':' || due.key
+        and ${dealVisibleTo({ id: sql`due.user_id` }, notifications.dealId)}
     )
     order by user_id, type, due.key`);
   return rows.map(({ user_id, type, key, task_id, deal_id, source_id }) => ({
@@ -60,7 +62,8 @@ const dueTasks = (today: SQL) => sql`
     id || ':' || day, id, null::int, null::int
   from tasks cross join lateral (select (due_date at time zone 'UTC')::date) as due_on (day)
   where status <> 'completed' and coalesce(due_date, 'infinity') >= ${today} - ${MAX_OVERDUE_DAYS}::int
-    and coalesce(due_date, 'infinity') < ${today} + 2 and day <> ${today}`;
+    and coalesce(due_date, 'infinity') < ${today} + 2 and day <> ${today}
+    and ${dealVisibleTo({ id: sql`coalesce(assigned_to, created_by)` }, sql`deal_id`)}`;
 
 const dueFollowUps = (today: SQL) => sql`
   select coalesce(lead_user_id, mover.changed_by), 'follow_up_due', deals.id || ':' || day, null, deals.id, null
@@ -70,7 +73,8 @@ const dueFollowUps = (today: SQL) => sql`
     where deal_id = deals.id and field = 'category' and to_value = 'rim'
     order by changed_at desc, id desc limit 1
   ) as mover on true
-  where category = 'rim' and rim_follow_up_date >= ${today} - ${MAX_OVERDUE_DAYS}::int and rim_follow_up_date < ${today} + 1`;
+  where category = 'rim' and rim_follow_up_date >= ${today} - ${MAX_OVERDUE_DAYS}::int and rim_follow_up_date < ${today} + 1
+    and ${visibleDeals({ id: sql`coalesce(lead_user_id, mover.changed_by)` })}`;
 
 const expiringTermSheets = (today: SQL) => sql`
   select recipient, 'term_sheet_expiring', sources.id || ':' || day, null, deal_id, sources.id
@@ -78,4 +82,5 @@ const expiringTermSheets = (today: SQL) => sql`
   cross join lateral (select (expires_at at time zone 'UTC')::date) as due_on (day)
   cross join lateral (select lead_user_id union select added_by) as recipients (recipient)
   where has_term_sheet and sources.status in ${[...OPEN_STATUSES]} and category = 'active'
-    and expires_at >= ${today} and expires_at < ${today} + ${EXPIRING_SOON_DAYS + 1}::int`;
+    and expires_at >= ${today} and expires_at < ${today} + ${EXPIRING_SOON_DAYS + 1}::int
+    and ${visibleDeals({ id: sql`recipient` })}`;

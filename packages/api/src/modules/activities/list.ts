@@ -14,6 +14,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 import { typeOf, wordsOf } from "./words.ts";
 
 const order = newestFirst(activities.createdAt, activities.id);
@@ -54,6 +55,7 @@ export async function listActivities(ctx: MemberContext, input: ListActivitiesIn
     .leftJoin(contactImports, eq(contactImports.id, activities.importId))
     .where(
       and(
+        dealVisibleTo(ctx.actor, activities.dealId),
         or(isNull(activities.contactId), visibleTo(ctx.actor)),
         // Only the importer sees that contacts were imported, and how many.
         or(isNull(activities.importId), eq(activities.userId, ctx.actor.id)),

@@ -5,7 +5,9 @@ import { dayOf } from "@dealflow/validators/common/days";
 import type { Stage } from "@dealflow/validators/deals";
 import { MAX_CHANGES, type MeetingChanges } from "@dealflow/validators/meetings";
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Reader } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { expiresSoon } from "../funding-sources/queries.ts";
 import { isOpenAndDue } from "../tasks/queries.ts";
 import { findLastMeeting } from "./queries.ts";
@@ -18,7 +20,7 @@ export async function changesSinceMeeting(ctx: MemberContext, today?: string): P
   const day = today ?? dayOf(ctx.now());
   const [stageChanges, newDeals, overdueTasks, expiringTermSheets] = await Promise.all([
     findStageChanges(ctx, since),
-    findNewDeals(ctx.db, since),
+    findNewDeals(ctx.db, ctx.actor, since),
     findOverdueTasks(ctx, day),
     findExpiringTermSheets(ctx, day),
   ]);
@@ -34,7 +36,7 @@ export const withoutExtraRow = <Row>(rows: Row[]) => ({
   more: rows.length > MAX_CHANGES,
 });
 
-async function findStageChanges({ db }: MemberContext, since: Date | null) {
+async function findStageChanges({ db, actor }: MemberContext, since: Date | null) {
   const rows = await db
     .select({
       id: dealHistory.id,
@@ -47,23 +49,30 @@ async function findStageChanges({ db }: MemberContext, since: Date | null) {
     })
     .from(dealHistory)
     .innerJoin(deals, eq(deals.id, dealHistory.dealId))
-    .where(and(eq(dealHistory.field, "stage"), isNotNull(dealHistory.from), isMovedSince(since)))
+    .where(
+      and(
+        eq(dealHistory.field, "stage"),
+        isNotNull(dealHistory.from),
+        isMovedSince(since),
+        visibleDeals(actor),
+      ),
+    )
     .orderBy(desc(dealHistory.changedAt), desc(dealHistory.id))
     .limit(CHANGES_LIMIT);
   return withoutExtraRow(rows);
 }
 
 /** The newest first. */
-export function findNewDeals(db: Database | Transaction, since: Date | null) {
+export function findNewDeals(db: Database | Transaction, reader: Reader, since: Date | null) {
   return db
     .select({ ...dealName, value: deals.value, createdAt: deals.createdAt })
     .from(deals)
-    .where(isNewSince(since))
+    .where(and(isNewSince(since), visibleDeals(reader)))
     .orderBy(desc(deals.createdAt), desc(deals.id))
     .limit(CHANGES_LIMIT);
 }
 
-async function findOverdueTasks({ db }: MemberContext, today: string) {
+async function findOverdueTasks({ db, actor }: MemberContext, today: string) {
   const due = dueOrNever(tasks.dueDate);
   const rows = await db
     .select({
@@ -74,19 +83,19 @@ async function findOverdueTasks({ db }: MemberContext, today: string) {
       dealId: tasks.dealId,
     })
     .from(tasks)
-    .where(isOpenAndDue("overdue", today))
+    .where(and(isOpenAndDue("overdue", today), dealVisibleTo(actor, tasks.dealId)))
     .orderBy(sql`${due} desc`, desc(tasks.id))
     .limit(CHANGES_LIMIT);
   return withoutExtraRow(rows);
 }
 
 /** Only of active deals. */
-async function findExpiringTermSheets({ db }: MemberContext, today: string) {
+async function findExpiringTermSheets({ db, actor }: MemberContext, today: string) {
   const rows = await db
     .select({ id: source.id, name: source.name, expiresAt: source.expiresAt, deal: dealName })
     .from(source)
     .innerJoin(deals, eq(deals.id, source.dealId))
-    .where(and(eq(deals.category, "active"), expiresSoon(today)))
+    .where(and(eq(deals.category, "active"), expiresSoon(today), visibleDeals(actor)))
     .orderBy(asc(source.expiresAt), asc(source.id))
     .limit(CHANGES_LIMIT);
   return withoutExtraRow(rows);

@@ -15,6 +15,7 @@ import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import { EVERYONE, visibleDeals } from "../deals/access.ts";
 import { CHANGES_LIMIT, dealName, findNewDeals } from "./changes.ts";
 import { findLastMeeting, meetingColumns } from "./queries.ts";
 import { isCompletedSince, isMovedSince } from "./since-meeting.ts";
@@ -89,7 +90,7 @@ async function keepMoves(tx: Transaction, meetingId: number, since: Date | null)
     })
     .from(dealHistory)
     .innerJoin(deals, eq(deals.id, dealHistory.dealId))
-    .where(and(isNotNull(dealHistory.from), isMovedSince(since)))
+    .where(and(isNotNull(dealHistory.from), isMovedSince(since), visibleDeals(EVERYONE)))
     .orderBy(desc(dealHistory.changedAt), desc(dealHistory.id))
     .limit(CHANGES_LIMIT);
   if (moves.length > 0)
@@ -97,7 +98,7 @@ async function keepMoves(tx: Transaction, meetingId: number, since: Date | null)
 }
 
 async function keepNewDeals(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
-  const added = await findNewDeals(tx, since);
+  const added = await findNewDeals(tx, EVERYONE, since);
   if (added.length > 0)
     await tx
       .insert(meetingNewDeals)

@@ -6,14 +6,15 @@ import {
   meetingNewDeals as newDeals,
 } from "@dealflow/db/schema";
 import type { Minutes } from "@dealflow/validators/meetings";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 import { CHANGES_LIMIT, withoutExtraRow } from "./changes.ts";
 import { meetingColumns } from "./queries.ts";
 
 /** What a meeting left: its items, and what had happened to deals since the meeting before, as it was at its end. */
-export async function readMinutes({ db, settings }: MemberContext, id: number): Promise<Minutes> {
+export async function readMinutes({ db, actor, settings }: MemberContext, id: number): Promise<Minutes> {
   const [meeting] = await db
     .select({
       ...meetingColumns,
@@ -47,7 +48,7 @@ export async function readMinutes({ db, settings }: MemberContext, id: number): 
         changedAt: moves.changedAt,
       })
       .from(moves)
-      .where(eq(moves.meetingId, id))
+      .where(and(eq(moves.meetingId, id), dealVisibleTo(actor, moves.dealId)))
       .orderBy(desc(moves.changedAt), desc(moves.id))
       .limit(CHANGES_LIMIT),
     db
@@ -58,7 +59,7 @@ export async function readMinutes({ db, settings }: MemberContext, id: number): 
         createdAt: newDeals.createdAt,
       })
       .from(newDeals)
-      .where(eq(newDeals.meetingId, id))
+      .where(and(eq(newDeals.meetingId, id), dealVisibleTo(actor, newDeals.dealId)))
       .orderBy(desc(newDeals.createdAt), desc(newDeals.id))
       .limit(CHANGES_LIMIT),
   ]);

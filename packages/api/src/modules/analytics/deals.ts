@@ -4,6 +4,7 @@ import { OPEN_STAGES, STAGES, type Stage } from "@dealflow/validators/deals";
 import { and, desc, eq, gt, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { sumOf, totalOf } from "../../core/aggregates.ts";
+import { visibleDeals } from "../deals/access.ts";
 import { readClosingRates } from "./closing-rates.ts";
 import { endOf } from "./days.ts";
 import { isLost, isWon, stageAsOf } from "./deals-as-of.ts";
@@ -67,7 +68,7 @@ async function readDeals(ctx: AnalyticsContext, dayId: number) {
 const later = alias(dealValues, "later");
 
 /** Goes through the values from the highest, leaving out those that had not come or no longer held at the end of the day. */
-function listLargest({ db, days, settings }: AnalyticsContext) {
+function listLargest({ db, actor, days, settings }: AnalyticsContext) {
   const until = endOf(days.asOf, settings.timeZone);
   const wasReplaced = db
     .select({ id: later.id })
@@ -94,6 +95,7 @@ function listLargest({ db, days, settings }: AnalyticsContext) {
     .innerJoin(deals, eq(deals.id, dealValues.dealId))
     .where(
       and(
+        visibleDeals(actor),
         isNotNull(dealValues.value),
         lt(dealValues.changedAt, until),
         lt(deals.createdAt, until),

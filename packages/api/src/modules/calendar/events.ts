@@ -6,6 +6,7 @@ import { dealTitle } from "@dealflow/validators/deals";
 import { OPEN_STATUSES } from "@dealflow/validators/funding-sources";
 import { and, asc, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
 import type { Context } from "../../core/context.ts";
+import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { isRimDeal } from "../deals/queries.ts";
 import { noteVisibleTo } from "../notes/access.ts";
 import { isOpenTask, taskColumns } from "../tasks/queries.ts";
@@ -26,7 +27,7 @@ export async function findEvents(ctx: Reader, userId: number): Promise<CalendarE
   const kinds = [
     findTasks(ctx, userId),
     findFollowUps(ctx, userId),
-    findExpiries(ctx),
+    findExpiries(ctx, userId),
     findMeetings(ctx),
     findLoggedMeetings(ctx, userId),
   ];
@@ -38,7 +39,14 @@ async function findTasks({ db }: Reader, userId: number): Promise<CalendarEvent[
   const rows = await db
     .select(taskColumns)
     .from(tasks)
-    .where(and(eq(tasks.assignedTo, userId), isOpenTask, sql`${due} < 'infinity'`))
+    .where(
+      and(
+        eq(tasks.assignedTo, userId),
+        dealVisibleTo({ id: userId }, tasks.dealId),
+        isOpenTask,
+        sql`${due} < 'infinity'`,
+      ),
+    )
     .orderBy(due, tasks.id)
     .limit(MAX_EVENTS);
   return rows.flatMap(({ id, title, dealName, dueDate, updatedAt, version }) =>
@@ -61,7 +69,7 @@ async function findFollowUps({ db }: Reader, userId: number): Promise<CalendarEv
   const rows = await db
     .select({ id, company, codename, rimFollowUpDate, updatedAt, version })
     .from(deals)
-    .where(and(eq(deals.leadUserId, userId), isRimDeal))
+    .where(and(eq(deals.leadUserId, userId), visibleDeals({ id: userId }), isRimDeal))
     .orderBy(asc(rimFollowUpDate), asc(id))
     .limit(MAX_EVENTS);
   return rows.flatMap(({ rimFollowUpDate: date, ...deal }) =>
@@ -79,7 +87,7 @@ async function findFollowUps({ db }: Reader, userId: number): Promise<CalendarEv
   );
 }
 
-async function findExpiries({ db, now }: Reader): Promise<CalendarEvent[]> {
+async function findExpiries({ db, now }: Reader, userId: number): Promise<CalendarEvent[]> {
   const { id, dealId, name, expiresAt, updatedAt, version } = fundingSources;
   const { company, codename } = deals;
   const rows = await db
@@ -91,6 +99,7 @@ async function findExpiries({ db, now }: Reader): Promise<CalendarEvent[]> {
         fundingSources.hasTermSheet,
         inArray(fundingSources.status, [...OPEN_STATUSES]),
         eq(deals.category, "active"),
+        visibleDeals({ id: userId }),
         gte(expiresAt, daysBack(now())),
       ),
     )

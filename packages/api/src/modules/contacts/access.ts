@@ -1,11 +1,6 @@
 import { contactCounts, contacts } from "@dealflow/db/schema";
-import { eq, isNull, or, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { Actor } from "../../core/actor.ts";
-
-/** A member who looks at records: by id, or in a query about several, by the column with the id. */
-export interface Reader {
-  id: number | SQLWrapper;
-}
+import { eq, isNull, or, type SQL } from "drizzle-orm";
+import type { Actor, Reader } from "../../core/actor.ts";
 
 /** The contacts that a member may see: public ones and their own. Every query of contacts must use it. */
 export function visibleTo(actor: Reader): SQL | undefined {

@@ -3,6 +3,7 @@ import { dealContacts, deals, fundingSources } from "@dealflow/db/schema";
 import type { Contact, ContactDeal } from "@dealflow/validators/contacts";
 import { type AnyColumn, and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
+import { visibleDeals } from "../deals/access.ts";
 import { findContact } from "./queries.ts";
 
 const dealFacts = {
@@ -22,12 +23,13 @@ const dealFacts = {
 export async function listContactDeals(ctx: MemberContext, id: number): Promise<ContactDeal[]> {
   const contact = await findContact(ctx, id);
   const isLink = and(eq(dealContacts.dealId, deals.id), eq(dealContacts.contactId, id));
+  const visible = visibleDeals(ctx.actor);
   const [asContactPerson, asLenderContact, linked] = await Promise.all([
     ctx.db
       .select(dealFacts)
       .from(deals)
       .leftJoin(dealContacts, isLink)
-      .where(isContact(contact, deals.contactPerson, deals.contactEmail))
+      .where(and(isContact(contact, deals.contactPerson, deals.contactEmail), visible))
       .orderBy(desc(deals.createdAt), desc(deals.id))
       .limit(MAX_DEALS),
     ctx.db
@@ -35,14 +37,14 @@ export async function listContactDeals(ctx: MemberContext, id: number): Promise<
       .from(fundingSources)
       .innerJoin(deals, eq(deals.id, fundingSources.dealId))
       .leftJoin(dealContacts, isLink)
-      .where(isContact(contact, fundingSources.contactName, fundingSources.contactEmail))
+      .where(and(isContact(contact, fundingSources.contactName, fundingSources.contactEmail), visible))
       .orderBy(desc(fundingSources.createdAt), desc(fundingSources.id))
       .limit(MAX_DEALS),
     ctx.db
       .select(dealFacts)
       .from(dealContacts)
       .innerJoin(deals, eq(deals.id, dealContacts.dealId))
-      .where(eq(dealContacts.contactId, id))
+      .where(and(eq(dealContacts.contactId, id), visible))
       .orderBy(desc(dealContacts.createdAt), desc(deals.id))
       .limit(MAX_DEALS),
   ]);

@@ -3,6 +3,7 @@ import type { Contact, KeyContactsInput } from "@dealflow/validators/contacts";
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
+import { visibleDeals } from "../deals/access.ts";
 import { openDealCondition } from "../deals/queries.ts";
 import { visibleTo } from "./access.ts";
 import { isNamedBy } from "./match.ts";
@@ -31,7 +32,7 @@ export function keyContactsQuery(
       changedAt: sql<Date>`${deals.updatedAt}`.as("changed_at"),
     })
     .from(deals)
-    .where(openDealCondition)
+    .where(and(openDealCondition, visibleDeals(actor)))
     .orderBy(desc(deals.updatedAt), desc(deals.id))
     .limit(RECENT_DEALS);
   const ofLenders = db
@@ -43,7 +44,7 @@ export function keyContactsQuery(
     })
     .from(fundingSources)
     .innerJoin(deals, eq(deals.id, fundingSources.dealId))
-    .where(openDealCondition)
+    .where(and(openDealCondition, visibleDeals(actor)))
     .orderBy(desc(fundingSources.updatedAt), desc(fundingSources.id))
     .limit(RECENT_DEALS);
   const named = unionAll(ofDeals, ofLenders).as("named");

@@ -3,6 +3,7 @@ import type { TouchKind } from "@dealflow/validators/contacts";
 import { and, eq, exists, inArray, isNull, lte, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 import { visibleTo as emailVisibleTo } from "../emails/access.ts";
 import { visibleTo } from "./access.ts";
 
@@ -27,6 +28,7 @@ export function touchesOf({ db, actor, now }: MemberContext, contactId: SQLWrapp
   );
   const isVisible = and(
     or(not(notes.isPrivate), eq(notes.writtenBy, actor.id)),
+    dealVisibleTo(actor, notes.dealId),
     // A meeting that is planned was no contact yet.
     lte(notes.happenedAt, now()),
   );

@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { visibleDeals } from "../deals/access.ts";
 import { figureStages, startOfCurrent } from "../deals/figures.ts";
 import { openCondition } from "../deals/queries.ts";
 
@@ -50,7 +51,7 @@ function sumSince(ctx: MemberContext, event: "created" | "closed", span: "month"
   const hours = ctx.db
     .select({ deals: sql`1`.as("some_deals"), value: sql`${deals.value}`.as("some_value") })
     .from(deals)
-    .where(sql`${at} >= ${start} and ${at} < ${firstMidnight}`);
+    .where(and(sql`${at} >= ${start} and ${at} < ${firstMidnight}`, visibleDeals(ctx.actor)));
   const days = ctx.db
     .select({
       deals: sql`${dealDayCounts.deals}`.as("some_deals"),

@@ -8,6 +8,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { isNamedBy } from "../contacts/match.ts";
+import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { findDeal } from "../deals/queries.ts";
 
 const person = {
@@ -26,7 +27,7 @@ const person = {
  * or as contacts of its lenders. Who is named and is no such contact is offered.
  */
 export async function listPeople(ctx: MemberContext, id: number): Promise<DealPeople> {
-  await findDeal(ctx.db, id);
+  await findDeal(ctx, id);
   const [linked, named] = await Promise.all([linkedQuery(ctx, id), namedQuery(ctx, id)]);
   const people = new Map<number, DealPerson>();
   for (const { role, ...contact } of linked) {
@@ -59,7 +60,7 @@ function linkedQuery({ db, actor }: MemberContext, dealId: number) {
     .select({ ...person, role: dealContacts.role })
     .from(dealContacts)
     .innerJoin(contacts, eq(contacts.id, dealContacts.contactId))
-    .where(and(eq(dealContacts.dealId, dealId), visibleTo(actor)));
+    .where(and(eq(dealContacts.dealId, dealId), dealVisibleTo(actor, dealContacts.dealId), visibleTo(actor)));
 }
 
 /** Whom the deal and its lenders name, the contact person first, each with the contact that fits best. */
@@ -76,7 +77,7 @@ function namedQuery({ db, actor }: MemberContext, dealId: number) {
       since: sql`${deals.createdAt}`.as("named_since"),
     })
     .from(deals)
-    .where(eq(deals.id, dealId));
+    .where(and(eq(deals.id, dealId), visibleDeals(actor)));
   const ofLenders = db
     .select({
       person: sql<string | null>`${fundingSources.contactName}`.as("named_person"),
@@ -88,10 +89,11 @@ function namedQuery({ db, actor }: MemberContext, dealId: number) {
       since: sql`${fundingSources.createdAt}`.as("named_since"),
     })
     .from(fundingSources)
-    .where(eq(fundingSources.dealId, dealId));
+    .where(and(eq(fundingSources.dealId, dealId), dealVisibleTo(actor, fundingSources.dealId)));
   const named = unionAll(ofDeal, ofLenders).as("named");
   const isLinked = sql`exists (select 1 from ${dealContacts}
-    where ${dealContacts.dealId} = ${dealId} and ${dealContacts.contactId} = ${contacts.id})`;
+    where ${dealContacts.dealId} = ${dealId} and ${dealContacts.contactId} = ${contacts.id}
+      and ${dealVisibleTo(actor, dealContacts.dealId)})`;
   const contact = db
     .select(person)
     .from(contacts)

@@ -5,6 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { notFound } from "../../core/errors.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 
 export interface Link {
   contact: Pick<Contact, "id" | "isPublic">;
@@ -17,7 +18,11 @@ export interface Link {
  * change until the transaction ends.
  */
 export async function lockLink(tx: Transaction, actor: Actor, id: number, contactId: number): Promise<Link> {
-  const [deal] = await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, id)).for("no key update");
+  const [deal] = await tx
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(eq(deals.id, id), visibleDeals(actor)))
+    .for("no key update");
   if (!deal) throw notFound("Deal");
   const [contact] = await tx
     .select({ id: contacts.id, isPublic: contacts.isPublic })
@@ -25,7 +30,10 @@ export async function lockLink(tx: Transaction, actor: Actor, id: number, contac
     .where(and(eq(contacts.id, contactId), visibleTo(actor)))
     .for("key share");
   if (!contact) throw notFound("Contact");
-  const [link] = await tx.select({ role: dealContacts.role }).from(dealContacts).where(isLink(id, contactId));
+  const [link] = await tx
+    .select({ role: dealContacts.role })
+    .from(dealContacts)
+    .where(and(isLink(id, contactId), dealVisibleTo(actor, dealContacts.dealId)));
   return { contact, role: link?.role ?? null };
 }
 

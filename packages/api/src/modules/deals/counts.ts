@@ -1,16 +1,17 @@
 import { dealCounts, deals } from "@dealflow/db/schema";
 import type { DealFilters } from "@dealflow/validators/deals";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "../../core/actor.ts";
 import { matching } from "./queries.ts";
 
 /**
  * What to select `dealCounts` from, for counts and sums of the deals that match the filters. Only a search goes through
  * the deals themselves.
  */
-export function countsOf({ search, names }: DealFilters): SQL {
+export function countsOf(actor: Reader, { search, names }: DealFilters): SQL {
   if (search === undefined && names === undefined) return sql`${dealCounts}`;
   return sql`(select counted.* from ${deals} cross join lateral deal_count(${deals}, 1) as counted
-    where ${and(...matching({ search, names }))}) as ${dealCounts}`;
+    where ${and(...matching(actor, { search, names }))}) as ${dealCounts}`;
 }
 
 /** The conditions of the other filters. */

@@ -1,14 +1,15 @@
 import { dealHistory } from "@dealflow/db/schema";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo } from "./access.ts";
 import { findDeal } from "./queries.ts";
 
 /** Every stage and category change of a deal, oldest first. */
 export async function listHistory(ctx: MemberContext, dealId: number) {
-  await findDeal(ctx.db, dealId);
+  await findDeal(ctx, dealId);
   return ctx.db
     .select()
     .from(dealHistory)
-    .where(eq(dealHistory.dealId, dealId))
+    .where(and(eq(dealHistory.dealId, dealId), dealVisibleTo(ctx.actor, dealHistory.dealId)))
     .orderBy(asc(dealHistory.changedAt), asc(dealHistory.id));
 }

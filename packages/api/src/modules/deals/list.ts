@@ -5,6 +5,7 @@ import type { ListDealsInput } from "@dealflow/validators/deals";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, oldestFirst, pageOf, readPage } from "../../core/paging.ts";
+import { visibleDeals } from "./access.ts";
 import { countsIn } from "./figures.ts";
 import { dealColumns, isDue, isRimDeal, matching } from "./queries.ts";
 
@@ -16,7 +17,9 @@ const newestOf = preparedQuery((db) =>
   db
     .select(dealColumns)
     .from(deals)
-    .where(eq(deals.category, sql.placeholder("category")))
+    .where(
+      and(eq(deals.category, sql.placeholder("category")), visibleDeals({ id: sql.placeholder("reader") })),
+    )
     .orderBy(byCreation.by)
     .limit(sql.placeholder("rows"))
     .prepare("newest_deals_of_category"),
@@ -27,7 +30,11 @@ export async function listDeals(ctx: MemberContext, input: ListDealsInput) {
   const { category: opened, limit, ...filters } = input;
   const isUnfiltered = Object.values(filters).every((filter) => filter === undefined);
   if (opened && opened !== "rim" && limit !== undefined && isUnfiltered) {
-    const rows = await newestOf(ctx.db).execute({ category: opened, rows: limit + 1 });
+    const rows = await newestOf(ctx.db).execute({
+      category: opened,
+      reader: ctx.actor.id,
+      rows: limit + 1,
+    });
     return pageOf(rows, limit, (row) => [row.createdAt, row.id]);
   }
   const { category, firmId, figure, followUp, today = dayOf(ctx.now()) } = input;
@@ -38,7 +45,7 @@ export async function listDeals(ctx: MemberContext, input: ListDealsInput) {
     .from(deals)
     .where(
       and(
-        ...matching(input),
+        ...matching(ctx.actor, input),
         category === "rim" ? isRimDeal : category && eq(deals.category, category),
         followUp && and(isRimDeal, isDue(followUp, today)),
         firmId === undefined ? undefined : eq(deals.firmId, firmId),

@@ -19,7 +19,7 @@ export async function summarizePortfolio(
       value: sql`sum(${dealCounts.value})`.as("value"),
       heldSince: sql`sum(${dealCounts.heldSince})`.as("held_since"),
     })
-    .from(countsOf(filters))
+    .from(countsOf(ctx.actor, filters))
     .where(and(eq(dealCounts.category, "portfolio"), countsMatching(filters)))
     .groupBy(dealCounts.sector)
     .having(gt(companies, 0))

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "@dealflow/db/client";
+import type { Transaction } from "@dealflow/db/client";
 import { preparedQuery } from "@dealflow/db/prepared-query";
 import { deals } from "@dealflow/db/schema";
 import {
@@ -9,10 +9,13 @@ import {
   RIM_UPCOMING_DAYS,
   RIM_WEEK_DAYS,
 } from "@dealflow/validators/deals";
-import { eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Reader } from "../../core/actor.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { isAfter, isBefore, isWithin } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { contains, searchLine } from "../../core/paging.ts";
+import { visibleDeals } from "./access.ts";
 
 const { search: _search, sourcePipelineId: _source, ...columns } = getTableColumns(deals);
 
@@ -28,9 +31,13 @@ export const openDealCondition = openCondition(deals);
 /** Spelled out rather than a parameter, so that plans for any parameter use the indexes of RIM deals. */
 export const isRimDeal = sql`${deals.category} = 'rim'`;
 
-/** The conditions of the filters that lists, counts and sums of deals share. */
-export function matching({ search, names, stage, sector, rimFollowUpInterval }: DealFilters): SQL[] {
+/** The conditions of the filters that lists, counts and sums of deals share, of the deals that the actor may see. */
+export function matching(
+  actor: Reader,
+  { search, names, stage, sector, rimFollowUpInterval }: DealFilters,
+): SQL[] {
   const conditions = [
+    visibleDeals(actor),
     contains(deals.search, search),
     hasName(names),
     stage && eq(deals.stage, stage),
@@ -61,19 +68,24 @@ const dealById = preparedQuery((db) =>
   db
     .select(dealColumns)
     .from(deals)
-    .where(eq(deals.id, sql.placeholder("id")))
+    .where(and(eq(deals.id, sql.placeholder("id")), visibleDeals({ id: sql.placeholder("reader") })))
     .prepare("deal_by_id"),
 );
 
-export async function findDeal(db: Database | Transaction, id: number): Promise<Deal> {
-  const [row] = await dealById(db).execute({ id });
+/** A deal that the actor may see; 404 otherwise. */
+export async function findDeal({ db, actor }: MemberContext, id: number): Promise<Deal> {
+  const [row] = await dealById(db).execute({ id, reader: actor.id });
   if (!row) throw notFound("Deal");
   return row;
 }
 
-/** The deal, locked until the transaction ends. Every update must read the row this way. */
-export async function lockDeal(tx: Transaction, id: number): Promise<Deal> {
-  const [row] = await tx.select(dealColumns).from(deals).where(eq(deals.id, id)).for("update");
+/** The same, locked until the transaction ends. Every update must read the row this way. */
+export async function lockDeal(tx: Transaction, { actor }: MemberContext, id: number): Promise<Deal> {
+  const [row] = await tx
+    .select(dealColumns)
+    .from(deals)
+    .where(and(eq(deals.id, id), visibleDeals(actor)))
+    .for("update");
   if (!row) throw notFound("Deal");
   return row;
 }

@@ -4,9 +4,10 @@ import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { isOpenTask } from "../tasks/queries.ts";
+import { visibleDeals } from "./access.ts";
 
 /** How many records a deal has of each kind, in one query: each number is read from the index of its deal. */
-export async function countRecords({ db }: MemberContext, dealId: number): Promise<DealRecordCounts> {
+export async function countRecords({ db, actor }: MemberContext, dealId: number): Promise<DealRecordCounts> {
   const [counts] = await db
     .select({
       fundingSources: db.$count(fundingSources, eq(fundingSources.dealId, dealId)),
@@ -16,7 +17,7 @@ export async function countRecords({ db }: MemberContext, dealId: number): Promi
       changes: db.$count(dealHistory, eq(dealHistory.dealId, dealId)),
     })
     .from(deals)
-    .where(eq(deals.id, dealId));
+    .where(and(eq(deals.id, dealId), visibleDeals(actor)));
   if (!counts) throw notFound("Deal");
   return counts;
 }

@@ -1,4 +1,3 @@
-import type { Database } from "@dealflow/db/client";
 import { dealCounts, deals } from "@dealflow/db/schema";
 import { dayOf, shiftDay } from "@dealflow/validators/common/days";
 import {
@@ -18,7 +17,7 @@ import { isRimDeal, matching } from "./queries.ts";
 /** Figures of the RIM deals that match the filters. */
 export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): Promise<RimSummary> {
   const { today = dayOf(ctx.now()), followUp, ...filters } = input;
-  const rows = countByDueDay(ctx.db, today, filters);
+  const rows = countByDueDay(ctx, today, filters);
   const isDue = (when: FollowUp): SQL => {
     const soon = shiftDay(today, RIM_UPCOMING_DAYS);
     if (when === "never_touched") return sql`${rows.untouched}`;
@@ -47,7 +46,11 @@ export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): 
  * The RIM deals and their value by the day of the next follow-up: counted for whole months, each as its first day, where
  * all of a month is overdue or later, and deal by deal in the months between. A search goes through all deals.
  */
-function countByDueDay(db: Database, today: string, filters: Omit<RimSummaryInput, "followUp" | "today">) {
+function countByDueDay(
+  { db, actor }: MemberContext,
+  today: string,
+  filters: Omit<RimSummaryInput, "followUp" | "today">,
+) {
   const from = monthOf(today);
   const until = monthOf(shiftDay(monthOf(shiftDay(today, RIM_UPCOMING_DAYS)), 31));
   const isSearch = filters.search !== undefined || filters.names !== undefined;
@@ -63,7 +66,7 @@ function countByDueDay(db: Database, today: string, filters: Omit<RimSummaryInpu
     .where(
       and(
         isRimDeal,
-        ...matching(filters),
+        ...matching(actor, filters),
         isSearch
           ? undefined
           : sql`${deals.rimFollowUpDate} >= ${`${from}T00:00:00Z`}::timestamptz

@@ -67,7 +67,7 @@ export const dealsRouter = router({
     .meta({ summary: "Read one deal" })
     .input(byId)
     .output(deal)
-    .query(({ ctx, input }) => findDeal(ctx.db, input.id)),
+    .query(({ ctx, input }) => findDeal(ctx, input.id)),
 
   history: memberProcedure
     .meta({ summary: "List a deal's stage and category changes, oldest first" })

@@ -13,7 +13,7 @@ export async function totalStages(ctx: MemberContext, filters: DealFilters): Pro
       deals: sumOf(dealCounts.deals),
       value: totalOf(dealCounts.value),
     })
-    .from(countsOf(filters))
+    .from(countsOf(ctx.actor, filters))
     .where(and(eq(dealCounts.category, "active"), countsMatching(filters)))
     .groupBy(dealCounts.stage);
   return STAGES.map((stage) => rows.find((row) => row.stage === stage) ?? { stage, deals: 0, value: "0.00" });

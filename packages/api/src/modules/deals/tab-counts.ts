@@ -21,7 +21,7 @@ export async function countTabs(
         dead: dealsIn("dead"),
         revisit: dealsIn("revisit"),
       })
-      .from(countsOf(filters))
+      .from(countsOf(ctx.actor, filters))
       .where(countsMatching(filters)),
   );
 }

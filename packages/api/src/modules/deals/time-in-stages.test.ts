@@ -84,7 +84,7 @@ test("a change that had to wait for another is not dated before it", async () =>
   const { id } = await workspace.makeDeal();
   const ctx = { ...workspace.context(), actor };
   const late = await db.transaction(async (tx) => {
-    await lockDeal(tx, id);
+    await lockDeal(tx, ctx, id);
     const waiting = updateDeal(ctx, { id, stage: "closed" });
     clock.advance({ minutes: 1 });
     return { waiting };

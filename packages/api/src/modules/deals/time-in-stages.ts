@@ -2,11 +2,12 @@ import { dealHistory } from "@dealflow/db/schema";
 import { STAGES, type TimeInStage } from "@dealflow/validators/deals";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo } from "./access.ts";
 import { findDeal } from "./queries.ts";
 
 /** How long a deal has been in each of its stages, in the order of the stages, computed from its history. */
 export async function measureStages(ctx: MemberContext, dealId: number): Promise<TimeInStage[]> {
-  await findDeal(ctx.db, dealId);
+  await findDeal(ctx, dealId);
   const visits = ctx.db
     .select({
       stage: sql<string>`${dealHistory.to}`.as("stage"),
@@ -18,7 +19,13 @@ export async function measureStages(ctx: MemberContext, dealId: number): Promise
         ),
     })
     .from(dealHistory)
-    .where(and(eq(dealHistory.dealId, dealId), eq(dealHistory.field, "stage")))
+    .where(
+      and(
+        eq(dealHistory.dealId, dealId),
+        dealVisibleTo(ctx.actor, dealHistory.dealId),
+        eq(dealHistory.field, "stage"),
+      ),
+    )
     .as("visits");
   const until = sql`coalesce(${visits.leftAt}, ${ctx.now().toISOString()}::timestamptz)`;
   const rows = await ctx.db

@@ -18,7 +18,7 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
   const { id, expectedVersion, ...sent } = input;
 
   return write(ctx, async (tx) => {
-    const before = await lockDeal(tx, id);
+    const before = await lockDeal(tx, ctx, id);
     // Read after the row is locked, so that concurrent changes have increasing times.
     const now = ctx.now();
     requireVersion("This deal", before, expectedVersion);

@@ -1,8 +1,9 @@
 import { documents } from "@dealflow/db/schema";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 import { mayDelete } from "./policy.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
 
@@ -12,7 +13,7 @@ export async function deleteDocument(ctx: MemberContext, id: number): Promise<{ 
     const [found] = await tx
       .select({ mayDelete: mayDelete(ctx.actor), key: documents.storageKey })
       .from(documents)
-      .where(eq(documents.id, id))
+      .where(and(eq(documents.id, id), dealVisibleTo(ctx.actor, documents.dealId)))
       .for("update");
     if (!found) throw notFound("Document");
     if (!found.mayDelete) throw forbidden("Only who uploaded a document, or an administrator, may delete it");

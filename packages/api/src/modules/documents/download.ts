@@ -1,8 +1,9 @@
 import { deals, documents } from "@dealflow/db/schema";
 import { type Document, type DownloadDocumentInput, PREVIEW_TYPES } from "@dealflow/validators/documents";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 import { documentColumns } from "./queries.ts";
 import { FileContent } from "./storage/file-content.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
@@ -20,7 +21,7 @@ export async function downloadDocument(ctx: MemberContext, input: DownloadDocume
     .select({ ...documentColumns(ctx.actor), sha256: documents.sha256, key: documents.storageKey })
     .from(documents)
     .leftJoin(deals, eq(deals.id, documents.dealId))
-    .where(eq(documents.id, input.id));
+    .where(and(eq(documents.id, input.id), dealVisibleTo(ctx.actor, documents.dealId)));
   if (!found) throw notFound("Document");
   const { sha256, key, ...document } = found;
   const store = await openFileStore(ctx.settings);

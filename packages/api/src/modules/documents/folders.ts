@@ -4,6 +4,7 @@ import { FOLDER_NAMES, type ListDocumentsInput } from "@dealflow/validators/docu
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, pageOf } from "../../core/paging.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 import { documentColumns, matching } from "./queries.ts";
 
 /** Stands for the deal id of the general folder, which sorts first because its newest document counts as the year 9999. */
@@ -20,7 +21,7 @@ export async function listFolders({ db, actor }: MemberContext, input: ListDocum
       count: sql`count(*)`.mapWith(Number).as("documents_count"),
     })
     .from(documents)
-    .where(and(...matching(input)))
+    .where(and(...matching(actor, input)))
     .groupBy(documents.dealId)
     .as("folders");
   const order = newestFirst(folders.newest, folders.id);
@@ -39,7 +40,7 @@ export async function listFolders({ db, actor }: MemberContext, input: ListDocum
   const shown = db
     .select({ id: documents.id })
     .from(documents)
-    .where(and(inFolder, ...matching(input)))
+    .where(and(inFolder, ...matching(actor, input)))
     .orderBy(desc(documents.createdAt), desc(documents.id))
     .limit(FOLDER_NAMES)
     .as("shown");
@@ -49,6 +50,7 @@ export async function listFolders({ db, actor }: MemberContext, input: ListDocum
     .innerJoinLateral(shown, sql`true`)
     .innerJoin(documents, eq(documents.id, shown.id))
     .leftJoin(deals, eq(deals.id, documents.dealId))
+    .where(dealVisibleTo(actor, documents.dealId))
     .orderBy(newestFirst(page.newest, page.id).by, newestFirst(documents.createdAt, documents.id).by);
 
   const items = [...Map.groupBy(rows, (row) => row.id).values()].flatMap((ofFolder) => {

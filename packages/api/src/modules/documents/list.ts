@@ -13,7 +13,7 @@ export function listDocuments(ctx: MemberContext, input: ListDocumentsInput) {
     .select(documentColumns(ctx.actor))
     .from(documents)
     .leftJoin(deals, eq(deals.id, documents.dealId))
-    .where(and(...matching(input), order.after(input.cursor)))
+    .where(and(...matching(ctx.actor, input), order.after(input.cursor)))
     .orderBy(order.by);
   return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

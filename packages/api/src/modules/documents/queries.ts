@@ -1,10 +1,11 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { deals, documents } from "@dealflow/db/schema";
 import type { Document, DocumentFilters } from "@dealflow/validators/documents";
-import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { notFound } from "../../core/errors.ts";
 import { contains } from "../../core/paging.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 import { mayDelete } from "./policy.ts";
 
 /** The columns of the `document` schema for this member; the query must join `deals`. */
@@ -22,10 +23,10 @@ export const documentColumns = (actor: Actor) => ({
   version: documents.version,
 });
 
-/** The conditions of the filters, for the list and the folders. */
-export function matching({ search, dealId }: DocumentFilters): SQL[] {
+/** The conditions of the filters, for the list and the folders, of the documents that the actor may see. */
+export function matching(actor: Actor, { search, dealId }: DocumentFilters): SQL[] {
   const ofDeal = dealId === "general" ? isNull(documents.dealId) : dealId && eq(documents.dealId, dealId);
-  const conditions = [contains(documents.search, search), ofDeal];
+  const conditions = [dealVisibleTo(actor, documents.dealId), contains(documents.search, search), ofDeal];
   return conditions.filter((condition) => typeof condition === "object");
 }
 
@@ -34,7 +35,7 @@ export async function findDocument(db: Database | Transaction, actor: Actor, id:
     .select(documentColumns(actor))
     .from(documents)
     .leftJoin(deals, eq(deals.id, documents.dealId))
-    .where(eq(documents.id, id));
+    .where(and(eq(documents.id, id), dealVisibleTo(actor, documents.dealId)));
   if (!row) throw notFound("Document");
   return row;
 }

@@ -25,7 +25,7 @@ export function uploadDocument(
   const { key: storageKey, ...facts } = file.facts;
   const createdAt = ctx.now();
   return write(ctx, async (tx) => {
-    if (dealId) await requireDeal(tx, dealId);
+    if (dealId) await requireDeal(tx, ctx.actor, dealId);
     // Uploads take turns, so that two at once cannot both use the rest of the quota.
     await lockFor(tx, "documents");
     const checkQuota = await loadQuotaCheck(tx, ctx.actor, ctx.settings.files);

@@ -1,12 +1,13 @@
 import { dealHistory, deals, firms, fundingSources, pipeline, users } from "@dealflow/db/schema";
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { firmNameFor } from "../firms/access.ts";
 import { firmKey, lenderCounts } from "../firms/queries.ts";
 import { canBeSimilar, MAX_DUPLICATES } from "./limits.ts";
 
 /** Deals of firms with a similar name, with their stage and its date. */
-export async function findSimilarDeals({ db }: MemberContext, company: string) {
+export async function findSimilarDeals({ db, actor }: MemberContext, company: string) {
   const match = matchFirm(company);
   const rows = await db
     .select({
@@ -20,7 +21,7 @@ export async function findSimilarDeals({ db }: MemberContext, company: string) {
     .from(firms)
     .innerJoin(deals, eq(deals.firmId, firms.id))
     .leftJoin(users, eq(users.id, deals.leadUserId))
-    .where(match.condition)
+    .where(and(match.condition, visibleDeals(actor)))
     .orderBy(desc(match.score), desc(deals.createdAt), desc(deals.id))
     .limit(MAX_DUPLICATES);
   return rows.map((row) => ({ kind: "deal" as const, ...row }));
@@ -58,7 +59,7 @@ export async function findSimilarLenders({ db, actor }: MemberContext, lender: s
     })
     .from(firms)
     .innerJoin(fundingSources, eq(fundingSources.firmId, firms.id))
-    .where(match.condition)
+    .where(and(match.condition, dealVisibleTo(actor, fundingSources.dealId)))
     .groupBy(firms.id)
     .orderBy(desc(match.score), firms.id)
     .limit(MAX_DUPLICATES);

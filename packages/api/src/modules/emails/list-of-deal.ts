@@ -10,12 +10,12 @@ import { emailColumns } from "./queries.ts";
 const order = unreadFirst(emails.isRead, emails.receivedDateTime, emails.id);
 
 /** What is assigned to a deal: unread ones first, then the newest; all, or a page of `limit`. */
-export async function listDealEmails({ db, actor }: MemberContext, input: ListDealEmailsInput) {
-  await findDeal(db, input.dealId);
-  const query = db
-    .select(emailColumns(actor))
+export async function listDealEmails(ctx: MemberContext, input: ListDealEmailsInput) {
+  await findDeal(ctx, input.dealId);
+  const query = ctx.db
+    .select(emailColumns(ctx.actor))
     .from(emails)
-    .where(and(assignedTo(input.dealId), order.after(input.cursor)))
+    .where(and(assignedTo(ctx.actor, input.dealId), order.after(input.cursor)))
     .orderBy(order.by);
   return readPage(query, input.limit, (row) => [[row.isRead, row.receivedDateTime], row.id]);
 }

@@ -21,5 +21,5 @@ export function listEmails({ db, actor }: MemberContext, { assigned, limit, curs
 
 function listed(actor: Actor, assigned: boolean | undefined): SQL | undefined {
   if (assigned === undefined) return visibleTo(actor);
-  return assigned ? isAssigned : ownUnassigned(actor);
+  return assigned ? isAssigned(actor) : ownUnassigned(actor);
 }

@@ -24,7 +24,7 @@ export function updateEmail(ctx: MemberContext, input: UpdateEmailInput): Promis
 
     const { dealId } = changes;
     if (dealId !== undefined) requireMayMove(actor, before, dealId);
-    if (dealId) await requireDeal(tx, dealId);
+    if (dealId) await requireDeal(tx, ctx.actor, dealId);
     const assignment = dealId
       ? { assignedBy: actor.id, assignedAt: now }
       : { assignedBy: null, assignedAt: null };

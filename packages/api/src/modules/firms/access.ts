@@ -1,8 +1,9 @@
 import { contacts, deals, firmPrivateFacts, firms, fundingSources, pipeline } from "@dealflow/db/schema";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Actor } from "../../core/actor.ts";
-import { type Reader, visibleTo } from "../contacts/access.ts";
+import type { Actor, Reader } from "../../core/actor.ts";
+import { visibleTo } from "../contacts/access.ts";
+import { dealVisibleTo, EVERYONE, visibleDeals } from "../deals/access.ts";
 
 /** A fact for this member: what they wrote while only they saw the firm, else what was written for all. */
 export function firmFactFor<Fact extends "domain" | "type" | "notes" | "name">(
@@ -26,11 +27,11 @@ export function firmNameFor(actor: Pick<Actor, "id">): SQL<string | null> {
  */
 export function spellingFor(actor: Reader): SQL<string | null> {
   return sql<string | null>`coalesce(
-    ${oldest(deals.company, eq(deals.firmId, firms.id), sql`${deals.createdAt}, ${deals.id}`)},
+    ${oldest(deals.company, and(eq(deals.firmId, firms.id), visibleDeals(actor)), sql`${deals.createdAt}, ${deals.id}`)},
     ${oldest(pipeline.company, eq(pipeline.firmId, firms.id), sql`${pipeline.createdAt}, ${pipeline.id}`)},
     ${oldest(
       fundingSources.name,
-      eq(fundingSources.firmId, firms.id),
+      and(eq(fundingSources.firmId, firms.id), dealVisibleTo(actor, fundingSources.dealId)),
       sql`${fundingSources.createdAt}, ${fundingSources.id}`,
     )},
     ${oldest(
@@ -49,9 +50,10 @@ export const firmVisibleTo = (actor: Reader) => isNotNull(spellingFor(actor));
  */
 export const isFirmShared: SQL<boolean> = sql<boolean>`(${sql.join(
   [
-    sql`exists (select from ${deals} where ${eq(deals.firmId, firms.id)})`,
+    sql`exists (select from ${deals} where ${and(eq(deals.firmId, firms.id), visibleDeals(EVERYONE))})`,
     sql`exists (select from ${pipeline} where ${eq(pipeline.firmId, firms.id)})`,
-    sql`exists (select from ${fundingSources} where ${eq(fundingSources.firmId, firms.id)})`,
+    sql`exists (select from ${fundingSources}
+      where ${and(eq(fundingSources.firmId, firms.id), dealVisibleTo(EVERYONE, fundingSources.dealId))})`,
     sql`exists (select from ${contacts} where ${and(eq(contacts.firmId, firms.id), contacts.isPublic)})`,
   ],
   sql` or `,

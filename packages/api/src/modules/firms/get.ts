@@ -4,6 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { visibleDeals } from "../deals/access.ts";
 import { firmFactFor, firmNameFor, firmVisibleTo, isFirmShared } from "./access.ts";
 import { lastTermsOf, lenderHistoryOf } from "./queries.ts";
 
@@ -16,7 +17,7 @@ export async function getFirm(ctx: Pick<MemberContext, "db" | "actor">, id: numb
       id: firms.id,
       name: sql<string>`${firmNameFor(actor)}`,
       contacts: db.$count(contacts, and(eq(contacts.firmId, id), visibleTo(actor))),
-      deals: db.$count(deals, eq(deals.firmId, id)),
+      deals: db.$count(deals, and(eq(deals.firmId, id), visibleDeals(actor))),
       pipelineItems: db.$count(pipeline, eq(pipeline.firmId, id)),
       domain: firmFactFor(actor, "domain"),
       type: firmFactFor(actor, "type"),
@@ -31,6 +32,6 @@ export async function getFirm(ctx: Pick<MemberContext, "db" | "actor">, id: numb
     .leftJoin(firmPrivateFacts, isOwn)
     .where(and(eq(firms.id, id), firmVisibleTo(actor)));
   if (!firm) throw notFound("Firm");
-  const [history, lastTerms] = await Promise.all([lenderHistoryOf(db, id), lastTermsOf(db, id)]);
+  const [history, lastTerms] = await Promise.all([lenderHistoryOf(ctx, id), lastTermsOf(ctx, id)]);
   return { ...firm, lender: history && { ...history, lastTerms } };
 }

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
+import { visibleDeals } from "../deals/access.ts";
 import { firmVisibleTo } from "./access.ts";
 import { lendingColumns } from "./queries.ts";
 
@@ -17,7 +18,7 @@ export async function listLending(ctx: MemberContext, { id, limit, cursor }: Lis
     .select(lendingColumns)
     .from(fundingSources)
     .innerJoin(deals, eq(deals.id, fundingSources.dealId))
-    .where(and(eq(fundingSources.firmId, id), order.after(cursor)))
+    .where(and(eq(fundingSources.firmId, id), visibleDeals(ctx.actor), order.after(cursor)))
     .orderBy(order.by);
   return readPage(query, limit, (row) => [row.createdAt, row.id]);
 }

@@ -6,6 +6,7 @@ import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { byText, contains, readPage } from "../../core/paging.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { firmFactFor, firmNameFor, firmVisibleTo } from "./access.ts";
 import { firmKey } from "./queries.ts";
 
@@ -21,9 +22,11 @@ export async function listFirms(ctx: MemberContext, { search, type, limit, curso
       id: firms.id,
       name: sql<string>`${firmNameFor(actor)}`,
       contacts: db.$count(contacts, and(eq(contacts.firmId, firms.id), visibleTo(actor))),
-      deals: db.$count(deals, eq(deals.firmId, firms.id)),
+      deals: db.$count(deals, and(eq(deals.firmId, firms.id), visibleDeals(actor))),
       loans: sql`(select count(distinct ${fundingSources.dealId}) from ${fundingSources}
-        where ${eq(fundingSources.firmId, firms.id)})`.mapWith(Number),
+        where ${and(eq(fundingSources.firmId, firms.id), dealVisibleTo(actor, fundingSources.dealId))})`.mapWith(
+        Number,
+      ),
       domain: firmFactFor(actor, "domain"),
       type: firmFactFor(actor, "type"),
       sortName: sql<string>`${sortName}`,

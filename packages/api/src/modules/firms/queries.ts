@@ -1,8 +1,10 @@
-import type { Database, Transaction } from "@dealflow/db/client";
+import type { Transaction } from "@dealflow/db/client";
 import { deals, firms, fundingSources } from "@dealflow/db/schema";
 import type { Lending } from "@dealflow/validators/firms";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { aggregateRow } from "../../core/aggregates.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 
 /** The normalized name that identifies a firm; null if the name has no letters or digits. */
 export const firmKey = (name: string) => sql<string>`firm_key(${name})`;
@@ -53,21 +55,26 @@ function dealsWhere(condition: SQL | undefined): SQL<number> {
   return sql<number>`${condition ? sql`${counted} filter (where ${condition})` : counted}`.mapWith(Number);
 }
 
+type Viewer = Pick<MemberContext, "db" | "actor">;
+
 /** The firm's history as a lender; null if it was never asked to finance a deal. */
-export async function lenderHistoryOf(db: Database, firmId: number) {
+export async function lenderHistoryOf({ db, actor }: Viewer, firmId: number) {
   const history = aggregateRow(
-    await db.select(lenderCounts).from(fundingSources).where(eq(fundingSources.firmId, firmId)),
+    await db
+      .select(lenderCounts)
+      .from(fundingSources)
+      .where(and(eq(fundingSources.firmId, firmId), dealVisibleTo(actor, fundingSources.dealId))),
   );
   return history.dealsShown === 0 ? null : history;
 }
 
 /** The terms of the newest funding source with a term sheet. The date of a term sheet itself is not stored. */
-export async function lastTermsOf(db: Database, firmId: number): Promise<Lending | null> {
+export async function lastTermsOf({ db, actor }: Viewer, firmId: number): Promise<Lending | null> {
   const [last] = await db
     .select(lendingColumns)
     .from(fundingSources)
     .innerJoin(deals, eq(deals.id, fundingSources.dealId))
-    .where(and(eq(fundingSources.firmId, firmId), fundingSources.hasTermSheet))
+    .where(and(eq(fundingSources.firmId, firmId), fundingSources.hasTermSheet, visibleDeals(actor)))
     .orderBy(desc(fundingSources.createdAt), desc(fundingSources.id))
     .limit(1);
   return last ?? null;

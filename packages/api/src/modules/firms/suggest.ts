@@ -4,6 +4,7 @@ import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { AnyPgTable } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { visibleDeals } from "../deals/access.ts";
 import { firmNameFor, firmVisibleTo } from "./access.ts";
 import { firmKey } from "./queries.ts";
 
@@ -48,7 +49,7 @@ function find({ db, actor }: MemberContext, condition: SQL | undefined, order: S
       id: firms.id,
       name: sql<string>`${firmNameFor(actor)}`,
       contacts: countUpTo100(contacts, and(eq(contacts.firmId, firms.id), visibleTo(actor))),
-      deals: countUpTo100(deals, eq(deals.firmId, firms.id)),
+      deals: countUpTo100(deals, and(eq(deals.firmId, firms.id), visibleDeals(actor))),
     })
     .from(firms)
     .where(and(condition, firmVisibleTo(actor)))

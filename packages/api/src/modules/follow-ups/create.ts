@@ -16,7 +16,7 @@ import { recordFollowUp } from "./record.ts";
 export function createFollowUp(ctx: MemberContext, input: CreateFollowUpInput): Promise<Deal> {
   const { id, kind, note, expectedVersion } = input;
   return write(ctx, async (tx) => {
-    const before = await lockDeal(tx, id);
+    const before = await lockDeal(tx, ctx, id);
     // Read after the row is locked, so that concurrent changes have increasing times.
     const now = ctx.now();
     requireVersion("This deal", before, expectedVersion);

@@ -4,6 +4,7 @@ import type { TouchSource } from "@dealflow/validators/follow-ups";
 import { and, eq } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { visibleDeals } from "../deals/access.ts";
 import { intervalAfter } from "../deals/policy.ts";
 import { dealColumns, isRimDeal } from "../deals/queries.ts";
 import { recordFollowUp } from "./record.ts";
@@ -29,7 +30,7 @@ export async function touchDeal(
   const [before] = await tx
     .select(dealColumns)
     .from(deals)
-    .where(and(eq(deals.id, dealId), isRimDeal))
+    .where(and(eq(deals.id, dealId), visibleDeals(ctx.actor), isRimDeal))
     .for("no key update");
   const now = ctx.now();
   if (!before?.rimFollowUpInterval || !before.rimFollowUpDate || at > now) return;

@@ -13,7 +13,7 @@ export function createFundingSource(
 ): Promise<FundingSource> {
   const now = ctx.now();
   return write(ctx, async (tx) => {
-    await requireDeal(tx, input.dealId);
+    await requireDeal(tx, ctx.actor, input.dealId);
     return writtenRow(
       await tx
         .insert(fundingSources)

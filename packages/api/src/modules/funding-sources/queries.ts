@@ -2,8 +2,10 @@ import type { Transaction } from "@dealflow/db/client";
 import { fundingSources } from "@dealflow/db/schema";
 import { EXPIRING_SOON_DAYS, type FundingSource, OPEN_STATUSES } from "@dealflow/validators/funding-sources";
 import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
 import { isWithin } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 
 /** The columns of the `fundingSource` schema. */
 export const fundingColumns = getTableColumns(fundingSources);
@@ -20,11 +22,15 @@ export function expiresSoon(today: string): SQL | undefined {
 }
 
 /** The source, locked until the transaction ends. Every update must read the row this way. */
-export async function lockFundingSource(tx: Transaction, id: number): Promise<FundingSource> {
+export async function lockFundingSource(
+  tx: Transaction,
+  { actor }: MemberContext,
+  id: number,
+): Promise<FundingSource> {
   const [row] = await tx
     .select(fundingColumns)
     .from(fundingSources)
-    .where(eq(fundingSources.id, id))
+    .where(and(eq(fundingSources.id, id), dealVisibleTo(actor, fundingSources.dealId)))
     .for("update");
   if (!row) throw notFound("Funding source");
   return row;

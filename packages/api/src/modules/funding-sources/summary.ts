@@ -13,6 +13,7 @@ import { countWhere, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isBefore } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
+import { visibleDeals } from "../deals/access.ts";
 import { expiresSoon, hasOpenTermSheet, isOpenSource } from "./queries.ts";
 
 /** The counts of a deal's funding sources and its capital stack, in total and for each type of source. */
@@ -33,7 +34,7 @@ export async function summarizeFunding(
     })
     .from(deals)
     .leftJoin(source, eq(source.dealId, deals.id))
-    .where(eq(deals.id, input.dealId))
+    .where(and(eq(deals.id, input.dealId), visibleDeals(ctx.actor)))
     .groupBy(sql`grouping sets ((${deals.id}), (${deals.id}, ${source.type}))`);
   const total = rows.find((row) => row.isTotal);
   if (!total) throw notFound("Deal");

@@ -14,7 +14,7 @@ export function updateFundingSource(
 ): Promise<FundingSource> {
   const { id, expectedVersion, ...sent } = input;
   return write(ctx, async (tx) => {
-    const before = await lockFundingSource(tx, id);
+    const before = await lockFundingSource(tx, ctx, id);
     requireVersion("This funding source", before, expectedVersion);
 
     const changes = changedFields(before, { ...sent, ...rateAfter(before, sent) });

@@ -1,7 +1,8 @@
 import { emails, mailboxes } from "@dealflow/db/schema";
 import { MAILBOX_ERROR_LABELS, type Mailbox } from "@dealflow/validators/mailboxes";
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../core/context.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 
 /** The mailboxes that match, in the order in which they were connected. Never selects a secret. */
 export async function selectMailboxes(
@@ -20,7 +21,10 @@ export async function selectMailboxes(
       firstReadTotal: mailboxes.firstReadTotal,
       firstReadDone: mailboxes.firstReadDone,
       firstReadAt: mailboxes.firstReadAt,
-      keptMessages: sql<number>`${db.$count(emails, eq(emails.mailboxId, mailboxes.id))}`.mapWith(Number),
+      keptMessages:
+        sql<number>`${db.$count(emails, and(eq(emails.mailboxId, mailboxes.id), dealVisibleTo({ id: mailboxes.userId }, emails.dealId)))}`.mapWith(
+          Number,
+        ),
       isPaused: mailboxes.isPaused,
       lastRunAt: mailboxes.lastRunAt,
       lastSuccessAt: mailboxes.lastSuccessAt,

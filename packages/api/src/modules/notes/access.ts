@@ -2,21 +2,22 @@ import type { Transaction } from "@dealflow/db/client";
 import { contacts, firms, notes, pipeline, users } from "@dealflow/db/schema";
 import type { Note, TimelineTarget } from "@dealflow/validators/notes";
 import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import type { Actor } from "../../core/actor.ts";
+import type { Actor, Reader } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound, unprocessable } from "../../core/errors.ts";
-import { type Reader, visibleTo } from "../contacts/access.ts";
-import { requireDeal } from "../deals/access.ts";
+import { visibleTo } from "../contacts/access.ts";
+import { dealVisibleTo, requireDeal } from "../deals/access.ts";
 import { firmVisibleTo, isFirmShared } from "../firms/access.ts";
-import { noteColumns } from "./queries.ts";
+import { selectNotes } from "./queries.ts";
 
 /**
- * The notes that a member may see: of private ones only their own, and what is about a contact or firm only as long as
+ * The notes that a member may see: of private ones only their own, and what is about a deal, contact or firm only as long as
  * they may see that. Every query of notes must use it.
  */
 export function noteVisibleTo(actor: Reader): SQL | undefined {
   return and(
     or(not(notes.isPrivate), eq(notes.writtenBy, actor.id)),
+    dealVisibleTo(actor, notes.dealId),
     // As a value, because PostgreSQL may answer "exists" by reading all contacts.
     sql`coalesce((select ${visibleTo(actor)} from ${contacts} where ${contacts.id} = ${notes.contactId}),
       ${notes.contactId} is null)`,
@@ -32,7 +33,7 @@ export async function lockNote(tx: Transaction, { actor }: MemberContext, id: nu
     .from(notes)
     .where(and(eq(notes.id, id), noteVisibleTo(actor)))
     .for("update");
-  const [row] = locked ? await tx.select(noteColumns(actor)).from(notes).where(eq(notes.id, id)) : [];
+  const [row] = locked ? await selectNotes(tx, actor, [id]) : [];
   if (!row) throw notFound("Note");
   return row;
 }
@@ -47,7 +48,7 @@ export async function lockOwnNote(tx: Transaction, ctx: MemberContext, id: numbe
 /** Checks that the record of a new note exists and is visible to the actor, and keeps it until the transaction ends. */
 export async function requireTarget(tx: Transaction, actor: Actor, target: TimelineTarget): Promise<void> {
   const { dealId, pipelineId, contactId, firmId } = target;
-  if (dealId !== undefined) return requireDeal(tx, dealId);
+  if (dealId !== undefined) return requireDeal(tx, actor, dealId);
   if (contactId !== undefined) return requireContacts(tx, actor, [contactId], "contactId");
   const found =
     pipelineId !== undefined

@@ -2,10 +2,11 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { nameOrder } from "@dealflow/db/columns";
 import { contacts, noteComments, noteContacts, noteMembers, notes } from "@dealflow/db/schema";
 import type { Note } from "@dealflow/validators/notes";
-import { getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, getTableColumns, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "../../core/actor.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 
 const comments = z.array(
   z.object({
@@ -52,5 +53,5 @@ export async function selectNotes(
   return await db
     .select(noteColumns(actor))
     .from(notes)
-    .where(inArray(notes.id, [...ids]));
+    .where(and(inArray(notes.id, [...ids]), dealVisibleTo(actor, notes.dealId)));
 }

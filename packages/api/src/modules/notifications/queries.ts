@@ -14,13 +14,23 @@ import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
 import { and, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 import { noteVisibleTo } from "../notes/access.ts";
 
-/** Mentions in notes only while the member may see the note: it may have become private since. */
-export const isVisible = or(
-  isNull(notifications.noteId),
-  sql`exists (select from ${notes} where ${notes.id} = ${notifications.noteId}
-    and ${noteVisibleTo({ id: notifications.userId })})`,
+const recipient = { id: notifications.userId };
+
+/** Only while the member may see the deal, and what mentions them in a note only while they may see the note. */
+export const isVisible = and(
+  dealVisibleTo(
+    recipient,
+    sql`coalesce(${notifications.dealId},
+      (select ${tasks.dealId} from ${tasks} where ${tasks.id} = ${notifications.taskId}),
+      (select ${fundingSources.dealId} from ${fundingSources} where ${fundingSources.id} = ${notifications.fundingSourceId}))`,
+  ),
+  or(
+    isNull(notifications.noteId),
+    sql`exists (select from ${notes} where ${notes.id} = ${notifications.noteId} and ${noteVisibleTo(recipient)})`,
+  ),
 );
 
 /** The actor's in-app notifications, without administrators' types if the actor is not an administrator (any more). */

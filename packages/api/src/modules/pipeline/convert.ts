@@ -2,10 +2,11 @@ import type { Transaction } from "@dealflow/db/client";
 import { deals, notes, pipeline, pipelineConversions } from "@dealflow/db/schema";
 import type { Deal } from "@dealflow/validators/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import { visibleDeals } from "../deals/access.ts";
 import { insertDeal } from "../deals/insert.ts";
 import { canLead } from "../users/access.ts";
 import { pipelineColumns } from "./queries.ts";
@@ -23,7 +24,7 @@ export function convertPipelineItem(ctx: MemberContext, id: number): Promise<Dea
         version,
         leadUserId: itemLead,
         ...fields
-      } = await lockItem(tx, id);
+      } = await lockItem(tx, ctx, id);
       // If the lead may not lead deals any more, the deal starts unassigned.
       const leadUserId = itemLead && (await canLead(tx, itemLead)) ? itemLead : null;
       const made = { by: ctx.actor.id, at: ctx.now() };
@@ -48,10 +49,13 @@ async function lockLead(tx: Transaction, id: number): Promise<void> {
   if (item?.leadUserId) await canLead(tx, item.leadUserId);
 }
 
-async function lockItem(tx: Transaction, id: number): Promise<PipelineItem> {
+async function lockItem(tx: Transaction, { actor }: MemberContext, id: number): Promise<PipelineItem> {
   const [item] = await tx.select(pipelineColumns).from(pipeline).where(eq(pipeline.id, id)).for("update");
   if (item) return item;
-  const [deal] = await tx.select({ id: deals.id }).from(deals).where(eq(deals.sourcePipelineId, id));
+  const [deal] = await tx
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(eq(deals.sourcePipelineId, id), visibleDeals(actor)));
   if (!deal) throw notFound("Pipeline item");
   throw conflict("This pipeline item is already a deal", {
     code: "ALREADY_CONVERTED",

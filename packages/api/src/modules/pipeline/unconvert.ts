@@ -20,6 +20,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
+import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { dealColumns } from "../deals/queries.ts";
 import { noteVisibleTo } from "../notes/access.ts";
 import { isMember } from "../users/access.ts";
@@ -34,7 +35,7 @@ export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<P
   return write(
     ctx,
     async (tx) => {
-      const leadUserId = await lockLead(tx, id);
+      const leadUserId = await lockLead(tx, ctx.actor, id);
       const {
         id: dealId,
         stage: _s,
@@ -45,8 +46,8 @@ export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<P
         rimMovesOnTouch: _m,
         closedAt: _a,
         ...fields
-      } = await lockConvertedDeal(tx, id);
-      const conversion = await findConversion(tx, dealId);
+      } = await lockConvertedDeal(tx, ctx.actor, id);
+      const conversion = await findConversion(tx, ctx.actor, dealId);
       const { actor } = ctx;
       if (!actor.isAdmin && actor.id !== conversion?.convertedBy && actor.id !== fields.leadUserId) {
         throw forbidden(
@@ -86,24 +87,28 @@ export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<P
 }
 
 /** The item's lead, null if no member any more. Locked before the deal, in the same order as the removal of a member. */
-async function lockLead(tx: Transaction, id: number): Promise<number | null> {
+async function lockLead(tx: Transaction, actor: Actor, id: number): Promise<number | null> {
   const [item] = await tx
     .select({ leadUserId: pipelineConversions.leadUserId })
     .from(pipelineConversions)
     .innerJoin(deals, eq(deals.id, pipelineConversions.dealId))
-    .where(eq(deals.sourcePipelineId, id));
+    .where(and(eq(deals.sourcePipelineId, id), visibleDeals(actor)));
   return item?.leadUserId && (await isMember(tx, item.leadUserId)) ? item.leadUserId : null;
 }
 
-async function lockConvertedDeal(tx: Transaction, id: number) {
-  const [deal] = await tx.select(dealColumns).from(deals).where(eq(deals.sourcePipelineId, id)).for("update");
+async function lockConvertedDeal(tx: Transaction, actor: Actor, id: number) {
+  const [deal] = await tx
+    .select(dealColumns)
+    .from(deals)
+    .where(and(eq(deals.sourcePipelineId, id), visibleDeals(actor)))
+    .for("update");
   if (deal) return deal;
   const [item] = await tx.select({ id: pipeline.id }).from(pipeline).where(eq(pipeline.id, id));
   if (!item) throw notFound("Pipeline item");
   throw conflict("This pipeline item is not a deal, or no longer", { code: "NOT_CONVERTED" });
 }
 
-async function findConversion(tx: Transaction, dealId: number) {
+async function findConversion(tx: Transaction, actor: Actor, dealId: number) {
   const { createdAt, updatedAt, version } = pipelineConversions;
   // The conversion wrote the first stage of the deal's history.
   const [conversion] = await tx
@@ -111,7 +116,12 @@ async function findConversion(tx: Transaction, dealId: number) {
     .from(pipelineConversions)
     .innerJoin(dealHistory, eq(dealHistory.dealId, pipelineConversions.dealId))
     .where(
-      and(eq(pipelineConversions.dealId, dealId), eq(dealHistory.field, "stage"), isNull(dealHistory.from)),
+      and(
+        eq(pipelineConversions.dealId, dealId),
+        dealVisibleTo(actor, pipelineConversions.dealId),
+        eq(dealHistory.field, "stage"),
+        isNull(dealHistory.from),
+      ),
     );
   return conversion;
 }
@@ -126,9 +136,11 @@ async function hasRecords(
   { id: dealId, convertedAt }: { id: number; convertedAt: Date },
 ): Promise<boolean> {
   const named = [tasks, documents, fundingSources, emails, dealContacts].map(
-    (table) => sql`select from ${table} where ${table.dealId} = ${dealId}`,
+    (table) =>
+      sql`select from ${table} where ${table.dealId} = ${dealId} and ${dealVisibleTo(actor, table.dealId)}`,
   );
-  const told = sql`select from ${activities} where ${activities.dealId} = ${dealId} and ${activities.kind} <> 'deal_created'`;
+  const told = sql`select from ${activities} where ${activities.dealId} = ${dealId} and ${activities.kind} <> 'deal_created'
+    and ${dealVisibleTo(actor, activities.dealId)}`;
   const noted = sql`select from ${notes} where ${notes.dealId} = ${dealId}
     and ${notes.createdAt} > ${convertedAt.toISOString()}::timestamptz and ${noteVisibleTo(actor)}`;
   return (await tx.execute(sql`${sql.join([...named, told, noted], sql` union all `)} limit 1`)).length > 0;

@@ -12,6 +12,7 @@ import { type PgTable, unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { contains, searchLine, startsLine } from "../../core/paging.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 
 /** Results of each kind. */
 const MAX_PER_KIND = 5;
@@ -59,7 +60,7 @@ function searchTargets({ db, actor }: MemberContext): SearchTarget[] {
       .from(deals)
       .where(eq(deals.id, dealId))})`;
   return [
-    { kind: "deal", table: deals, ...opportunityColumns(deals) },
+    { kind: "deal", table: deals, ...opportunityColumns(deals), visible: visibleDeals(actor) },
     { kind: "pipeline", table: pipeline, ...opportunityColumns(pipeline) },
     {
       kind: "contact",
@@ -76,6 +77,7 @@ function searchTargets({ db, actor }: MemberContext): SearchTarget[] {
       nameLines: [1],
       title: sql`${tasks.title}`,
       note: dealOf(tasks.dealId),
+      visible: dealVisibleTo(actor, tasks.dealId),
     },
     {
       kind: "document",
@@ -83,6 +85,7 @@ function searchTargets({ db, actor }: MemberContext): SearchTarget[] {
       nameLines: [1],
       title: sql`${documents.name}`,
       note: dealOf(documents.dealId),
+      visible: dealVisibleTo(actor, documents.dealId),
     },
   ];
 }

@@ -2,16 +2,17 @@ import { taskCounts, tasks } from "@dealflow/db/schema";
 import { shiftDay } from "@dealflow/validators/common/days";
 import type { DueFilter, TaskFilters } from "@dealflow/validators/tasks";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "../../core/actor.ts";
 import { BOUNDS, matching } from "./queries.ts";
 
 /**
  * What to select `taskCounts` from, for counts of the tasks that match the filters. Only a search and the tasks of one
  * deal are counted one by one.
  */
-export function countsOf({ search, dealId }: TaskFilters): SQL {
+export function countsOf(actor: Reader, { search, dealId }: TaskFilters): SQL {
   if (search === undefined && dealId === undefined) return sql`${taskCounts}`;
   return sql`(select counted.* from ${tasks} cross join lateral task_count(${tasks}, 1) as counted
-    where ${and(...matching({ search, dealId }))}) as ${taskCounts}`;
+    where ${and(...matching(actor, { search, dealId }))}) as ${taskCounts}`;
 }
 
 /** The conditions of the other filters. */

@@ -19,7 +19,7 @@ export function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<
 
   return write(ctx, async (tx) => {
     if (input.assignedTo) await requireMember(tx, input.assignedTo, "assignedTo");
-    if (input.dealId) await requireDeal(tx, input.dealId);
+    if (input.dealId) await requireDeal(tx, ctx.actor, input.dealId);
     const task = writtenRow(
       await tx
         .insert(tasks)

@@ -16,7 +16,7 @@ export function listTasks(ctx: MemberContext, input: ListTasksInput) {
   const query = ctx.db
     .select(taskColumns)
     .from(tasks)
-    .where(and(...matching(filters), due && isOpenAndDue(due, today), order.after(cursor)))
+    .where(and(...matching(ctx.actor, filters), due && isOpenAndDue(due, today), order.after(cursor)))
     .orderBy(order.by);
   return readPage(query, limit, (row) => [row.dueDate, row.id]);
 }

@@ -4,8 +4,11 @@ import { deals, tasks } from "@dealflow/db/schema";
 import { shiftDay } from "@dealflow/validators/common/days";
 import type { DueBucket, DueFilter, Task, TaskFilters } from "@dealflow/validators/tasks";
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "../../core/actor.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { byDueDate, contains, newestUndated } from "../../core/paging.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 
 const { search: _search, createdBy: _createdBy, ...columns } = getTableColumns(tasks);
 
@@ -23,9 +26,10 @@ export const dueOrder = byDueDate(tasks.dueDate, tasks.id);
 /** For tasks without a due date alone. */
 export const undatedOrder = newestUndated(tasks.dueDate, tasks.id);
 
-/** The conditions of the filters that are set. */
-export function matching({ search, status, priority, assignedTo, dealId }: TaskFilters) {
+/** The conditions of the filters that are set, of the tasks that the actor may see. */
+export function matching(actor: Reader, { search, status, priority, assignedTo, dealId }: TaskFilters) {
   return [
+    dealVisibleTo(actor, tasks.dealId),
     contains(tasks.search, search),
     status && eq(tasks.status, status),
     priority && eq(tasks.priority, priority),
@@ -66,8 +70,12 @@ export function isDueIn(bucket: DueBucket, today: string): SQL | undefined {
 export const startOfDay = (day: string) => sql`${new Date(day).toISOString()}::timestamptz`;
 
 /** The task, locked until the transaction ends. Every update must read the row this way. */
-export async function lockTask(tx: Transaction, id: number): Promise<Task> {
-  const [row] = await tx.select(taskColumns).from(tasks).where(eq(tasks.id, id)).for("update");
+export async function lockTask(tx: Transaction, { actor }: MemberContext, id: number): Promise<Task> {
+  const [row] = await tx
+    .select(taskColumns)
+    .from(tasks)
+    .where(and(eq(tasks.id, id), dealVisibleTo(actor, tasks.dealId)))
+    .for("update");
   if (!row) throw notFound("Task");
   return row;
 }

@@ -29,7 +29,7 @@ export async function summarizeTasks(ctx: MemberContext, input: TaskFilters): Pr
         upcoming: tasksWhere(countedDue("upcoming", today)),
         none: tasksWhere(countedDue("none", today)),
       })
-      .from(countsOf(filters))
+      .from(countsOf(ctx.actor, filters))
       .where(countsMatching(filters)),
   );
   const { total, urgent, pending, in_progress, completed, high, medium, low, ...byDue } = counts;

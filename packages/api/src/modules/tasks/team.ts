@@ -13,8 +13,8 @@ import { dueOrder, isOpenTask, matching, taskColumns } from "./queries.ts";
  * Each active member, by name, with the counts of their matching tasks and the first TEAM_TASKS by due date. Open tasks
  * come first, because the earliest due dates are those of tasks completed long ago.
  */
-export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters): Promise<TaskTeam> {
-  const conditions = matching(filters);
+export async function listTeamTasks({ db, actor }: MemberContext, filters: TaskFilters): Promise<TaskTeam> {
+  const conditions = matching(actor, filters);
   const team = db
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -26,7 +26,7 @@ export async function listTeamTasks({ db }: MemberContext, filters: TaskFilters)
       assigned: sumOf(taskCounts.tasks).as("assigned"),
       completed: sumOf(taskCounts.tasks, eq(taskCounts.status, "completed")).as("completed"),
     })
-    .from(countsOf(filters))
+    .from(countsOf(actor, filters))
     .where(countsMatching(filters))
     .groupBy(taskCounts.assignedTo)
     .as("counts");

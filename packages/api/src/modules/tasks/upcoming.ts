@@ -18,14 +18,14 @@ import { dueOrder, isOpenAndDue, isOpenTask, matching, startOfDay, taskColumns }
  * that old tasks do not hide what comes next.
  */
 export async function listUpcomingTasks(
-  { db, now }: MemberContext,
+  { db, actor, now }: MemberContext,
   { today = dayOf(now()), ...filters }: UpcomingTasksInput,
 ): Promise<UpcomingTasks> {
   const first = (condition: SQL | undefined) =>
     db
       .select(taskColumns)
       .from(tasks)
-      .where(and(...matching(filters), condition))
+      .where(and(...matching(actor, filters), condition))
       .orderBy(dueOrder.by)
       .limit(UPCOMING_TASKS);
   const isOverdue = isOpenAndDue("overdue", today);
@@ -34,7 +34,7 @@ export async function listUpcomingTasks(
     first(and(isOpenTask, gte(dueOrNever(tasks.dueDate), startOfDay(today)))),
     db
       .select({ tasks: sumOf(taskCounts.tasks) })
-      .from(countsOf(filters))
+      .from(countsOf(actor, filters))
       .where(and(countsMatching(filters), countedDue("overdue", today))),
   ]);
   const lateCount = Math.max(UPCOMING_OVERDUE_TASKS, UPCOMING_TASKS - next.length);

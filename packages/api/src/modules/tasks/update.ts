@@ -17,7 +17,7 @@ export function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<
   const now = ctx.now();
 
   return write(ctx, async (tx) => {
-    const before = await lockTask(tx, id);
+    const before = await lockTask(tx, ctx, id);
     requireVersion("This task", before, expectedVersion);
 
     const status = sent.status ?? before.status;
@@ -25,7 +25,7 @@ export function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<
     const changes = changedFields(before, { ...sent, ...completion });
     if (Object.keys(changes).length === 0) return before;
     if (changes.assignedTo) await requireMember(tx, changes.assignedTo, "assignedTo");
-    if (changes.dealId) await requireDeal(tx, changes.dealId);
+    if (changes.dealId) await requireDeal(tx, ctx.actor, changes.dealId);
 
     const after = writtenRow(
       await tx

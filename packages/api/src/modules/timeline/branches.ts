@@ -15,6 +15,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 
 import type { MemberContext } from "../../core/context.ts";
 import { newestOfKinds } from "../../core/paging.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 import { visibleTo as emailVisibleTo } from "../emails/access.ts";
 import { noteVisibleTo } from "../notes/access.ts";
 import { contactNameOf, entryColumns, kindOf } from "./entries.ts";
@@ -310,6 +311,7 @@ function changeEntries({ ctx, scope, input }: Parts) {
     .from(dealChanges)
     .where(
       and(
+        dealVisibleTo(ctx.actor, dealChanges.dealId),
         named.length === 1 ? named[0] : sql`${dealChanges.id} in (${ids})`,
         inArray(dealChanges.field, fields),
         sql`coalesce(${visible}, ${dealChanges.contactId} is null)`,

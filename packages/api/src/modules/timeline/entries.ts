@@ -1,6 +1,8 @@
 import { contacts, deals, notes } from "@dealflow/db/schema";
 import type { TimelineKind } from "@dealflow/validators/timeline";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Reader } from "../../core/actor.ts";
+import { visibleDeals } from "../deals/access.ts";
 
 /** What an entry of one kind has; the fields that it lacks are null. */
 interface EntryFields {
@@ -57,13 +59,13 @@ const id = (name: string) => sql<number | null>`${column(name)}`;
 const text = (name: string) => sql<string | null>`${column(name)}`;
 
 /** The columns of all branches together, as `entries`. */
-export const entries = {
+export const entriesFor = (actor: Reader) => ({
   kind: sql<TimelineKind>`${column("entry_kind")}`,
   id: sql<number>`${column("entry_id")}`,
   at: sql`${column("entry_at")}`.mapWith(notes.happenedAt),
   userId: id("entry_user"),
   dealId: id("entry_deal"),
-  dealName: sql<string | null>`${dealNameOf(column("entry_deal"))}`,
+  dealName: sql<string | null>`${dealNameOf(actor, column("entry_deal"))}`,
   from: text("entry_from"),
   to: text("entry_to"),
   fromValue: text("entry_from_value"),
@@ -73,15 +75,16 @@ export const entries = {
   subject: text("entry_subject"),
   subjectId: id("entry_subject_id"),
   body: text("entry_body"),
-};
+});
 
 /** The kind as SQL: spelled out, so that it is text in every branch. */
 export const kindOf = (kind: TimelineKind | SQLWrapper): SQL =>
   typeof kind === "string" ? sql.raw(`'${kind}'::text`) : sql`${kind}`;
 
 /** The name of a deal as in its lists. */
-function dealNameOf(dealId: SQLWrapper): SQL {
-  return sql`(select coalesce(${deals.codename}, ${deals.company}) from ${deals} where ${deals.id} = ${dealId})`;
+function dealNameOf(actor: Reader, dealId: SQLWrapper): SQL {
+  return sql`(select coalesce(${deals.codename}, ${deals.company}) from ${deals}
+    where ${deals.id} = ${dealId} and ${visibleDeals(actor)})`;
 }
 
 export const contactNameOf = (contactId: SQLWrapper): SQL =>

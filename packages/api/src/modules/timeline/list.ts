@@ -4,7 +4,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { newestOfKinds, pageOf } from "../../core/paging.ts";
 import { selectNotes } from "../notes/queries.ts";
 import { branchesOf } from "./branches.ts";
-import { entries } from "./entries.ts";
+import { entriesFor } from "./entries.ts";
 import { scopeOf } from "./target.ts";
 
 interface Page {
@@ -20,6 +20,7 @@ export async function listTimeline(ctx: MemberContext, input: ListTimelineInput)
     branches.map((branch) => sql`(${branch})`),
     sql` union all `,
   );
+  const entries = entriesFor(ctx.actor);
   const rows = await ctx.db
     .select(entries)
     .from(sql`(${all}) as entries`)

@@ -14,6 +14,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { findContact } from "../contacts/queries.ts";
+import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { findDeal } from "../deals/queries.ts";
 import { firmVisibleTo } from "../firms/access.ts";
 
@@ -35,12 +36,13 @@ export async function scopeOf(ctx: MemberContext, target: TimelineTarget): Promi
   const { dealId, pipelineId, contactId, firmId } = target;
   const nothing = { emails: null, ofDeal: null, contactId: null, firmId: null };
   if (dealId !== undefined) {
-    await findDeal(ctx.db, dealId);
+    const { actor } = ctx;
+    await findDeal(ctx, dealId);
     return {
       ...nothing,
       notes: eq(notes.dealId, dealId),
       emails: eq(emails.dealId, dealId),
-      ofDeal: (column) => sql`${column} = ${dealId}`,
+      ofDeal: (column) => sql`(${column} = ${dealId} and ${dealVisibleTo(actor, column)})`,
     };
   }
   if (pipelineId !== undefined) {
@@ -66,7 +68,7 @@ async function firmScope({ db, actor }: MemberContext, firmId: number): Promise<
     .from(firms)
     .where(and(eq(firms.id, firmId), firmVisibleTo(actor)));
   if (!firm) throw notFound("Firm");
-  const ofFirm = sql`select ${deals.id} from ${deals} where ${deals.firmId} = ${firmId}`;
+  const ofFirm = sql`select ${deals.id} from ${deals} where ${deals.firmId} = ${firmId} and ${visibleDeals(actor)}`;
   const people = sql`select ${contacts.id} from ${contacts} where ${contacts.firmId} = ${firmId} and ${visibleTo(actor)}`;
   const addresses = sql`select lower(${contacts.email}) from ${contacts}
     where ${contacts.firmId} = ${firmId} and ${contacts.email} is not null and ${visibleTo(actor)}`;
@@ -83,7 +85,7 @@ async function firmScope({ db, actor }: MemberContext, firmId: number): Promise<
   return {
     notes: notesIn(ids),
     emails: sql`(${emails.dealId} in (${ofFirm}) or ${emailsOf(addresses)})`,
-    ofDeal: (column) => sql`${column} in (${ofFirm})`,
+    ofDeal: (column) => sql`(${column} in (${ofFirm}) and ${dealVisibleTo(actor, column)})`,
     contactId: null,
     firmId,
   };

@@ -1,6 +1,8 @@
 import type { Transaction } from "@dealflow/db/client";
 import { emailParticipants, emailRules, emails } from "@dealflow/db/schema";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { dealVisibleTo } from "../../deals/access.ts";
+import { ownUnassigned } from "../access.ts";
 import { recordAssigned } from "../record.ts";
 
 interface RuleTarget {
@@ -56,7 +58,13 @@ export async function applyEmailRules(
     .selectDistinctOn([emails.id], { id: emails.id, dealId: emailRules.dealId })
     .from(emails)
     .innerJoin(emailRules, and(eq(emailRules.ownerId, emails.ownerId), matchesRule))
-    .where(and(inArray(emails.id, [...emailIds]), eq(emails.ownerId, ownerId), isNull(emails.dealId)))
+    .where(
+      and(
+        inArray(emails.id, [...emailIds]),
+        ownUnassigned({ id: ownerId }),
+        dealVisibleTo({ id: ownerId }, emailRules.dealId),
+      ),
+    )
     .orderBy(emails.id, isNull(emailRules.conversationId), emailRules.id)
     .as("matched");
   const assigned = await tx

@@ -6,7 +6,8 @@ import { writtenRow } from "../../../core/changes.ts";
 import type { MemberContext } from "../../../core/context.ts";
 import { unprocessable } from "../../../core/errors.ts";
 import { write } from "../../../core/write.ts";
-import { requireDeal } from "../../deals/access.ts";
+import { requireDeal, visibleDeals } from "../../deals/access.ts";
+import { visibleTo } from "../access.ts";
 import { assignByRule } from "./apply.ts";
 import { ruleColumns } from "./list.ts";
 
@@ -21,7 +22,7 @@ export function createEmailRule(
   const now = ctx.now();
   const ownerId = ctx.actor.id;
   return write(ctx, async (tx) => {
-    await requireDeal(tx, dealId);
+    await requireDeal(tx, ctx.actor, dealId);
     const target = address
       ? { address: await requireForeignAddress(tx, address.toLowerCase()) }
       : { conversationId: await requireConversation(tx, ownerId, emailId ?? 0) };
@@ -39,7 +40,7 @@ export function createEmailRule(
         .select(ruleColumns)
         .from(emailRules)
         .innerJoin(deals, eq(deals.id, emailRules.dealId))
-        .where(eq(emailRules.id, id)),
+        .where(and(eq(emailRules.id, id), visibleDeals(ctx.actor))),
     );
     return { rule, assigned };
   });
@@ -66,7 +67,7 @@ async function requireConversation(tx: Transaction, ownerId: number, emailId: nu
   const [email] = await tx
     .select({ conversationId: emails.conversationId })
     .from(emails)
-    .where(and(eq(emails.id, emailId), eq(emails.ownerId, ownerId)));
+    .where(and(eq(emails.id, emailId), eq(emails.ownerId, ownerId), visibleTo({ id: ownerId })));
   if (!email) throw unprocessable("emailId", "Message must be one of your messages");
   if (!email.conversationId) throw unprocessable("emailId", "This message belongs to no conversation");
   return email.conversationId;

@@ -2,6 +2,7 @@ import { deals, emailRules, emails } from "@dealflow/db/schema";
 import type { EmailRule, ListEmailRulesInput } from "@dealflow/validators/emails";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
+import { visibleDeals } from "../../deals/access.ts";
 
 /** The columns of the `emailRule` schema; the query must join `deals`. */
 export const ruleColumns = {
@@ -26,7 +27,11 @@ export function listEmailRules(
     .from(emailRules)
     .innerJoin(deals, eq(deals.id, emailRules.dealId))
     .where(
-      and(eq(emailRules.ownerId, actor.id), dealId === undefined ? undefined : eq(emailRules.dealId, dealId)),
+      and(
+        eq(emailRules.ownerId, actor.id),
+        visibleDeals(actor),
+        dealId === undefined ? undefined : eq(emailRules.dealId, dealId),
+      ),
     )
     .orderBy(desc(emailRules.createdAt), desc(emailRules.id));
 }

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
 import { notFound } from "../../../core/errors.ts";
 import { visibleTo } from "../../contacts/access.ts";
+import { dealVisibleTo, visibleDeals } from "../../deals/access.ts";
 import { companyDomain } from "../free-mail.ts";
 
 /** What a message about a deal shows: addresses in lower case, domains of companies, and names in its subject. */
@@ -30,12 +31,18 @@ export async function findDealSigns({ db, actor }: MemberContext, dealId: number
     })
     .from(deals)
     .leftJoin(users, eq(users.id, actor.id))
-    .where(eq(deals.id, dealId));
+    .where(and(eq(deals.id, dealId), visibleDeals(actor)));
   if (!deal) throw notFound("Deal");
   const lenders = await db
     .selectDistinct({ email: sql<string>`lower(${fundingSources.contactEmail})` })
     .from(fundingSources)
-    .where(and(eq(fundingSources.dealId, dealId), isNotNull(fundingSources.contactEmail)));
+    .where(
+      and(
+        eq(fundingSources.dealId, dealId),
+        dealVisibleTo(actor, fundingSources.dealId),
+        isNotNull(fundingSources.contactEmail),
+      ),
+    );
   const people =
     deal.firmId === null
       ? []

@@ -2,6 +2,7 @@ import { contacts, deals, fundingSources } from "@dealflow/db/schema";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../core/context.ts";
 import { visibleTo } from "../../contacts/access.ts";
+import { dealVisibleTo, visibleDeals } from "../../deals/access.ts";
 import { companyDomain } from "../../emails/free-mail.ts";
 import type { FindKnown } from "./message.ts";
 
@@ -11,7 +12,8 @@ import type { FindKnown } from "./message.ts";
  */
 export function knownTo({ db }: Pick<Context, "db">, owner: { userId: number; address: string }): FindKnown {
   const own = owner.address.toLowerCase();
-  const visible = visibleTo({ id: owner.userId });
+  const reader = { id: owner.userId };
+  const visible = visibleTo(reader);
   return async (addresses) => {
     const asked = [...new Set(addresses)].filter((address) => address !== own && address.includes("@"));
     if (asked.length === 0) return new Set();
@@ -24,15 +26,17 @@ export function knownTo({ db }: Pick<Context, "db">, owner: { userId: number; ad
         select domain from (select distinct domain from asked where domain is distinct from ${ownDomain}) as each_once
         where (
           exists (select from ${contacts} where ${domainIs(contacts.email)} and ${visible})
-          or exists (select from ${deals} where ${domainIs(deals.contactEmail)})
-          or exists (select from ${fundingSources} where ${domainIs(fundingSources.contactEmail)})
+          or exists (select from ${deals} where ${domainIs(deals.contactEmail)} and ${visibleDeals(reader)})
+          or exists (select from ${fundingSources}
+            where ${domainIs(fundingSources.contactEmail)} and ${dealVisibleTo(reader, fundingSources.dealId)})
         )
       )
       select address from asked
       where domain in (select domain from domains)
         or exists (select from ${contacts} where ${addressIs(contacts.email)} and ${visible})
-        or exists (select from ${deals} where ${addressIs(deals.contactEmail)})
-        or exists (select from ${fundingSources} where ${addressIs(fundingSources.contactEmail)})`);
+        or exists (select from ${deals} where ${addressIs(deals.contactEmail)} and ${visibleDeals(reader)})
+        or exists (select from ${fundingSources}
+          where ${addressIs(fundingSources.contactEmail)} and ${dealVisibleTo(reader, fundingSources.dealId)})`);
     return new Set(rows.map(({ address }) => address));
   };
 }
