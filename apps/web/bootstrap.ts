@@ -1,7 +1,6 @@
-import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findHandler, metaOfRequest, takesLongBody } from "@dealflow/api/server/handlers";
+import { findHandler, takesLongBody } from "@dealflow/api/server/handlers";
 import { handleNodeRequest } from "@dealflow/api/server/http/node-adapter";
 import type { Runtime } from "@dealflow/api/server/runtime";
 import next from "next";
@@ -47,7 +46,7 @@ export async function startApplication(
 
 /**
  * The API and the health checks bypass Next, which would take in a whole body, however large, before the API has seen
- * the request. Pages take none. With hot reload Next serves the API, so that changed code is used.
+ * the request. Pages take none.
  */
 function withApi(
   handlePage: Handle,
@@ -56,17 +55,10 @@ function withApi(
 ): Handle {
   return async (request, response) => {
     const handle = findHandler(request);
-    if (handle && !(dev && isHotReloaded(request))) {
-      return handleNodeRequest(request, response, { origin, handle, log });
-    }
+    if (handle) return handleNodeRequest(request, response, { origin, handle, log });
     const isRead = request.method === "GET" || request.method === "HEAD";
     return isRead || dev ? handlePage(request, response) : refuse(request, response, PAGES_ARE_READ, log);
   };
-}
-
-function isHotReloaded(request: IncomingMessage): boolean {
-  const { takesFile, answersFile } = metaOfRequest(request);
-  return `${request.url}`.startsWith("/api/") && !takesFile && !answersFile;
 }
 
 const PAGES_ARE_READ = { ...METHOD_REFUSED, headers: { allow: "GET, HEAD" } };

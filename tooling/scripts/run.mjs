@@ -15,7 +15,8 @@ const pnpm = join(toolchain, "node_modules", "pnpm", "bin", "pnpm.mjs");
 const COMMANDS = {
   // Left alone, the heap grows to four times of what is live before it is collected, and keeps that size.
   start: "--max-semi-space-size=8 --heap-growing-percent=40 tooling/scripts/start.ts",
-  dev: "tooling/scripts/dev.ts",
+  // Pages are reloaded in place; the server starts again when the API changes.
+  dev: "--watch-path=packages/api/src --watch-path=packages/db --watch-path=packages/validators/src --watch-preserve-output tooling/scripts/dev.ts",
   test: "tooling/scripts/test.ts",
   "test:all": "tooling/scripts/test.ts --all",
   check: "tooling/scripts/check.ts",

@@ -27,5 +27,6 @@ export function metaOfName(name: string): Meta {
   return procedure ? metaOf(procedure) : {};
 }
 
-/** The mutations of `auth` hash a password. */
-export const isAuthProcedure = (name: string): boolean => name.startsWith("auth.");
+/** Whether a request for it may be sent again with an Idempotency-Key: what anyone may call sets cookies, and counts failures. */
+export const mayRepeat = ({ access, hashesPassword }: Meta): boolean =>
+  access !== "public" && hashesPassword === undefined;

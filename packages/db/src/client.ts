@@ -97,7 +97,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       casing: "snake_case",
       logger: options.onQuery && { logQuery: options.onQuery },
     }),
-    requestLimit: createConcurrencyLimit({ maxConcurrent: max, timeoutMs: 800 }),
+    requestLimit: createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: max, timeoutMs: 800 }),
     close: () => client.end({ timeout: 5 }),
   };
 }

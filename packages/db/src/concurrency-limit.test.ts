@@ -6,7 +6,7 @@ function deferred() {
 }
 
 it("runs no more at once than there are places, and the others in the order they came", async () => {
-  const limit = createConcurrencyLimit({ maxConcurrent: 2, timeoutMs: 1_000 });
+  const limit = createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 2, timeoutMs: 1_000 });
   const holds = [deferred(), deferred(), deferred()];
   const begun: number[] = [];
   const runs = holds.map((hold, index) =>
@@ -25,7 +25,7 @@ it("runs no more at once than there are places, and the others in the order they
 });
 
 it("turns away who has waited too long, and keeps the place for the next", async () => {
-  const limit = createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 20 });
+  const limit = createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 1, timeoutMs: 20 });
   const hold = deferred();
   const running = limit(() => hold.promise);
   await expect(limit(() => Promise.resolve("never"))).rejects.toThrow(BusyError);
@@ -35,14 +35,19 @@ it("turns away who has waited too long, and keeps the place for the next", async
 });
 
 it("frees the place of work that failed", async () => {
-  const limit = createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 20 });
+  const limit = createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 1, timeoutMs: 20 });
   await expect(limit(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await limit(() => Promise.resolve("next"))).toBe("next");
 });
 
 it("turns the next away at once when the queue is full", async () => {
   const hold = Promise.withResolvers<void>();
-  const limit = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 1_000 });
+  const limit = createConcurrencyLimit({
+    name: "REQUESTS",
+    maxConcurrent: 1,
+    maxQueued: 1,
+    timeoutMs: 1_000,
+  });
   const running = limit(() => hold.promise);
   const waiting = limit(() => Promise.resolve("waited"));
   await expect(limit(() => Promise.resolve("never"))).rejects.toThrow(BusyError);

@@ -1,12 +1,21 @@
 /** Too much work is running or waiting; the caller may try again in a moment. */
 export class BusyError extends Error {
   override name = "BusyError";
+  /** The name of the limit. */
+  readonly limit: string;
+
+  constructor(limit: string) {
+    super(`The server is busy: ${limit}`);
+    this.limit = limit;
+  }
 }
 
 /** Runs the work when the limit allows it. Rejects with `BusyError` after the timeout, or when the queue is full. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface ConcurrencyLimitOptions {
+  /** In capitals, such as UPLOADS: part of the code of the answer to what it turns away. */
+  name: string;
   maxConcurrent: number;
   /** How long work may wait in the queue. */
   timeoutMs: number;
@@ -19,6 +28,7 @@ interface ConcurrencyLimitOptions {
  * database: postgres.js has no timeout for a query that waits for a connection.
  */
 export function createConcurrencyLimit({
+  name,
   maxConcurrent,
   timeoutMs,
   maxQueued = Number.POSITIVE_INFINITY,
@@ -31,7 +41,7 @@ export function createConcurrencyLimit({
       available -= 1;
       return Promise.resolve();
     }
-    if (queue.size >= maxQueued) return Promise.reject(new BusyError("The server is busy"));
+    if (queue.size >= maxQueued) return Promise.reject(new BusyError(name));
     return new Promise((resolve, reject) => {
       const proceed = () => {
         clearTimeout(timer);
@@ -39,7 +49,7 @@ export function createConcurrencyLimit({
       };
       const timer = setTimeout(() => {
         queue.delete(proceed);
-        reject(new BusyError("The server is busy"));
+        reject(new BusyError(name));
       }, timeoutMs);
       queue.add(proceed);
     });

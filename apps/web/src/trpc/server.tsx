@@ -1,21 +1,24 @@
 import "server-only";
-import { type AppRouter, createCaller } from "@dealflow/api/root";
-import { pageContext } from "@dealflow/api/server/http/request-context";
-import { runtime } from "@dealflow/api/server/runtime";
+import type { AppRouter } from "@dealflow/api/root";
 import { createHydrationHelpers } from "@trpc/react-query/rsc";
-import { TRPCError } from "@trpc/server";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { createQueryClient } from "./query-client.ts";
 
-export const context = cache(async () => pageContext(await headers(), runtime()));
+// Node's own import: the modules of the running process. Bundled, they would be copies with variables of their own.
+const running = await import(/* turbopackIgnore: true */ "@dealflow/api/server/pages");
+
+const { TRPCError } = running;
+export const { createReferenceCaller } = running;
+
+export const context = cache(async () => running.contextOf(await headers()));
 
 /**
  * The procedures, called in this process while a page is rendered: `await api.deals.list.prefetch(input)` adds the
  * answer, or nothing if the call failed, to the data that `<HydrateClient>` sends to the browser.
  */
 export const { trpc: api, HydrateClient } = createHydrationHelpers<AppRouter>(
-  createCaller(context),
+  running.createCaller(context),
   cache(() => createQueryClient()),
 );
 

@@ -1,3 +1,4 @@
+import { BusyError } from "@dealflow/db/concurrency-limit";
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 
@@ -54,14 +55,19 @@ export const unprocessable = (path: string, message: string) =>
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new DomainError("TOO_MANY_REQUESTS", message, { retryAfterSeconds });
 
-export const unavailable = (retryAfterSeconds = 1) =>
-  new DomainError(
-    "SERVICE_UNAVAILABLE",
-    "The service is busy or its database is away. Try again in a moment.",
-    {
-      retryAfterSeconds,
-    },
-  );
+/** The database cannot be reached, or has too much to do. */
+export const databaseUnavailable = () =>
+  new DomainError("SERVICE_UNAVAILABLE", "The database is away. Try again in a moment.", {
+    code: "DATABASE_UNAVAILABLE",
+    retryAfterSeconds: 1,
+  });
+
+/** A limit was reached: `UPLOADS` is answered with the code `BUSY_UPLOADS`. ADR 0024 lists them. */
+export const busy = (limit: string) =>
+  new DomainError("SERVICE_UNAVAILABLE", "The server is busy. Try again in a moment.", {
+    code: `BUSY_${limit}`,
+    retryAfterSeconds: 1,
+  });
 
 const DEFAULT_MESSAGES: Partial<Record<Status, string>> = {
   PARSE_ERROR: "The request is not well-formed",
@@ -83,7 +89,7 @@ export function toDomainError(error: unknown): DomainError {
   for (const cause of causes(error)) {
     if (cause instanceof DomainError) return cause;
     if (wrongInput && cause instanceof z.ZodError) return fromZod(cause);
-    if (isBusy(cause)) return unavailable();
+    if (cause instanceof BusyError) return busy(cause.limit);
     const translated = fromDatabase(cause);
     if (translated) return translated;
   }
@@ -100,9 +106,6 @@ function* causes(error: unknown): Generator<unknown> {
     current = current instanceof Error ? current.cause : undefined;
   }
 }
-
-// By name: the error may be thrown by another bundle's copy of its module, where `instanceof` does not match.
-const isBusy = (error: unknown) => error instanceof Error && error.name === "BusyError";
 
 /** Reports only the first issue of each field. */
 function fromZod(error: z.ZodError): DomainError {
@@ -135,7 +138,8 @@ function fromDatabase(error: unknown): DomainError | null {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return null;
   const { code } = error;
   const isUnavailable = CONNECTION_ERRORS.has(code) || UNAVAILABLE_CODES.has(code);
-  if (isUnavailable || UNAVAILABLE_CLASSES.some((prefix) => code.startsWith(prefix))) return unavailable();
+  if (isUnavailable || UNAVAILABLE_CLASSES.some((prefix) => code.startsWith(prefix)))
+    return databaseUnavailable();
   if (code === "23505") return taken("constraint_name" in error ? error.constraint_name : undefined);
   if (code === "23503")
     return new DomainError("UNPROCESSABLE_CONTENT", "The request names a record that does not exist");

@@ -3,6 +3,7 @@ import superjson from "superjson";
 import { audit } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
+import type { FileIntake } from "./files.ts";
 import { serializeOutput } from "./wire-format.ts";
 
 /** Who may call: anyone, a signed-in active member, or an administrator among them. */
@@ -18,8 +19,13 @@ export interface Meta {
   isWholeList?: boolean;
   /** Largest request body in bytes, where 1 MiB is too little. Only for long-running calls, which require a session first. */
   maxBodyBytes?: number;
-  /** The input has a `file`: over REST it comes in a multipart form and is written to the file store as it arrives. */
-  takesFile?: boolean;
+  /** The input has a `file`: over REST it comes in a multipart form and is stored as it arrives. */
+  takesFile?: FileIntake;
+  /**
+   * It hashes a password: over HTTP it counts against the limits for that, by the name of the account in its input. It takes
+   * a small body, and is made one at a time.
+   */
+  hashesPassword?: { accountIn: (input: unknown) => string };
   /** It also changes something beyond the database, after its transaction: an Idempotency-Key must not put it inside another. */
   writesOutsideDatabase?: boolean;
   /** The output holds a secret that is shown once: it is not kept for requests that repeat an Idempotency-Key. */

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "drizzle-orm";
 import type { Meta } from "../core/trpc.ts";
 import { metaOfName } from "../procedures.ts";
-import { toFetchHandler } from "./http/fetch-adapter.ts";
 import { handleRequest, withSecurityHeaders } from "./http/handle-request.ts";
 import { type ApiAnswer, type ApiHandler, jsonAnswer } from "./http/messages.ts";
 import { trpcProtocol } from "./http/trpc.ts";
@@ -17,7 +16,7 @@ type Name = "trpc" | "rest" | "health" | "ready";
 
 /**
  * Handlers for the API and the two health checks. `trpc` takes every method at /api/trpc/*, `rest` every method at /api
- * and /api/*. Node's HTTP server and fetch handlers mount them through their adapters.
+ * and /api/*. Node's HTTP server mounts them through its adapter.
  */
 export function createHandlers(getRuntime: () => Runtime): Record<Name, ApiHandler> {
   const isReady = createReadinessCheck();
@@ -30,10 +29,6 @@ export function createHandlers(getRuntime: () => Runtime): Record<Name, ApiHandl
 }
 
 export const handlers = createHandlers(runtime);
-
-/** As fetch handlers, for the routes of Next. */
-export const handleTrpc = toFetchHandler(handlers.trpc);
-export const handleRest = toFetchHandler(handlers.rest);
 
 /** A request of Node's HTTP server, whose `url` is a path. */
 interface NodeRequest {
@@ -53,7 +48,7 @@ export function findHandler({ method, url = "" }: NodeRequest): ApiHandler | nul
 }
 
 /** What the procedure of an API request declares; of a batch, the first one. */
-export function metaOfRequest({ method = "", url = "" }: NodeRequest): Meta {
+function metaOfRequest({ method = "", url = "" }: NodeRequest): Meta {
   const protocol = findHandler({ method, url }) === handlers.trpc ? trpcProtocol : restProtocol;
   const [name = ""] = protocol.procedureNames({ method, url: new URL(`http://localhost${url}`) });
   return metaOfName(name);
@@ -61,9 +56,9 @@ export function metaOfRequest({ method = "", url = "" }: NodeRequest): Meta {
 
 /** Whether the body of a request may need minutes to arrive: a file in a form, or the JSON of an import. */
 export function takesLongBody(request: NodeRequest & { headers: IncomingHttpHeaders }): boolean {
-  const { takesFile = false, maxBodyBytes } = metaOfRequest(request);
+  const { takesFile, maxBodyBytes } = metaOfRequest(request);
   const isForm = request.headers["content-type"]?.startsWith("multipart/") ?? false;
-  return isForm ? takesFile : maxBodyBytes !== undefined;
+  return (isForm ? takesFile : maxBodyBytes) !== undefined;
 }
 
 /** Public and without a concurrency limit, so requests at the same time share one query. */

@@ -14,7 +14,7 @@ function holding() {
 
 describe("createPerUserLimit", () => {
   it("runs so many pieces of work at once", async () => {
-    const lane = createPerUserLimit({ maxConcurrent: 2, maxQueued: 6, timeoutMs: 5_000 });
+    const lane = createPerUserLimit({ name: "REQUESTS", maxConcurrent: 2, maxQueued: 6, timeoutMs: 5_000 });
     const work = holding();
     const running = [1, 1, 1, 2, 3].map((caller) => lane(caller, work.run));
     await expect.poll(() => work.begun).toBe(2);
@@ -24,7 +24,7 @@ describe("createPerUserLimit", () => {
   });
 
   it("runs one piece of each caller, however many places are free", async () => {
-    const lane = createPerUserLimit({ maxConcurrent: 5, maxQueued: 6, timeoutMs: 5_000 });
+    const lane = createPerUserLimit({ name: "REQUESTS", maxConcurrent: 5, maxQueued: 6, timeoutMs: 5_000 });
     const work = holding();
     const running = [1, 1, 1, 2, 3].map((caller) => lane(caller, work.run));
     await expect.poll(() => work.begun).toBe(3);
@@ -36,7 +36,7 @@ describe("createPerUserLimit", () => {
   });
 
   it("turns away who waits too long, or finds too many waiting", async () => {
-    const lane = createPerUserLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 50 });
+    const lane = createPerUserLimit({ name: "REQUESTS", maxConcurrent: 1, maxQueued: 1, timeoutMs: 50 });
     const work = holding();
     const held = lane(1, work.run);
     const others = await Promise.allSettled([1, 2, 3].map((caller) => lane(caller, work.run)));
@@ -48,7 +48,7 @@ describe("createPerUserLimit", () => {
   });
 
   it("is free again after work that fails", async () => {
-    const lane = createPerUserLimit({ maxConcurrent: 1, maxQueued: 0, timeoutMs: 50 });
+    const lane = createPerUserLimit({ name: "REQUESTS", maxConcurrent: 1, maxQueued: 0, timeoutMs: 50 });
     await expect(lane(1, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
     expect(await lane(1, () => Promise.resolve("done"))).toBe("done");
   });

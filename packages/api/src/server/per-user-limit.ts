@@ -4,6 +4,8 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from "@dealflow/db/conc
 export type PerUserLimit<Key = number> = <T>(user: Key, work: () => Promise<T>) => Promise<T>;
 
 interface PerUserLimitOptions {
+  /** As that of a ConcurrencyLimit; that of one user is `OWN_` and this. */
+  name: string;
   /** Of all users together; unlimited by default. */
   maxConcurrent?: number;
   /** How many of them may belong to one user; 1 by default. */
@@ -22,7 +24,8 @@ export function createPerUserLimit<Key = number>({
   const totalLimit = createConcurrencyLimit({ ...options, maxConcurrent });
   const users = new Map<Key, { limit: ConcurrencyLimit; pending: number }>();
   return async (key, work) => {
-    const limit = () => createConcurrencyLimit({ ...options, maxConcurrent: maxPerUser });
+    const limit = () =>
+      createConcurrencyLimit({ ...options, name: `OWN_${options.name}`, maxConcurrent: maxPerUser });
     const user = users.get(key) ?? { limit: limit(), pending: 0 };
     users.set(key, user);
     user.pending += 1;

@@ -2,7 +2,7 @@ import { createDatabase, type DatabaseHandle } from "@dealflow/db/client";
 import { type ConcurrencyLimit, createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { StartupError } from "@dealflow/db/startup-error";
 import { createLog, type Logger } from "../core/log.ts";
-import { loadSettings, type Settings } from "../core/settings.ts";
+import type { Settings } from "../core/settings.ts";
 import { type BodyBudget, createBodyBudget } from "./http/body-budget.ts";
 import { createPerUserLimit, type PerUserLimit } from "./per-user-limit.ts";
 
@@ -49,11 +49,15 @@ export const shareOf = (limit: number, processes: number) => Math.ceil(limit / p
 
 /** Half of the pool for one member. The queue has room for all that a browser asks for at once. */
 export function createMemberLimit(poolSize: number): PerUserLimit {
-  return createPerUserLimit({ maxPerUser: Math.ceil(poolSize / 2), maxQueued: 60, timeoutMs: 2_000 });
+  return createPerUserLimit({
+    name: "REQUESTS",
+    maxPerUser: Math.ceil(poolSize / 2),
+    maxQueued: 60,
+    timeoutMs: 2_000,
+  });
 }
 
-// On globalThis, because Next bundles its own copies of this module, each with its own module variables.
-const KEY = Symbol.for("dealflow.runtime");
+let opened: Runtime | undefined;
 
 /** Opens the connection pool and the log of this process. The server calls it when its database is running. */
 export function openRuntime(settings: Settings): Runtime {
@@ -61,43 +65,51 @@ export function openRuntime(settings: Settings): Runtime {
   const share = (limit: number) => shareOf(limit, settings.processes);
   // Rounded down: this limit is a promise to the database's other clients.
   const poolSize = Math.floor(settings.dbPoolMax / settings.processes);
-  const runtime: Runtime = {
+  opened = {
     ...createDatabase(settings.databaseUrl, { max: poolSize, tls: settings.databaseTls }),
     settings,
     log: createLog(settings.logLevel),
     hashingLimit: createPerUserLimit({
+      name: "SIGN_INS",
       maxConcurrent: share(4),
       maxPerUser: share(2),
       maxQueued: share(128),
       timeoutMs: 1_200,
     }),
     memberHashingLimit: createConcurrencyLimit({
+      name: "MEMBER_SIGN_INS",
       maxConcurrent: share(2),
       maxQueued: share(64),
       timeoutMs: 5_000,
     }),
     memberLimit: createMemberLimit(poolSize),
-    wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: share(8), timeoutMs: 10_000 }),
-    memberWholeListLimit: createPerUserLimit({ maxQueued: share(8), timeoutMs: 10_000 }),
+    wholeListLimit: createConcurrencyLimit({
+      name: "LISTS",
+      maxConcurrent: 1,
+      maxQueued: share(8),
+      timeoutMs: 10_000,
+    }),
+    memberWholeListLimit: createPerUserLimit({ name: "LISTS", maxQueued: share(8), timeoutMs: 10_000 }),
     bodyBudget: createBodyBudget(bodyBudgetOf(settings.processes)),
     longCallLimit: createPerUserLimit({
+      name: "LONG_CALLS",
       maxConcurrent: share(3),
       maxQueued: share(6),
       timeoutMs: 10_000,
     }),
     uploadLimit: createPerUserLimit({
+      name: "UPLOADS",
       maxConcurrent: share(12),
       maxPerUser: share(3),
       maxQueued: share(24),
       timeoutMs: 30_000,
     }),
   };
-  Reflect.set(globalThis, KEY, runtime);
-  return runtime;
+  return opened;
 }
 
-/** The runtime of this process; opened with the settings of the environment if it is not open yet. */
+/** The runtime of this process, which the server has opened. */
 export function runtime(): Runtime {
-  const open: Runtime | undefined = Reflect.get(globalThis, KEY);
-  return open ?? openRuntime({ ...loadSettings(process.env), processes: 1 });
+  if (!opened) throw new Error("The server has not opened its database yet");
+  return opened;
 }

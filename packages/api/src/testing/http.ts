@@ -1,10 +1,10 @@
 import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { createHandlers } from "../server/handlers.ts";
 import { createBodyBudget } from "../server/http/body-budget.ts";
-import { toFetchHandler } from "../server/http/fetch-adapter.ts";
 import { createPerUserLimit } from "../server/per-user-limit.ts";
 import { bodyBudgetOf, createMemberLimit, type Runtime } from "../server/runtime.ts";
 import { PASSWORD, type TestMember } from "./factories.ts";
+import { toFetchHandler } from "./fetch-adapter.ts";
 import type { TestWorkspace } from "./workspace.ts";
 
 export interface Sent {
@@ -45,15 +45,41 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     db,
     settings,
     log: workspace.context().log,
-    requestLimit: createConcurrencyLimit({ maxConcurrent: 10, timeoutMs: 800 }),
-    hashingLimit: createPerUserLimit({ maxConcurrent: 4, maxPerUser: 2, maxQueued: 128, timeoutMs: 5_000 }),
-    memberHashingLimit: createConcurrencyLimit({ maxConcurrent: 2, timeoutMs: 5_000 }),
+    requestLimit: createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 10, timeoutMs: 800 }),
+    hashingLimit: createPerUserLimit({
+      name: "SIGN_INS",
+      maxConcurrent: 4,
+      maxPerUser: 2,
+      maxQueued: 128,
+      timeoutMs: 5_000,
+    }),
+    memberHashingLimit: createConcurrencyLimit({
+      name: "MEMBER_SIGN_INS",
+      maxConcurrent: 2,
+      timeoutMs: 5_000,
+    }),
     memberLimit: createMemberLimit(10),
-    wholeListLimit: createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 10_000 }),
-    memberWholeListLimit: createPerUserLimit({ maxQueued: 8, timeoutMs: 10_000 }),
+    wholeListLimit: createConcurrencyLimit({
+      name: "LISTS",
+      maxConcurrent: 1,
+      maxQueued: 8,
+      timeoutMs: 10_000,
+    }),
+    memberWholeListLimit: createPerUserLimit({ name: "LISTS", maxQueued: 8, timeoutMs: 10_000 }),
     bodyBudget: createBodyBudget(bodyBudgetOf(1)),
-    longCallLimit: createPerUserLimit({ maxConcurrent: 3, maxQueued: 6, timeoutMs: 10_000 }),
-    uploadLimit: createPerUserLimit({ maxConcurrent: 12, maxPerUser: 3, maxQueued: 24, timeoutMs: 10_000 }),
+    longCallLimit: createPerUserLimit({
+      name: "LONG_CALLS",
+      maxConcurrent: 3,
+      maxQueued: 6,
+      timeoutMs: 10_000,
+    }),
+    uploadLimit: createPerUserLimit({
+      name: "UPLOADS",
+      maxConcurrent: 12,
+      maxPerUser: 3,
+      maxQueued: 24,
+      timeoutMs: 10_000,
+    }),
     close: () => Promise.resolve(),
     ...changes,
   };

@@ -8,7 +8,12 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Optio
 // Bounds the processor time and memory of all hashing, which runs in threads: one core stays free for other requests.
 // `Runtime.hashingLimit` applies to the requests that hash, so that they do not use up the limit of all others.
 const maxConcurrent = Math.max(1, Math.min(4, availableParallelism() - 1));
-const hashLimit = createConcurrencyLimit({ maxConcurrent, maxQueued: 64, timeoutMs: 5_000 });
+const hashLimit = createConcurrencyLimit({
+  name: "PASSWORDS",
+  maxConcurrent,
+  maxQueued: 64,
+  timeoutMs: 5_000,
+});
 
 /** The validators limit `password` to PASSWORD_MAX_LENGTH. Throws `BusyError` when too many hashes are waiting. */
 export function hashPassword(password: string): Promise<string> {

@@ -9,7 +9,7 @@ import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Actor } from "../actor.ts";
 import type { Context, HttpExchange } from "../context.ts";
-import { unavailable } from "../errors.ts";
+import { databaseUnavailable } from "../errors.ts";
 import { deleteKeysOf } from "../idempotency.ts";
 import type { Settings } from "../settings.ts";
 import { setSessionCookie } from "./cookies.ts";
@@ -66,7 +66,7 @@ export async function findActor({ http, log, ...store }: Omit<Context, "actor">)
   } catch (error) {
     // An error does not mean that the session is invalid: answer 503 instead of signing the member out.
     log.error({ err: error }, "session check failed");
-    throw unavailable();
+    throw databaseUnavailable();
   }
 }
 

@@ -3,7 +3,7 @@ import { analyticsChanges, analyticsDays } from "@dealflow/db/schema";
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { JobContext, MemberContext } from "../../core/context.ts";
-import { unavailable } from "../../core/errors.ts";
+import { busy } from "../../core/errors.ts";
 import { readDays } from "./days.ts";
 import { type AnalyticsContext, factDay } from "./fact-rows.ts";
 import {
@@ -44,7 +44,7 @@ export async function readAnalytics<Figures>(
     });
     if (answer) return answer.figures;
   }
-  throw unavailable();
+  throw busy("ANALYTICS");
 }
 
 /** Keeps facts of the days, up to date with all that is committed. Returns the ids of the days. */

@@ -8,6 +8,7 @@ import {
   updateProfileInput,
 } from "@dealflow/validators/users";
 import { memberProcedure, publicProcedure, router } from "../../core/trpc.ts";
+import { accountIn } from "./account-in.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { findCurrentUser } from "./queries.ts";
@@ -17,13 +18,16 @@ import { updateProfile } from "./update-profile.ts";
 
 export const authRouter = router({
   login: publicProcedure
-    .meta({ summary: "Sign in; the session travels in a cookie" })
+    .meta({ summary: "Sign in; the session travels in a cookie", hashesPassword: { accountIn } })
     .input(loginInput)
     .output(currentUser)
     .mutation(({ ctx, input }) => login(ctx, input)),
 
   register: publicProcedure
-    .meta({ summary: "Ask for an account, which an administrator approves or rejects" })
+    .meta({
+      summary: "Ask for an account, which an administrator approves or rejects",
+      hashesPassword: { accountIn },
+    })
     .input(registerInput)
     .output(registerOutput)
     .mutation(({ ctx, input }) => register(ctx, input)),
@@ -44,7 +48,10 @@ export const authRouter = router({
     .query(({ ctx }) => findCurrentUser(ctx.db, ctx.actor.id)),
 
   updateProfile: memberProcedure
-    .meta({ summary: "Change your own username, name, e-mail, phone, initials or password" })
+    .meta({
+      summary: "Change your own username, name, e-mail, phone, initials or password",
+      hashesPassword: { accountIn },
+    })
     .input(updateProfileInput)
     .output(currentUser)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),

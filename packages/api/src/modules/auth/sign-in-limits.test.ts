@@ -66,6 +66,7 @@ test("failures dated up to a minute ahead count, by the clock of another server,
 
 test("many sign-ins under one name leave room for other names, over REST and tRPC", async () => {
   const hashingLimit = createPerUserLimit<string>({
+    name: "SIGN_INS",
     maxConcurrent: 3,
     maxPerUser: 1,
     maxQueued: 3,

@@ -14,6 +14,7 @@ import { memberProcedure, router } from "../../core/trpc.ts";
 import { deleteDocument } from "./delete.ts";
 import { downloadDocument } from "./download.ts";
 import { listFolders } from "./folders.ts";
+import { documentIntake } from "./intake.ts";
 import { listDocuments } from "./list.ts";
 import { findDocument } from "./queries.ts";
 import { BINARY_SCHEMA, FileContent } from "./storage/file-content.ts";
@@ -37,7 +38,7 @@ export const documentsRouter = router({
     .query(({ ctx, input }) => listFolders(ctx, input)),
 
   upload: memberProcedure
-    .meta({ summary: "Upload a document", takesFile: true })
+    .meta({ summary: "Upload a document", takesFile: documentIntake })
     .input(
       uploadDocumentInput.extend({
         // Created by the server while it receives the upload; JSON input never passes this check.

@@ -152,8 +152,13 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
 
   it("does not use the slots of short requests, and waits for one of its own", async () => {
     const busy = openHttp(workspace, {
-      requestLimit: createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 50 }),
-      longCallLimit: createPerUserLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 50 }),
+      requestLimit: createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 1, timeoutMs: 50 }),
+      longCallLimit: createPerUserLimit({
+        name: "LONG_CALLS",
+        maxConcurrent: 1,
+        maxQueued: 1,
+        timeoutMs: 50,
+      }),
     });
     const [one, other] = [busy.client(), await http.signedIn(await workspace.makeMember())];
     const clients = [

@@ -105,7 +105,7 @@ test("secrets are not stored or logged, whether the import succeeds or fails", a
 
 test("a provider that does not answer does not block others", async () => {
   const http = openHttp(workspace, {
-    requestLimit: createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 800 }),
+    requestLimit: createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 1, timeoutMs: 800 }),
   });
   const [importer, reader] = [
     await http.signedIn(await workspace.makeMember()),

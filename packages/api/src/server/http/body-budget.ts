@@ -1,4 +1,4 @@
-import { unavailable } from "../../core/errors.ts";
+import { busy } from "../../core/errors.ts";
 import { MAX_PUBLIC_BODY_BYTES } from "./guard.ts";
 
 /** Takes so many more bytes of the budget; throws 503 when there is no room for them. */
@@ -34,15 +34,14 @@ export function createBodyBudget({ maxBytes, keptForSmall, maxPerUser }: BodyBud
       if (isLarge()) usedByLarge += size;
       if (userId !== null) addTo(userId, bytes);
     }
-    const isOver = () =>
-      used > maxBytes ||
-      (isLarge() && usedByLarge > maxBytes - keptForSmall) ||
-      (userId !== null && (usedBy.get(userId) ?? 0) > maxPerUser);
+    const isOver = () => used > maxBytes || (isLarge() && usedByLarge > maxBytes - keptForSmall);
+    const isOverOwn = () => userId !== null && (usedBy.get(userId) ?? 0) > maxPerUser;
 
     try {
       return await work((bytes) => {
         add(bytes);
-        if (isOver()) throw unavailable();
+        if (isOverOwn()) throw busy("OWN_BODIES");
+        if (isOver()) throw busy("BODIES");
       });
     } finally {
       add(-size);

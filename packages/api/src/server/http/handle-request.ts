@@ -1,10 +1,11 @@
+import type { ConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { TRPCError } from "@trpc/server";
 import type { Actor } from "../../core/actor.ts";
 import { API_HEADERS } from "../../core/api-headers.ts";
 import { isTokenFormat } from "../../core/auth/session.ts";
 import { DomainError, toDomainError, unauthorized } from "../../core/errors.ts";
-import { loadQuotaCheck } from "../../modules/documents/storage/quota.ts";
-import { isAuthProcedure, metaOfName, procedures } from "../../procedures.ts";
+import type { FileIntake } from "../../core/files.ts";
+import { metaOfName, procedures } from "../../procedures.ts";
 import type { Runtime } from "../runtime.ts";
 import { contentLength, guard, guardForm, MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES } from "./guard.ts";
 import { findHashingLimit } from "./hashing-limit.ts";
@@ -28,6 +29,8 @@ export interface HttpProtocol {
   procedureNames: (address: Address) => string[];
   /** How many calls in the address have no `limit`; `isOf` tells which of the procedures matter. */
   countWholeLists: (address: Address, isOf: (name: string) => boolean) => number;
+  /** The input of a request of one call, in the body that was sent; not checked yet. */
+  inputIn: (sent: unknown) => unknown;
   answer: (call: HttpCall, body: ReceivedBody) => Promise<ApiAnswer>;
   refuse: (call: HttpCall, error: DomainError) => ApiAnswer;
 }
@@ -76,7 +79,7 @@ async function respond(
   try {
     const [name = "", ...others] = names;
     const { isLongRunning, maxBodyBytes, takesFile } = metaOfName(name);
-    if (takesFile && protocol.takesForms) return await respondToForm(protocol, call, runtime);
+    if (takesFile && protocol.takesForms) return await respondToForm(protocol, call, runtime, takesFile);
     if (isLongRunning && others.length === 0) return await respondLong(protocol, call, runtime, maxBodyBytes);
     const maxBytes = names.some(isForStrangers) ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES;
     guard(request, runtime.settings, maxBytes);
@@ -121,13 +124,22 @@ async function answerWithin(
   runtime: Runtime,
   body: ReceivedBody,
 ): Promise<ApiAnswer> {
-  const requestLimit = await findLimit(call, runtime, body);
+  const requestLimit = await findLimit(protocol, call, runtime, body);
   if (call.names.length <= 1) return requestLimit(() => answerOnce(protocol, call, body));
   return answerOnce(protocol, { ...call, ctx: { ...call.ctx, requestLimit } }, body);
 }
 
-async function findLimit({ request, names, ctx }: HttpCall, runtime: Runtime, body: ReceivedBody) {
-  if (request.method !== "GET" && names.some(isAuthProcedure)) return findHashingLimit(ctx, runtime, body);
+async function findLimit(
+  protocol: HttpProtocol,
+  { request, names, ctx }: HttpCall,
+  runtime: Runtime,
+  body: ReceivedBody,
+): Promise<ConcurrencyLimit> {
+  const { hashesPassword } = metaOfName(names[0] ?? "");
+  if (hashesPassword && !isRead(request)) {
+    const account = () => hashesPassword.accountIn(protocol.inputIn(body.value()));
+    return findHashingLimit(ctx, runtime, account);
+  }
   return names.some(isForMembers) ? findRequestLimit(ctx, runtime) : runtime.requestLimit;
 }
 
@@ -135,7 +147,10 @@ const isRead = ({ method }: ApiRequest) => method === "GET" || method === "HEAD"
 const isWholeList = (name: string) => metaOfName(name).isWholeList === true;
 const isProcedure = (name: string) => procedures.has(name);
 const isForMembers = (name: string) => isProcedure(name) && metaOfName(name).access !== "public";
-const isForStrangers = (name: string) => isAuthProcedure(name) || metaOfName(name).access === "public";
+const isForStrangers = (name: string) => {
+  const { access, hashesPassword } = metaOfName(name);
+  return access === "public" || hashesPassword !== undefined;
+};
 
 /**
  * Refuses strangers before their body is read. A small body is read when the cookie only looks like a session's, since
@@ -172,18 +187,22 @@ async function respondLong(
 }
 
 /** Requires a session before the form is read. A file that is arriving counts against `uploadLimit` only. */
-async function respondToForm(protocol: HttpProtocol, call: HttpCall, runtime: Runtime): Promise<ApiAnswer> {
+async function respondToForm(
+  protocol: HttpProtocol,
+  call: HttpCall,
+  runtime: Runtime,
+  intake: FileIntake,
+): Promise<ApiAnswer> {
   const { request, ctx } = call;
-  guardForm(request, runtime.settings, maxFormBytes(runtime.settings));
+  guardForm(request, runtime.settings, maxFormBytes(intake.maxBytes(runtime.settings)));
   const actor = await requireActor(call, runtime);
   const requestLimit = memberLimitOf(actor.id, runtime);
   return runtime.uploadLimit(actor.id, () =>
     runtime.bodyBudget(actor.id, async (reserve) => {
       reserve(FORM_BYTES);
-      // Checked again when the row is inserted; this avoids storing a file that exceeds the quota.
-      const checkQuota = await requestLimit(() => loadQuotaCheck(ctx.db, actor, ctx.settings.files));
-      checkQuota(minFileBytes(request.headers));
-      const form = await receiveForm(request, ctx, checkQuota);
+      const checkSize = await requestLimit(() => intake.admit(ctx, actor));
+      checkSize(minFileBytes(request.headers));
+      const form = await receiveForm(request, (file) => intake.receive(ctx, file, checkSize));
       try {
         return await requestLimit(() => answerOnce(protocol, call, form));
       } finally {

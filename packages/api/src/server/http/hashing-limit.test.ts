@@ -8,7 +8,7 @@ const workspace = await openTestWorkspace();
 const calm = openHttp(workspace);
 /** As during a flood of guesses: no further stranger's sign-in is taken. */
 const flooded = openHttp(workspace, {
-  hashingLimit: () => Promise.reject(new BusyError("The server is busy")),
+  hashingLimit: () => Promise.reject(new BusyError("SIGN_INS")),
 });
 
 const login = (client: HttpClient, username: string, password = PASSWORD) =>

@@ -8,7 +8,7 @@ import {
   releaseKey,
   whileClaimed,
 } from "../../core/idempotency.ts";
-import { isAuthProcedure, metaOfName } from "../../procedures.ts";
+import { mayRepeat, metaOfName } from "../../procedures.ts";
 import type { ReceivedBody } from "./json-body.ts";
 import type { ApiAnswer } from "./messages.ts";
 import type { HttpCall } from "./request-context.ts";
@@ -35,11 +35,11 @@ export async function answerOnce(
   if (names.length > 1)
     throw invalid("Idempotency-Key", "An Idempotency-Key is for one call, not for a batch");
   const [name = ""] = names;
-  // Account calls set cookies, which are secrets, and count failures; nobody is signed in for most of them.
-  const actor = isAuthProcedure(name) ? null : await ctx.actor();
+  const meta = metaOfName(name);
+  const actor = mayRepeat(meta) ? await ctx.actor() : null;
   if (!actor) return protocol.answer(call, body);
 
-  const { isLongRunning, writesOutsideDatabase, answersSecret = false } = metaOfName(name);
+  const { isLongRunning, writesOutsideDatabase, answersSecret = false } = meta;
   const use = keyUse(actor.id, key, contentOf(call, body), ctx.now());
   const isApart = isLongRunning || writesOutsideDatabase;
   let refusal: Outcome | undefined;

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /** The headers of a request; names are in lower case. */
 export type RequestHeaders = Pick<Headers, "get" | "has">;
 
-/** A request to the API, as Node's HTTP server or a fetch handler receives it. */
+/** A request to the API, as Node's HTTP server receives it. */
 export interface ApiRequest {
   readonly method: string;
   /** Absolute. */
@@ -17,7 +17,7 @@ export interface ApiRequest {
 /** Names are in lower case. */
 export type AnswerHeaders = Record<string, string | string[]>;
 
-/** The answer to a request, before it becomes a response of Node's HTTP server or of a fetch handler. */
+/** The answer to a request, before it becomes a response of Node's HTTP server. */
 export interface ApiAnswer {
   status: number;
   headers: AnswerHeaders;

@@ -1,10 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Context } from "../../core/context.ts";
 import { DomainError, invalid } from "../../core/errors.ts";
-import type { Settings } from "../../core/settings.ts";
-import type { CheckSize } from "../../modules/documents/storage/quota.ts";
-import { type ReceivedFile, receiveFile } from "../../modules/documents/storage/receive-file.ts";
+import type { ArrivedFile, IncomingFile } from "../../core/files.ts";
 import { contentLength } from "./guard.ts";
 import type { ReceivedBody } from "./json-body.ts";
 import type { ApiRequest, RequestHeaders } from "./messages.ts";
@@ -14,32 +11,31 @@ const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 const LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 20 };
 
-/** The largest form that can hold a file within its limit, in bytes. */
-export const maxFormBytes = ({ files }: Pick<Settings, "files">) => files.maxUpload + FORM_OVERHEAD_BYTES;
+/** The largest form that can hold a file of so many bytes. */
+export const maxFormBytes = (maxFileBytes: number) => maxFileBytes + FORM_OVERHEAD_BYTES;
 
 /** The smallest size in bytes that the file can have, by the Content-Length of its form. */
 export const minFileBytes = (headers: RequestHeaders) =>
   Math.max(1, contentLength(headers) - FORM_OVERHEAD_BYTES);
 
-/** A received form: its text fields, and the field `file`, which has been written to the file store. */
+/** A received form: its text fields, and the field `file`, which has been stored. */
 export class ReceivedForm implements ReceivedBody {
   readonly texts = new URLSearchParams();
-  file: ReceivedFile | undefined;
+  file: ArrivedFile | undefined;
 
   value(): this {
     return this;
   }
 
   digest(): string {
-    return JSON.stringify([this.texts.toString(), this.file?.facts.name, this.file?.facts.sha256]);
+    return JSON.stringify([this.texts.toString(), this.file?.digest]);
   }
 }
 
 /** Receives a form, whose fields may come in any order. Deletes the file again if the form is rejected or incomplete. */
 export async function receiveForm(
   { headers, body }: Pick<ApiRequest, "headers" | "body">,
-  ctx: Pick<Context, "settings" | "log">,
-  checkQuota: CheckSize,
+  receive: (file: IncomingFile) => Promise<ArrivedFile>,
 ): Promise<ReceivedForm> {
   const form = new ReceivedForm();
   const refusal = new AbortController();
@@ -53,7 +49,9 @@ export async function receiveForm(
       // Browsers escape only the quotation mark in file names.
       const offered = { name: name.replaceAll("%22", '"'), content };
       arriving.file =
-        field === "file" ? receive(offered) : Promise.reject(invalid(field, "Name the file's field file"));
+        field === "file"
+          ? keep(receive(offered))
+          : Promise.reject(invalid(field, "Name the file's field file"));
       arriving.file.catch((reason: unknown) => refusal.abort(reason));
     });
     for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
@@ -70,8 +68,8 @@ export async function receiveForm(
     throw reason instanceof DomainError ? reason : malformed(reason);
   }
 
-  async function receive(offered: Parameters<typeof receiveFile>[1]): Promise<void> {
-    form.file = await receiveFile(ctx, offered, checkQuota);
+  async function keep(file: Promise<ArrivedFile>): Promise<void> {
+    form.file = await file;
   }
 }
 

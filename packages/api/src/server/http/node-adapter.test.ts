@@ -8,7 +8,7 @@ import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { portOf } from "../../testing/port.ts";
 import { pdf, uploadsOf } from "../../testing/uploads.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { findHandler, handlers, metaOfRequest } from "../handlers.ts";
+import { findHandler, handlers, takesLongBody } from "../handlers.ts";
 import { type ApiRequest, jsonAnswer } from "./messages.ts";
 import { handleNodeRequest } from "./node-adapter.ts";
 
@@ -257,17 +257,23 @@ it("tells the log of an answer that breaks off at its source", async () => {
   broken.close();
 });
 
-it("knows what the procedure of a request declares, on both ways in", () => {
-  const declared = (method: string, url: string) => metaOfRequest({ method, url });
-  expect(declared("POST", "/api/documents")).toMatchObject({ takesFile: true });
-  expect(declared("GET", "/api/documents/1/file?inline=1")).toMatchObject({ answersFile: true });
-  expect(declared("HEAD", "/api/documents/1/file")).toMatchObject({ answersFile: true });
-  const large = { maxBodyBytes: expect.any(Number) };
-  expect(declared("POST", "/api/contacts/import")).toMatchObject(large);
-  expect(declared("POST", "/api/trpc/imports.run")).toMatchObject(large);
-  for (const url of ["/api/documents/1", "/documents", "/", "//", "/api/trpc/", "/api/nothing"]) {
-    const { takesFile, answersFile, maxBodyBytes } = declared("GET", url);
-    expect({ takesFile, answersFile, maxBodyBytes }).toEqual({});
+it("knows whose body may take long to arrive, on both ways in", () => {
+  const isLong = (url: string, type: string) =>
+    takesLongBody({ method: "POST", url, headers: { "content-type": type } });
+  const [form, json] = ["multipart/form-data; boundary=b", "application/json"];
+  expect(isLong("/api/documents", form)).toBe(true);
+  expect(isLong("/api/contacts/import", json)).toBe(true);
+  expect(isLong("/api/trpc/imports.run", json)).toBe(true);
+  for (const url of [
+    "/api/documents/1",
+    "/documents",
+    "/",
+    "//",
+    "/api/trpc/",
+    "/api/nothing",
+    "/api/deals",
+  ]) {
+    expect([isLong(url, form), isLong(url, json)]).toEqual([false, false]);
   }
 });
 

@@ -35,7 +35,7 @@ it("takes the socket's address where fewer proxies were passed than are trusted"
 describe("a page", () => {
   async function openSignedIn() {
     const workspace = await openTestWorkspace({}, AT_ONCE);
-    const requestLimit = createConcurrencyLimit({ maxConcurrent: 1, timeoutMs: 1_500 });
+    const requestLimit = createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 1, timeoutMs: 1_500 });
     const { runtime, signedIn } = openHttp(workspace, { requestLimit });
     const { cookie } = await signedIn(await workspace.makeMember());
     const headers = new Headers({ cookie, "x-request-id": "the-id-of-the-page" });

@@ -11,7 +11,7 @@ const workspace = await openTestWorkspace({}, AT_ONCE);
 const SHARE = 3;
 const CONNECTIONS = 5;
 const connections = { taken: 0 };
-const limit = createConcurrencyLimit({ maxConcurrent: CONNECTIONS, timeoutMs: 800 });
+const limit = createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: CONNECTIONS, timeoutMs: 800 });
 const requestLimit: ConcurrencyLimit = (work) =>
   limit(async () => {
     connections.taken += 1;
@@ -23,7 +23,7 @@ const requestLimit: ConcurrencyLimit = (work) =>
   });
 const http = openHttp(workspace, {
   requestLimit,
-  memberLimit: createPerUserLimit({ maxPerUser: SHARE, maxQueued: 60, timeoutMs: 10_000 }),
+  memberLimit: createPerUserLimit({ name: "REQUESTS", maxPerUser: SHARE, maxQueued: 60, timeoutMs: 10_000 }),
 });
 const member = await workspace.makeMember();
 const [me, meElsewhere] = [await http.signedIn(member), await http.signedIn(member)];

@@ -8,7 +8,8 @@ import {
 import { getHTTPStatusCode } from "@trpc/server/http";
 import { z } from "zod";
 import { DomainError, toDomainError } from "../../core/errors.ts";
-import { isAuthProcedure, metaOfName, procedures } from "../../procedures.ts";
+import type { Meta } from "../../core/trpc.ts";
+import { metaOfName, procedures } from "../../procedures.ts";
 import { appRouter } from "../../root.ts";
 import type { Address, HttpProtocol } from "./handle-request.ts";
 import { type ReceivedBody, requireShallow } from "./json-body.ts";
@@ -33,6 +34,7 @@ export const trpcProtocol: HttpProtocol = {
       (name, at) => isOf(name) && !limitedInput.safeParse(inputs?.[at]).success,
     ).length;
   },
+  inputIn: (sent) => batchInput.safeParse(sent).data?.json,
   answer: async (call, body) => {
     check(call);
     const failure = findBatchFailure(call.names);
@@ -79,7 +81,8 @@ function check({ request, url, names }: HttpCall): void {
   }
   requireShallow(url.searchParams.get("input") ?? "");
   // The limits on sign-ins and on long-running calls count requests, so a batch would evade them.
-  if (names.length > 1 && names.some((name) => isAuthProcedure(name) || metaOfName(name).isLongRunning)) {
+  const isAlone = ({ hashesPassword, isLongRunning }: Meta) => hashesPassword || isLongRunning;
+  if (names.length > 1 && names.some((name) => isAlone(metaOfName(name)))) {
     throw new DomainError("BAD_REQUEST", "Account calls and imports are made one at a time");
   }
 }

@@ -7,7 +7,12 @@ import { createPerUserLimit } from "../per-user-limit.ts";
 import { fieldsOf, inputSchema } from "../rest/json-schema.ts";
 
 const workspace = await openTestWorkspace({}, AT_ONCE);
-const wholeListLimit = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 2, timeoutMs: 50 });
+const wholeListLimit = createConcurrencyLimit({
+  name: "LISTS",
+  maxConcurrent: 1,
+  maxQueued: 2,
+  timeoutMs: 50,
+});
 const http = openHttp(workspace, { wholeListLimit });
 const me = await http.signedIn(await workspace.makeMember());
 const colleague = await http.signedIn(await workspace.makeMember());
@@ -54,7 +59,7 @@ describe("lists without a limit", () => {
   });
 
   it("of one member wait for one another, and let those of others pass", async () => {
-    const memberWholeListLimit = createPerUserLimit({ maxQueued: 2, timeoutMs: 10_000 });
+    const memberWholeListLimit = createPerUserLimit({ name: "LISTS", maxQueued: 2, timeoutMs: 10_000 });
     const lanes = openHttp(workspace, { memberWholeListLimit });
     const other = Object.assign(lanes.client(), { cookie: colleague.cookie });
     const { promise: sent, resolve: finish } = Promise.withResolvers<void>();

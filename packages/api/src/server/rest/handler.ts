@@ -40,6 +40,7 @@ export const restProtocol: HttpProtocol = {
     const route = routeOf(find(url)?.data, method);
     return route !== undefined && isOf(route.name) && !url.searchParams.has("limit") ? 1 : 0;
   },
+  inputIn: (sent) => sent,
   answer,
   refuse: ({ url }, refusal) => {
     const { retryAfterSeconds } = refusal.details;

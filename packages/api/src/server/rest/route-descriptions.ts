@@ -1,6 +1,6 @@
 import type { Access } from "../../core/trpc.ts";
 import { BINARY_SCHEMA } from "../../modules/documents/storage/file-content.ts";
-import { isAuthProcedure, metaOf } from "../../procedures.ts";
+import { mayRepeat, metaOf } from "../../procedures.ts";
 import { entrySchema, type JsonSchema, outputSchema } from "./json-schema.ts";
 import { type Route, routeTable } from "./route-table.ts";
 
@@ -37,7 +37,8 @@ export interface CallDescription {
 export const describeCalls = (): CallDescription[] => routeTable.map(describe);
 
 function describe({ group, method, path, name, procedure, fields: known, required }: Route): CallDescription {
-  const { access = "member", summary = "", takesFile = false, answersFile = false } = metaOf(procedure);
+  const meta = metaOf(procedure);
+  const { access = "member", summary = "", takesFile, answersFile = false } = meta;
   const fields = Object.entries(known).map(([field, schema]) => {
     return { name: field, required: required.includes(field), schema };
   });
@@ -56,10 +57,10 @@ function describe({ group, method, path, name, procedure, fields: known, require
     pathFields: fields.filter(inPath),
     queryFields: hasBody ? [] : elsewhere,
     bodyFields: hasBody ? elsewhere : [],
-    takesFile,
+    takesFile: takesFile !== undefined,
     answersFile,
     versioned: "expectedVersion" in known,
-    repeatable: method === "POST" && !isAuthProcedure(name),
+    repeatable: method === "POST" && mayRepeat(meta),
     isList: entry !== null,
     answer: entry ?? output,
   };

@@ -1,7 +1,6 @@
-import { createReferenceCaller } from "@dealflow/api/server/rest/reference";
 import type { Metadata } from "next";
 import { ApiReference } from "../../../features/api-docs/api-reference.tsx";
-import { context, currentUser } from "../../../trpc/server.tsx";
+import { context, createReferenceCaller, currentUser } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "API Reference" };
 

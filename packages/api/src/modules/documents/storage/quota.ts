@@ -3,10 +3,8 @@ import { documents } from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { DomainError } from "../../../core/errors.ts";
+import type { CheckSize } from "../../../core/files.ts";
 import type { Settings } from "../../../core/settings.ts";
-
-/** Throws for a file of this size (in bytes) that would exceed a quota. */
-export type CheckSize = (size: number) => void;
 
 /** What the quotas of an uploader and of all documents together leave; read once, and asked while a file arrives. */
 export async function loadQuotaCheck(

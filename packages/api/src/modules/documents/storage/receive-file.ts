@@ -3,20 +3,14 @@ import { buffer } from "node:stream/consumers";
 import type { DocumentType } from "@dealflow/validators/documents";
 import type { Context } from "../../../core/context.ts";
 import { DomainError, invalid } from "../../../core/errors.ts";
+import type { ArrivedFile, CheckSize, IncomingFile } from "../../../core/files.ts";
 import { contentName } from "./content-name.ts";
 import { storeUnavailable } from "./file-content.ts";
 import { contentMismatch, notUtf8, parseFileName } from "./file-name.ts";
 import type { FileStore } from "./file-store.ts";
 import { isTextType, requireOfficeContent, requireSignature, SIGNATURE_BYTES } from "./file-type.ts";
 import { openFileStore } from "./open-file-store.ts";
-import type { CheckSize } from "./quota.ts";
 import type { StoredBytes } from "./stored-bytes.ts";
-
-/** A file that is being uploaded: the name that the sender gave it, and its bytes, which can be read once. */
-export interface IncomingFile {
-  name: string | undefined;
-  content: AsyncIterable<Uint8Array>;
-}
 
 interface FileFacts {
   name: string;
@@ -26,14 +20,18 @@ interface FileFacts {
   key: string;
 }
 
-/** A valid file in the store that is not a document yet. The receiver must call `discard` in the end. */
-export class ReceivedFile {
+/** A valid file in the store that is not a document yet. */
+export class ReceivedFile implements ArrivedFile {
   readonly facts: FileFacts;
   #store: FileStore | null;
 
   constructor(facts: FileFacts, store: FileStore) {
     this.facts = facts;
     this.#store = store;
+  }
+
+  get digest(): string {
+    return JSON.stringify([this.facts.name, this.facts.sha256]);
   }
 
   /** Call when a document refers to the file; `discard` then does nothing. */

@@ -1,7 +1,7 @@
-import { toBodyStream } from "./body-stream.ts";
-import type { ApiAnswer, ApiHandler } from "./messages.ts";
+import { Readable } from "node:stream";
+import type { ApiAnswer, ApiHandler } from "../server/http/messages.ts";
 
-/** A handler of the API as a fetch handler, such as the routes of Next export. */
+/** A handler of the API as a fetch handler, which tests call without a socket. */
 export function toFetchHandler(handle: ApiHandler): (request: Request) => Promise<Response> {
   return async (request) => {
     const answer = await handle(request);
@@ -14,6 +14,5 @@ function toResponse({ status, headers, body }: ApiAnswer): Response {
     [values].flat().map((value): [string, string] => [name, value]),
   );
   const isText = body === null || typeof body === "string";
-  const content = isText ? body : toBodyStream(body.iterator(), () => void body.destroy());
-  return new Response(content, { status, headers: pairs });
+  return new Response(isText ? body : Readable.toWeb(body), { status, headers: pairs });
 }

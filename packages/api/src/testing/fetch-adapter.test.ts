@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type HttpClient, openHttp, requestTo } from "../../testing/http.ts";
-import { portOf } from "../../testing/port.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
-import { handleNodeRequest } from "./node-adapter.ts";
+import { handleNodeRequest } from "../server/http/node-adapter.ts";
+import { type HttpClient, openHttp, requestTo } from "./http.ts";
+import { portOf } from "./port.ts";
+import { openTestWorkspace } from "./workspace.ts";
 
-// The same handlers, mounted on Node's HTTP server and as fetch handlers.
+// The handlers as tests call them, and on the HTTP server of Node.
 const workspace = await openTestWorkspace();
 const http = openHttp(workspace);
 const { log } = workspace.context();
