@@ -1,4 +1,4 @@
-import { startProviders } from "@dealflow/providers/start";
+import { startProviders } from "@dealflow/stand-ins/start";
 import { createDataFolder, findFreePort, launch, waitUntilReady } from "./helpers/server.ts";
 
 /**

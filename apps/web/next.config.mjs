@@ -4,8 +4,7 @@
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  transpilePackages: ["@dealflow/api", "@dealflow/db", "@dealflow/ui", "@dealflow/validators"],
-  serverExternalPackages: ["@node-rs/argon2", "pino", "postgres"],
+  transpilePackages: ["@dealflow/ui", "@dealflow/validators"],
   // `typecheck` checks the whole workspace, this app included, before anything is built.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,

@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: measures the built product on this machine and prints one table. With arguments only the parts that
- * they name: requests, processes, memory, start, sizes, record, pages. The databases are kept in `.cache/bench` for later runs.
+ * they name: requests, processes, memory, start, sizes, record, pages; limits runs only when it is named, and writes
+ * docs/limits.md. The databases are kept in `.cache/bench` for later runs.
  */
 
 import { join } from "node:path";
 import { buildWeb } from "../../tooling/scripts/lib/build.ts";
 import { openDatabases } from "./databases.ts";
 import { measureColdStart } from "./parts/cold-start.ts";
+import { measureLimits } from "./parts/limits.ts";
 import { measureMemory } from "./parts/memory.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measureProcesses } from "./parts/processes.ts";
@@ -36,9 +38,14 @@ try {
   if (isAsked("memory")) lines.push(...(await measureMemory(await databases.copy(100_000))));
   if (isAsked("start")) lines.push(...(await measureColdStart(await databases.copy(100_000))));
   if (isAsked("sizes")) lines.push(...(await measureSizes(databases)));
+  if (parts.includes("limits")) {
+    const url = await databases.copy(100_000);
+    await (await startProduct(url)).stop();
+    recordIn(join(ROOT, "docs/limits.md"), await measureLimits(url));
+  }
   if (isAsked("record")) lines.push(...(await measureRecord(databases)));
   if (isAsked("pages")) lines.push(...(await measurePages(databases)));
-  if (parts.length === 0) recordIn(join(ROOT, "docs/performance.md"), lines);
+  if (parts.length === 0) recordIn(join(ROOT, "docs/performance.md"), tableOf(lines));
   process.stdout.write(`${tableOf(lines)}\n`);
 } finally {
   await databases.close();

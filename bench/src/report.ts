@@ -43,15 +43,15 @@ export function tableOf(lines: readonly Line[]): string {
 const BEGIN = "<!-- bench:begin -->";
 const END = "<!-- bench:end -->";
 
-/** Replaces the last result in a document, which has a place for it between two marks. */
-export function recordIn(file: string, lines: readonly Line[]): void {
+/** Replaces the table of the last result in a document, which has a place for it between two marks. */
+export function recordIn(file: string, table: string): void {
   const [before, rest] = readFileSync(file, "utf8").split(BEGIN);
   const after = rest?.split(END)[1];
   if (after === undefined) throw new Error(`${file} has no place for the result`);
   const [{ model } = { model: "unknown processor" }, { length }] = [cpus()[0], cpus()];
   const day = new Date().toISOString().slice(0, 10);
   const machine = `Measured on ${day}: ${length} cores of ${model}, Node ${process.versions.node}.`;
-  writeFileSync(file, `${before}${BEGIN}\n\n${machine}\n\n${tableOf(lines)}\n\n${END}${after}`);
+  writeFileSync(file, `${before}${BEGIN}\n\n${machine}\n\n${table}\n\n${END}${after}`);
 }
 
 function format(value: number): string {

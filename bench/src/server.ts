@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** As `npm start` has them. */
 const START_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=40"];
 const READY_TIMEOUT_MS = 60_000;
-const ADMIN = { username: "admin", password: "benchmark of this machine" };
+export const ADMIN = { username: "admin", password: "benchmark of this machine" };
 
 export interface Running {
   origin: string;
@@ -35,16 +35,29 @@ export function startProduct(databaseUrl: string | null, env: Record<string, str
   });
 }
 
+/** The API alone on the same database, which the product has prepared. */
+export function startApi(databaseUrl: string, env: Record<string, string> = {}): Promise<Running> {
+  return start([...START_FLAGS, "bench/src/limits/server.ts"], "/readyz", {
+    DATABASE_URL: databaseUrl,
+    DATABASE_TLS: "off",
+    LOG_LEVEL: "error",
+    DATA_DIR: join(ROOT, ".cache/bench/files"),
+    // Guesses of passwords come from many addresses.
+    TRUSTED_PROXY_HOPS: "1",
+    ...env,
+  });
+}
+
 export function startPlain(databaseUrl: string): Promise<Running> {
   return start(["bench/src/plain/server.ts"], "/deals/1", { DATABASE_URL: databaseUrl });
 }
 
 /** A signed-in session as a `Cookie` header. */
-export async function signIn(origin: string): Promise<string> {
+export async function signIn(origin: string, account = ADMIN): Promise<string> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json", origin },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify(account),
   });
   if (!response.ok) throw new Error(`The sign-in failed: ${await response.text()}`);
   return response.headers

@@ -5,7 +5,12 @@ export interface Spread {
 }
 
 export function spreadOf(values: readonly number[]): Spread {
+  const [min = Number.NaN, median = Number.NaN, max = Number.NaN] = quantilesOf(values, [0, 0.5, 1]);
+  return { min, median, max };
+}
+
+/** The values below which these shares of all are. */
+export function quantilesOf(values: readonly number[], shares: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
-  return { min: at(0), median: at(0.5), max: at(1) };
+  return shares.map((share) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN);
 }

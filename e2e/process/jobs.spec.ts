@@ -1,4 +1,4 @@
-import { startMailServer } from "@dealflow/providers/mail";
+import { startMailServer } from "@dealflow/stand-ins/mail";
 import { connect, databaseUrl } from "../helpers/database.ts";
 import { RestClient } from "../helpers/rest.ts";
 import { createDataFolder, findFreePort, waitUntilReady } from "../helpers/server.ts";

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { Agent, request } from "node:http";
-import { startMailServer } from "@dealflow/providers/mail";
+import { startMailServer } from "@dealflow/stand-ins/mail";
 import { connect, postgresPid } from "../helpers/database.ts";
 import { RestClient } from "../helpers/rest.ts";
 import { type Launched, type Server, waitUntilReady } from "../helpers/server.ts";

@@ -2,7 +2,7 @@
 Object.assign(process.env, { NODE_ENV: "development" });
 // Node's watcher sets it; the processes of Next that inherit it would send it messages over a channel that is Next's.
 delete process.env.WATCH_REPORT_DEPENDENCIES;
-const { runServer } = await import("../../apps/web/server.ts");
+const { runServer } = await import("../../apps/web/server/run-server.ts");
 await runServer({ dev: true });
 
 export {};

@@ -2,5 +2,5 @@
 import { buildWeb } from "./lib/build.ts";
 
 Object.assign(process.env, { NODE_ENV: "production" });
-const { runServer } = await import("../../apps/web/server.ts");
+const { runServer } = await import("../../apps/web/server/run-server.ts");
 await runServer({ dev: false, build: buildWeb });

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 
 export const SOURCE_FOLDERS = ["apps/web/src", "packages/ui/src"];
 
@@ -9,8 +9,6 @@ export interface Usage {
   classes: ReadonlySet<string>;
   /** By beginning of a class, such as `rt-r-mb`: the values given somewhere, such as `2`, or `sm:2` from a width on. */
   values: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By variant, such as `soft`: `anywhere`, or the components that have it where none is given, such as `Card`. */
-  variants: ReadonlyMap<string, "anywhere" | string[]>;
   /** Every custom property that stands in the code of the product and of those components. */
   properties: ReadonlySet<string>;
   /** The scales of colors that are imported, such as `slate`. */
@@ -42,24 +40,9 @@ export function findUsage(root: string, radix: string): Usage {
   return {
     classes: new Set(radixCode.match(/rt-[\w-]+/g)),
     values,
-    variants: findVariants(sources, modules),
     properties: new Set(`${sources}\n${radixCode}`.match(/--[\w-]+/g)),
     scales: new Set(["gray", ...scales]),
   };
-}
-
-function findVariants(sources: string, modules: ReadonlyMap<string, string>): Usage["variants"] {
-  const variants = new Map<string, "anywhere" | string[]>();
-  for (const [file, code] of modules) {
-    const [, , variant] = /variant:\{[^{}]*className:"([^"]+)"[^{}]*default:"([^"]+)"/.exec(code) ?? [];
-    const component = basename(file, ".props.js").replace(/(?:^|-)(\w)/g, (_, first: string) =>
-      first.toUpperCase(),
-    );
-    if (variant) variants.set(variant, [...(variants.get(variant) ?? []), component]);
-  }
-  const code = [...modules.values()].join("\n").replace(DEFINITION, "");
-  for (const variant of givenValues("variant", `${sources}\n${code}`)) variants.set(variant, "anywhere");
-  return variants;
 }
 
 /** The modules and all that they import of the package. */

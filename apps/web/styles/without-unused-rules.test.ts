@@ -27,7 +27,6 @@ it.each([
   ".rt-HoverCardContent:where(.rt-r-size-1)",
   ".rt-r-mb-9",
   ".xl\\:rt-r-mb-3",
-  ".rt-BaseButton:where(.rt-variant-classic)",
   "[data-accent-color='pink']",
 ])("leaves out %s", (selector) => {
   expect(isUsed(selector, usage)).toBe(false);

@@ -86,7 +86,6 @@ export function isUsed(selector: string, usage: Usage): boolean {
       const classes = classesOf(element);
       const components = classes.filter((name) => /^rt-[A-Z]/.test(name));
       if (!components.every((name) => usage.classes.has(name))) return false;
-      if (!classes.every((name) => isVariantUsed(name, components, usage))) return false;
       // Components hand their size on to their parts under other names: only widths tell there.
       return classes.every((name) => (components.length > 0 && !name.includes(":")) || isGiven(name, usage));
     });
@@ -103,17 +102,6 @@ function requiredPart(selector: string): string {
 /** Names with a colon, such as `sm:rt-r-size-2`, have it behind a backslash. */
 function classesOf(element: string): string[] {
   return [...element.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
-}
-
-/** A card that looks like its default is an `rt-BaseCard`. */
-function isVariantUsed(name: string, components: string[], { variants }: Usage): boolean {
-  const [, variant] = /^rt-variant-(\w+)$/.exec(name) ?? [];
-  if (!variant || components.length === 0) return true;
-  const where = variants.get(variant) ?? [];
-  if (where === "anywhere") return true;
-  return components.some((component) =>
-    where.some((known) => component.replace(/^rt-(Base)?/, "").startsWith(known)),
-  );
 }
 
 function isGiven(name: string, { values }: Usage): boolean {

@@ -1,4 +1,4 @@
-import { APPLE_ACCOUNT, GOOGLE_CLIENT } from "@dealflow/providers/accounts";
+import { APPLE_ACCOUNT, GOOGLE_CLIENT } from "@dealflow/stand-ins/accounts";
 import type { Locator } from "@playwright/test";
 import { expect, holdRequests, test, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";

@@ -1,6 +1,4 @@
-import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, type DatabaseHandle } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
@@ -39,14 +37,6 @@ describe("the pool", () => {
   it("ends a query that runs away, and works on", async () => {
     expect(await codeOf(handle.db.execute(sql`select pg_sleep(20)`))).toBe("57014");
     expect(await handle.db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
-  });
-
-  it("reads all rows after a query that failed between its rows", async () => {
-    const single = createDatabase(database.url, { max: 1 });
-    const failing = sql`select 1 / (5 - n) from generate_series(1, 10) n`;
-    expect(await codeOf(single.db.execute(failing))).toBe("22012");
-    expect(await single.db.execute(sql`select 7 as seven`)).toEqual([{ seven: 7 }]);
-    await single.close();
   });
 
   it("gives up on a locked row after two seconds", async () => {
@@ -104,23 +94,6 @@ describe("a connection that is lost inside a transaction", () => {
     await expect(transaction).rejects.toThrow();
     expect(await handle.db.execute(sql`select * from written`)).toEqual([]);
   });
-});
-
-it("begins a transaction behind any number of statements on its connection", async () => {
-  const client = postgres(database.url, { max: 1 });
-  await client`select 1`;
-  // The client sends at most a hundred statements ahead of their answers.
-  for (let ahead = 98; ahead <= 102; ahead += 1) {
-    const statements = Array.from({ length: ahead }, () => client.unsafe("select 1 as one").execute());
-    await setImmediate();
-    const transaction = client.begin(async (tx) => {
-      await tx`create temp table begun (at int) on commit drop`;
-      return tx`select count(*)::int as rows from begun`;
-    });
-    expect([...(await transaction)]).toEqual([{ rows: 0 }]);
-    expect(await Promise.all(statements)).toHaveLength(ahead);
-  }
-  await client.end();
 });
 
 describe("a statement with parameters", () => {

@@ -14,7 +14,7 @@ export class BusyError extends Error {
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface ConcurrencyLimitOptions {
-  /** In capitals, such as UPLOADS: part of the code of the answer to what it turns away. */
+  /** In capitals, such as LISTS: part of the code of the answer to what it turns away. */
   name: string;
   maxConcurrent: number;
   /** How long work may wait in the queue. */

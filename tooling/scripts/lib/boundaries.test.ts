@@ -26,9 +26,9 @@ it.each([
   ["packages/api/src/modules/deals/list.ts", 'import { runtime } from "../../server/runtime.ts";'],
   ["packages/api/src/background/queue.ts", 'import type { Runtime } from "../server/runtime.ts";'],
   ["packages/api/src/root.ts", 'import { loadSample } from "@dealflow/sample/load";'],
-  ["packages/api/src/import/oauth.ts", 'import { startProviders } from "@dealflow/providers/start";'],
-  ["apps/web/src/features/deals/list.test.ts", 'import { card } from "@dealflow/providers/start";'],
-  ["tooling/providers/src/start.ts", 'import { loadSettings } from "@dealflow/api/core/settings";'],
+  ["packages/api/src/import/oauth.ts", 'import { startProviders } from "@dealflow/stand-ins/start";'],
+  ["apps/web/src/features/deals/list.test.ts", 'import { card } from "@dealflow/stand-ins/start";'],
+  ["tooling/stand-ins/src/start.ts", 'import { loadSettings } from "@dealflow/api/core/settings";'],
   ["e2e/fixtures.ts", 'import { loadSettings } from "@dealflow/api/core/settings";'],
 ])("refuses in %s: %s", (file, source) => {
   expect(violationsIn(file, source)).toHaveLength(1);
@@ -58,12 +58,12 @@ it.each([
   ["packages/validators/src/deals.ts", 'export const STAGES = [\n  "closed",\n] as const;'],
   [
     "packages/api/src/testing/contact-imports.ts",
-    'import type { OAuthProvider } from "@dealflow/providers/start";',
+    'import type { OAuthProvider } from "@dealflow/stand-ins/start";',
   ],
-  ["packages/api/src/import/oauth.test.ts", 'import { card } from "@dealflow/providers/start";'],
-  ["e2e/specs/import.spec.ts", 'import { startProviders } from "@dealflow/providers/start";'],
-  ["apps/web/server.ts", 'import { loadSettings } from "@dealflow/api/core/settings";'],
-  ["tooling/scripts/start.ts", 'const { runServer } = await import("../../apps/web/server.ts");'],
+  ["packages/api/src/import/oauth.test.ts", 'import { card } from "@dealflow/stand-ins/start";'],
+  ["e2e/specs/import.spec.ts", 'import { startProviders } from "@dealflow/stand-ins/start";'],
+  ["apps/web/server/run-server.ts", 'import { loadSettings } from "@dealflow/api/core/settings";'],
+  ["tooling/scripts/start.ts", 'const { runServer } = await import("../../apps/web/server/run-server.ts");'],
 ])("permits in %s: %s", (file, source) => {
   expect(violationsIn(file, source)).toEqual([]);
 });

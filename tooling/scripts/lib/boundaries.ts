@@ -22,7 +22,7 @@ const PACKAGES: Record<string, Package> = {
   "packages/db": { uses: ["packages/validators"], never: FRAMEWORKS },
   "packages/api": {
     uses: ["packages/validators", "packages/db"],
-    testsUse: ["tooling/providers"],
+    testsUse: ["tooling/stand-ins"],
     never: FRAMEWORKS,
     layers: [["core"], ["modules"], ["root"], ["procedures"], ["server", "background"]],
   },
@@ -38,13 +38,13 @@ const PACKAGES: Record<string, Package> = {
     never: FRAMEWORKS,
   },
   bench: { uses: ["packages/db", "tooling"] },
-  e2e: { uses: ["tooling/providers", "tooling"] },
-  "tooling/providers": { uses: [] },
+  e2e: { uses: ["tooling/stand-ins", "tooling"] },
+  "tooling/stand-ins": { uses: [] },
   tooling: { uses: ["apps/web", "packages/api"] },
 };
 
 /** Code of the web application that never reaches a browser, and so may run the API. */
-const SERVER_FILE = /^apps\/web\/([^/]+\.ts|src\/app\/.*\.tsx?)$/;
+const SERVER_FILE = /^apps\/web\/(server\/.*\.ts|src\/app\/.*\.tsx?)$/;
 const SERVER_MARKER = /^import "server-only";$/m;
 const CLIENT_MARKER = /^"use client";$/m;
 

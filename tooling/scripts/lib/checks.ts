@@ -1,6 +1,7 @@
 import { checkBoundaries } from "./boundaries.ts";
 import { checkCircles } from "./circles.ts";
 import { checkDomains } from "./domains.ts";
+import { checkLineBudgets } from "./line-budgets.ts";
 import { checkRecords } from "./records.ts";
 import { type Outcome, run } from "./run.ts";
 import { checkSecrets } from "./secret-scan.ts";
@@ -20,6 +21,7 @@ export function staticChecks({ fix = false } = {}): Check[] {
     { title: "import boundaries", run: () => Promise.resolve(checkBoundaries()) },
     { title: "import circles", run: () => Promise.resolve(checkCircles()) },
     { title: "one word per domain", run: () => Promise.resolve(checkDomains()) },
+    { title: "line budgets", run: () => Promise.resolve(checkLineBudgets()) },
     { title: "documentation", run: () => Promise.resolve(checkRecords()) },
     { title: "secrets", run: () => Promise.resolve(checkSecrets()) },
     { title: "settings in the README", run: () => Promise.resolve(checkSettingsTable(fix)) },

@@ -21,7 +21,7 @@ const PACKAGES: Record<string, string> = {
   sample: "packages/sample/src",
   ui: "packages/ui/src",
   validators: "packages/validators/src",
-  providers: "tooling/providers/src",
+  "stand-ins": "tooling/stand-ins/src",
 };
 
 /** The imports in the text of a file, in order. `file` is its path from the project's root. */
@@ -34,7 +34,7 @@ export function importsIn(file: string, source: string): Import[] {
 
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(file), specifier).replace(EXTENSION, "");
-  const [, name = "", path = ""] = /^@dealflow\/(\w+)\/(.+)$/.exec(specifier) ?? [];
+  const [, name = "", path = ""] = /^@dealflow\/([\w-]+)\/(.+)$/.exec(specifier) ?? [];
   return PACKAGES[name] ? `${PACKAGES[name]}/${path}` : null;
 }
 

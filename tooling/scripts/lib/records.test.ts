@@ -9,6 +9,6 @@ it("names the entries of the catalog that the record leaves out", () => {
 
 it("finds the paths that a document names, and no placeholders", () => {
   const text =
-    "See `packages/db/src/client.ts`, `packages/api/src/modules/<domain>` and `core/errors.ts` in `apps/web`, or `tooling/providers`.";
-  expect(pathsIn(text)).toEqual(["packages/db/src/client.ts", "apps/web", "tooling/providers"]);
+    "See `packages/db/src/client.ts`, `packages/api/src/modules/<domain>` and `core/errors.ts` in `apps/web`, or `tooling/stand-ins`.";
+  expect(pathsIn(text)).toEqual(["packages/db/src/client.ts", "apps/web", "tooling/stand-ins"]);
 });

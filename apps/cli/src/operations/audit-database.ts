@@ -1,4 +1,4 @@
-import { findWrongFacts } from "@dealflow/api/modules/analytics/days-kept";
+import { findWrongFacts } from "@dealflow/api/modules/analytics/change-days";
 import type { Transaction } from "@dealflow/db/client";
 import { sql } from "drizzle-orm";
 import { z } from "zod";

@@ -1,17 +1,25 @@
-import { shiftDay } from "@dealflow/validators/common/days";
-import { and, type Column, gte, lt, type SQL } from "drizzle-orm";
+import { type DayRange, shiftDay } from "@dealflow/validators/common/days";
+import { and, type Column, type SQL, sql } from "drizzle-orm";
 
-/** SQL condition: the UTC day of the column is `today` or one of the `daysAhead` days after it. Uses the column's index. */
-export function isWithin(column: Column, today: string, daysAhead: number): SQL | undefined {
-  return and(gte(column, new Date(today)), lt(column, new Date(shiftDay(today, daysAhead + 1))));
+/** SQL condition: the UTC day of a timestamp is in the range, counted from `today`. Uses the column's index. */
+export function isInDays(timestamp: Column | SQL, range: DayRange, today: string): SQL | undefined {
+  return isBetween(timestamp, range, (days) => startOfDay(shiftDay(today, days)));
 }
 
-/** SQL condition: the UTC day of the column is more than `daysAhead` days after `today`. */
-export function isAfter(column: Column, today: string, daysAhead: number): SQL {
-  return gte(column, new Date(shiftDay(today, daysAhead + 1)));
+/** The same of a column that holds a day. */
+export function isDayIn(day: Column | SQL | SQL.Aliased, range: DayRange, today: string): SQL | undefined {
+  return isBetween(day, range, (days) => sql`${shiftDay(today, days)}::date`);
 }
 
-/** SQL condition: the UTC day of the column is before `today`. */
-export function isBefore(column: Column, today: string): SQL {
-  return lt(column, new Date(today));
+function isBetween(
+  value: Column | SQL | SQL.Aliased,
+  [from, until]: DayRange,
+  start: (daysAhead: number) => SQL,
+): SQL | undefined {
+  return and(
+    from === null ? undefined : sql`${value} >= ${start(from)}`,
+    until === null ? undefined : sql`${value} < ${start(until)}`,
+  );
 }
+
+export const startOfDay = (day: string): SQL => sql`${`${day}T00:00:00Z`}::timestamptz`;

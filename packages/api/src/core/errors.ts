@@ -62,7 +62,7 @@ export const databaseUnavailable = () =>
     retryAfterSeconds: 1,
   });
 
-/** A limit was reached: `UPLOADS` is answered with the code `BUSY_UPLOADS`. ADR 0024 lists them. */
+/** A limit was reached: `LISTS` is answered with the code `BUSY_LISTS`. docs/limits.md lists them. */
 export const busy = (limit: string) =>
   new DomainError("SERVICE_UNAVAILABLE", "The server is busy. Try again in a moment.", {
     code: `BUSY_${limit}`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { environment, isLoopback, loadSettings, warnings } from "./settings.ts";
+import { environment } from "./environment.ts";
+import { isLoopback, loadSettings, warnings } from "./settings.ts";
 
 describe("loadSettings", () => {
   it("gives a working workspace on this machine when nothing is set", () => {

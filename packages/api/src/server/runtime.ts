@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { createDatabase, type DatabaseHandle } from "@dealflow/db/client";
 import { type ConcurrencyLimit, createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { StartupError } from "@dealflow/db/startup-error";
@@ -6,7 +7,7 @@ import type { Settings } from "../core/settings.ts";
 import { type BodyBudget, createBodyBudget } from "./http/body-budget.ts";
 import { createPerUserLimit, type PerUserLimit } from "./per-user-limit.ts";
 
-/** The shared resources of a server process. */
+/** The shared resources of a server process. docs/limits.md tells which fault each limit stops. */
 export interface Runtime extends DatabaseHandle {
   settings: Settings;
   log: Logger;
@@ -24,8 +25,6 @@ export interface Runtime extends DatabaseHandle {
   longCallLimit: PerUserLimit;
   /** For the bodies of all requests, in bytes. */
   bodyBudget: BodyBudget;
-  /** For uploads, whose duration depends on the client's connection. */
-  uploadLimit: PerUserLimit;
 }
 
 const MIB = 2 ** 20;
@@ -65,20 +64,22 @@ export function openRuntime(settings: Settings): Runtime {
   const share = (limit: number) => shareOf(limit, settings.processes);
   // Rounded down: this limit is a promise to the database's other clients.
   const poolSize = Math.floor(settings.dbPoolMax / settings.processes);
+  // Hashing runs in threads of Node, which has four: one core stays free for other requests.
+  const hashers = share(Math.max(1, Math.min(4, availableParallelism() - 1)));
   opened = {
     ...createDatabase(settings.databaseUrl, { max: poolSize, tls: settings.databaseTls }),
     settings,
     log: createLog(settings.logLevel),
     hashingLimit: createPerUserLimit({
       name: "SIGN_INS",
-      maxConcurrent: share(4),
+      maxConcurrent: hashers,
       maxPerUser: share(2),
       maxQueued: share(128),
       timeoutMs: 1_200,
     }),
     memberHashingLimit: createConcurrencyLimit({
       name: "MEMBER_SIGN_INS",
-      maxConcurrent: share(2),
+      maxConcurrent: hashers,
       maxQueued: share(64),
       timeoutMs: 5_000,
     }),
@@ -96,13 +97,6 @@ export function openRuntime(settings: Settings): Runtime {
       maxConcurrent: share(3),
       maxQueued: share(6),
       timeoutMs: 10_000,
-    }),
-    uploadLimit: createPerUserLimit({
-      name: "UPLOADS",
-      maxConcurrent: share(12),
-      maxPerUser: share(3),
-      maxQueued: share(24),
-      timeoutMs: 30_000,
     }),
   };
   return opened;

@@ -1,4 +1,4 @@
-import type { OAuthProvider } from "@dealflow/providers/start";
+import type { OAuthProvider } from "@dealflow/stand-ins/start";
 import type { OAuthSource } from "@dealflow/validators/imports";
 import type { MemberContext } from "../core/context.ts";
 import type { ContactSource, SourceRow } from "../modules/imports/sources/external-contact.ts";

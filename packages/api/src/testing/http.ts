@@ -73,13 +73,6 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
       maxQueued: 6,
       timeoutMs: 10_000,
     }),
-    uploadLimit: createPerUserLimit({
-      name: "UPLOADS",
-      maxConcurrent: 12,
-      maxPerUser: 3,
-      maxQueued: 24,
-      timeoutMs: 10_000,
-    }),
     close: () => Promise.resolve(),
     ...changes,
   };

@@ -1,4 +1,4 @@
-import { type ImapServer, startDovecot } from "@dealflow/providers/dovecot";
+import { type ImapServer, startDovecot } from "@dealflow/stand-ins/dovecot";
 import { afterAll } from "vitest";
 
 /** A message as a mail program sends it. */

@@ -5,6 +5,17 @@ export type Day = string;
 export const MIN_DAY: Day = "1900-01-01";
 export const MAX_DAY: Day = "2199-12-31";
 
+/** Days from a day on: the first, and the first one after the last. Null where it has no end. */
+export type DayRange = readonly [from: number | null, until: number | null];
+
+/** What was due is overdue from the next day on. */
+export const OVERDUE: DayRange = [null, 0];
+
+/** Whether a day, so many days after the one that a range is counted from, lies in it. */
+export function isInRange(days: number, [from, until]: DayRange): boolean {
+  return (from === null || days >= from) && (until === null || days < until);
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The UTC date of a timestamp: for a whole-day field, such as a due date, the day that it means for everyone. */

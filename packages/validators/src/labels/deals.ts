@@ -1,3 +1,5 @@
+import { type DayRange, OVERDUE } from "../common/days.ts";
+
 // No zod here: screens that only show these labels load them without the schemas.
 
 export const STAGES = [
@@ -65,11 +67,16 @@ export const RIM_UPCOMING_DAYS = 30;
 /** This week is today and this many days after it. */
 export const RIM_WEEK_DAYS = 6;
 /**
- * RIM deals by their next follow-up, as of a day: before it, up to RIM_WEEK_DAYS or RIM_UPCOMING_DAYS after it, or later;
- * and those that nobody has been in touch with yet.
+ * RIM deals by their next follow-up, as of a day, and those that nobody has been in touch with yet.
  */
 export const FOLLOW_UPS = ["overdue", "this_week", "30_days", "later", "never_touched"] as const;
 export type FollowUp = (typeof FOLLOW_UPS)[number];
+export const FOLLOW_UP_DAYS: Record<Exclude<FollowUp, "never_touched">, DayRange> = {
+  overdue: OVERDUE,
+  this_week: [0, RIM_WEEK_DAYS + 1],
+  "30_days": [0, RIM_UPCOMING_DAYS + 1],
+  later: [RIM_UPCOMING_DAYS + 1, null],
+};
 export const FOLLOW_UP_LABELS: Record<FollowUp, string> = {
   overdue: "Overdue",
   this_week: "This Week",

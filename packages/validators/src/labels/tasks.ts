@@ -1,3 +1,5 @@
+import { type DayRange, OVERDUE } from "../common/days.ts";
+
 // No zod here: screens that only show these labels load them without the schemas.
 
 export const TASK_PRIORITIES = ["high", "medium", "low"] as const;
@@ -26,6 +28,12 @@ export const UPCOMING_OVERDUE_TASKS = 2;
 /** When an open task is due, relative to the viewer's calendar day. A task without a due date is in no bucket. */
 export const DUE_BUCKETS = ["overdue", "today", "tomorrow", "upcoming"] as const;
 export type DueBucket = (typeof DUE_BUCKETS)[number];
+export const DUE_BUCKET_DAYS: Record<DueBucket, DayRange> = {
+  overdue: OVERDUE,
+  today: [0, 1],
+  tomorrow: [1, 2],
+  upcoming: [2, null],
+};
 
 /** The buckets, and `none` for open tasks without a due date. */
 export const DUE_FILTERS = [...DUE_BUCKETS, "none"] as const;

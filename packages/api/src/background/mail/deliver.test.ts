@@ -1,5 +1,5 @@
 import { notifications } from "@dealflow/db/schema";
-import { startMailServer } from "@dealflow/providers/mail";
+import { startMailServer } from "@dealflow/stand-ins/mail";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { revokeAdmin } from "../../modules/admin/revoke-admin.ts";

@@ -1,23 +1,11 @@
-import { availableParallelism } from "node:os";
-import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
 
 /** argon2id, the library's default algorithm: about 10 ms and 19 MiB for each hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
-// Bounds the processor time and memory of all hashing, which runs in threads: one core stays free for other requests.
-// `Runtime.hashingLimit` applies to the requests that hash, so that they do not use up the limit of all others.
-const maxConcurrent = Math.max(1, Math.min(4, availableParallelism() - 1));
-const hashLimit = createConcurrencyLimit({
-  name: "PASSWORDS",
-  maxConcurrent,
-  maxQueued: 64,
-  timeoutMs: 5_000,
-});
-
-/** The validators limit `password` to PASSWORD_MAX_LENGTH. Throws `BusyError` when too many hashes are waiting. */
+/** Runs in a thread. The validators limit `password` to PASSWORD_MAX_LENGTH. */
 export function hashPassword(password: string): Promise<string> {
-  return hashLimit(() => hash(password.normalize("NFKC"), COST));
+  return hash(password.normalize("NFKC"), COST);
 }
 
 /** False without a hash (an unknown username) or with an unreadable one, after the same time as a real comparison. */
@@ -26,7 +14,7 @@ export async function verifyPassword(stored: string | null | undefined, password
     await hashPassword(password);
     return false;
   }
-  return hashLimit(() => verify(stored, password.normalize("NFKC")).catch(() => false));
+  return verify(stored, password.normalize("NFKC")).catch(() => false);
 }
 
 /** Whether the hash was made with other parameters than the current ones. */

@@ -6,7 +6,7 @@ import {
   type MockServer,
   reset,
   startMockServer,
-} from "@dealflow/providers/mock-server";
+} from "@dealflow/stand-ins/mock-server";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { createProviderClient, isAllowed } from "./http-client.ts";
 

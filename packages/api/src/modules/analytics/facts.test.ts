@@ -4,7 +4,8 @@ import { CATEGORIES, DEAL_SOURCES, SECTORS, STAGES } from "@dealflow/validators/
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { AT_ONCE, openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
-import { findWrongFacts, keepDefaultDays } from "./days-kept.ts";
+import { findWrongFacts } from "./change-days.ts";
+import { keepDefaultDays } from "./days-kept.ts";
 
 /** Facts that are kept and changed must be those that would be computed anew. */
 async function openMembers() {

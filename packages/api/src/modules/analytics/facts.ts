@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import * as contactFacts from "./contact-facts.ts";
 import * as dealFacts from "./deal-facts.ts";
 import type { FactDay, FactQuery } from "./fact-rows.ts";
+import * as quarterFacts from "./quarter-facts.ts";
 import * as stageFacts from "./stage-facts.ts";
 import * as taskFacts from "./task-facts.ts";
 
@@ -22,10 +23,10 @@ const FACTS: Record<AnalyticsSource, Partial<Record<AnalyticsFact, FactQuery>>> 
     ended: dealFacts.ended,
     days_from_stage: stageFacts.daysFromStage,
     entered: stageFacts.entered,
-    closed_in_quarter: stageFacts.closedInQuarter,
+    closed_in_quarter: quarterFacts.closedInQuarter,
     path: stageFacts.path,
     stay: stageFacts.stay,
-    past_quarter: stageFacts.pastQuarter,
+    past_quarter: quarterFacts.pastQuarter,
   },
   tasks: { task: taskFacts.task, overdue_task: taskFacts.overdueTask },
   contacts: { contact: contactFacts.contact, new_contact: contactFacts.newContact },

@@ -1,5 +1,5 @@
 import { notifications, users } from "@dealflow/db/schema";
-import { startMailServer } from "@dealflow/providers/mail";
+import { startMailServer } from "@dealflow/stand-ins/mail";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliverMail } from "../../background/mail/deliver.ts";

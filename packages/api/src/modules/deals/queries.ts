@@ -4,15 +4,14 @@ import { deals } from "@dealflow/db/schema";
 import {
   type Deal,
   type DealFilters,
+  FOLLOW_UP_DAYS,
   type FollowUp,
   OPEN_STAGES,
-  RIM_UPCOMING_DAYS,
-  RIM_WEEK_DAYS,
 } from "@dealflow/validators/deals";
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { isAfter, isBefore, isWithin } from "../../core/days.ts";
+import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { contains, searchLine } from "../../core/paging.ts";
 import { visibleDeals } from "./access.ts";
@@ -49,12 +48,8 @@ export function matching(
 
 /** The condition for RIM deals with such a follow-up, as of `today`. */
 export function isDue(followUp: FollowUp, today: string): SQL | undefined {
-  const date = deals.rimFollowUpDate;
-  if (followUp === "overdue") return isBefore(date, today);
   if (followUp === "never_touched") return isNull(deals.rimTouchedAt);
-  if (followUp === "this_week") return isWithin(date, today, RIM_WEEK_DAYS);
-  if (followUp === "later") return isAfter(date, today, RIM_UPCOMING_DAYS);
-  return isWithin(date, today, RIM_UPCOMING_DAYS);
+  return isInDays(deals.rimFollowUpDate, FOLLOW_UP_DAYS[followUp], today);
 }
 
 /** Matches company or codename, the first lines of the indexed `search` column, which also holds the sector. */

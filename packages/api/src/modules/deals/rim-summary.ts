@@ -1,9 +1,9 @@
 import { dealCounts, deals } from "@dealflow/db/schema";
 import { dayOf, shiftDay } from "@dealflow/validators/common/days";
 import {
+  FOLLOW_UP_DAYS,
   type FollowUp,
   RIM_UPCOMING_DAYS,
-  RIM_WEEK_DAYS,
   type RimSummary,
   type RimSummaryInput,
 } from "@dealflow/validators/deals";
@@ -11,6 +11,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { isDayIn } from "../../core/days.ts";
 import { countsMatching } from "./counts.ts";
 import { isRimDeal, matching } from "./queries.ts";
 
@@ -18,15 +19,8 @@ import { isRimDeal, matching } from "./queries.ts";
 export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): Promise<RimSummary> {
   const { today = dayOf(ctx.now()), followUp, ...filters } = input;
   const rows = countByDueDay(ctx, today, filters);
-  const isDue = (when: FollowUp): SQL => {
-    const soon = shiftDay(today, RIM_UPCOMING_DAYS);
-    if (when === "never_touched") return sql`${rows.untouched}`;
-    if (when === "this_week")
-      return sql`${rows.dueDay} between ${today}::date and ${shiftDay(today, RIM_WEEK_DAYS)}::date`;
-    if (when === "overdue") return sql`${rows.dueDay} < ${today}::date`;
-    if (when === "later") return sql`${rows.dueDay} > ${soon}::date`;
-    return sql`${rows.dueDay} between ${today}::date and ${soon}::date`;
-  };
+  const isDue = (when: FollowUp): SQL | undefined =>
+    when === "never_touched" ? sql`${rows.untouched}` : isDayIn(rows.dueDay, FOLLOW_UP_DAYS[when], today);
   return aggregateRow(
     await ctx.db
       .select({

@@ -3,7 +3,7 @@ import { fundingSources } from "@dealflow/db/schema";
 import { EXPIRING_SOON_DAYS, type FundingSource, OPEN_STATUSES } from "@dealflow/validators/funding-sources";
 import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { isWithin } from "../../core/days.ts";
+import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { dealVisibleTo } from "../deals/access.ts";
 
@@ -18,7 +18,7 @@ export const hasOpenTermSheet = and(isOpenSource, eq(fundingSources.hasTermSheet
 
 /** An open term sheet that expires today or within EXPIRING_SOON_DAYS. */
 export function expiresSoon(today: string): SQL | undefined {
-  return and(hasOpenTermSheet, isWithin(fundingSources.expiresAt, today, EXPIRING_SOON_DAYS));
+  return and(hasOpenTermSheet, isInDays(fundingSources.expiresAt, [0, EXPIRING_SOON_DAYS + 1], today));
 }
 
 /** The source, locked until the transaction ends. Every update must read the row this way. */

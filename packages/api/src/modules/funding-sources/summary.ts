@@ -1,5 +1,5 @@
 import { deals, fundingSources as source } from "@dealflow/db/schema";
-import { dayOf } from "@dealflow/validators/common/days";
+import { dayOf, OVERDUE } from "@dealflow/validators/common/days";
 import {
   FUNDING_STATUSES,
   FUNDING_TYPES,
@@ -11,7 +11,7 @@ import {
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { countWhere, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { isBefore } from "../../core/days.ts";
+import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { visibleDeals } from "../deals/access.ts";
 import { expiresSoon, hasOpenTermSheet, isOpenSource } from "./queries.ts";
@@ -78,6 +78,6 @@ function counters(today: string) {
       and(ne(source.status, "passed"), or(eq(source.hasTermSheet, false), isNull(source.amount))),
     ),
     expiringThisWeek: countWhere(expiresSoon(today)),
-    expiredTermSheets: countWhere(and(hasOpenTermSheet, isBefore(source.expiresAt, today))),
+    expiredTermSheets: countWhere(and(hasOpenTermSheet, isInDays(source.expiresAt, OVERDUE, today))),
   };
 }

@@ -1,7 +1,7 @@
 import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
-import { googlePerson, graphContact } from "@dealflow/providers/contacts-api";
-import { answerText, flood } from "@dealflow/providers/mock-server";
-import { card, type Providers, startProviders } from "@dealflow/providers/start";
+import { googlePerson, graphContact } from "@dealflow/stand-ins/contacts-api";
+import { answerText, flood } from "@dealflow/stand-ins/mock-server";
+import { card, type Providers, startProviders } from "@dealflow/stand-ins/start";
 import type { ImportResult } from "@dealflow/validators/imports";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";

@@ -1,7 +1,7 @@
 import { activities, contacts } from "@dealflow/db/schema";
-import { googlePerson } from "@dealflow/providers/contacts-api";
-import { answerJson } from "@dealflow/providers/mock-server";
-import { type Providers, startProviders } from "@dealflow/providers/start";
+import { googlePerson } from "@dealflow/stand-ins/contacts-api";
+import { answerJson } from "@dealflow/stand-ins/mock-server";
+import { type Providers, startProviders } from "@dealflow/stand-ins/start";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
 import { authorize, contextOf, csvFile } from "../../testing/contact-imports.ts";

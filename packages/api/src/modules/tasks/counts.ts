@@ -1,9 +1,10 @@
 import { taskCounts, tasks } from "@dealflow/db/schema";
-import { shiftDay } from "@dealflow/validators/common/days";
+import { DUE_BUCKET_DAYS } from "@dealflow/validators/labels/tasks";
 import type { DueFilter, TaskFilters } from "@dealflow/validators/tasks";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
-import { BOUNDS, matching } from "./queries.ts";
+import { isDayIn } from "../../core/days.ts";
+import { matching } from "./queries.ts";
 
 /**
  * What to select `taskCounts` from, for counts of the tasks that match the filters. Only a search and the tasks of one
@@ -29,11 +30,5 @@ export function countedDue(due: DueFilter, today: string): SQL | undefined {
   const day = taskCounts.dueDay;
   const isOpen = ne(taskCounts.status, "completed");
   if (due === "none") return and(isOpen, sql`${day} = 'infinity'`);
-  const [from, until] = BOUNDS[due];
-  const start = (daysAhead: number) => sql`${shiftDay(today, daysAhead)}::date`;
-  return and(
-    isOpen,
-    from === null ? undefined : sql`${day} >= ${start(from)}`,
-    sql`${day} < ${until === null ? sql`'infinity'` : start(until)}`,
-  );
+  return and(isOpen, isDayIn(day, DUE_BUCKET_DAYS[due], today), sql`${day} < 'infinity'`);
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from "@dealflow/db/client";
 import { dueOrNever } from "@dealflow/db/columns";
 import { deals, tasks } from "@dealflow/db/schema";
-import { shiftDay } from "@dealflow/validators/common/days";
+import { DUE_BUCKET_DAYS } from "@dealflow/validators/labels/tasks";
 import type { DueBucket, DueFilter, Task, TaskFilters } from "@dealflow/validators/tasks";
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { byDueDate, contains, newestUndated } from "../../core/paging.ts";
 import { dealVisibleTo } from "../deals/access.ts";
@@ -38,14 +39,6 @@ export function matching(actor: Reader, { search, status, priority, assignedTo, 
   ];
 }
 
-/** Each bucket as days from today: the first day, and the first day after it; null if the bucket is open-ended. */
-export const BOUNDS: Record<DueBucket, readonly [from: number | null, until: number | null]> = {
-  overdue: [null, 0],
-  today: [0, 1],
-  tomorrow: [1, 2],
-  upcoming: [2, null],
-};
-
 export const isOpenTask = ne(tasks.status, "completed");
 
 /** Open tasks due in the bucket, as of `today`, or without a due date. */
@@ -59,15 +52,8 @@ const hasNoDueDate = sql`${dueOrNever(tasks.dueDate)} = 'infinity'`;
 /** Tasks due in the bucket, completed or not, as of `today`. */
 export function isDueIn(bucket: DueBucket, today: string): SQL | undefined {
   const due = dueOrNever(tasks.dueDate);
-  const [from, until] = BOUNDS[bucket];
-  const start = (daysAhead: number) => startOfDay(shiftDay(today, daysAhead));
-  return and(
-    from === null ? undefined : sql`${due} >= ${start(from)}`,
-    sql`${due} < ${until === null ? sql`'infinity'` : start(until)}`,
-  );
+  return and(isInDays(due, DUE_BUCKET_DAYS[bucket], today), sql`${due} < 'infinity'`);
 }
-
-export const startOfDay = (day: string) => sql`${new Date(day).toISOString()}::timestamptz`;
 
 /** The task, locked until the transaction ends. Every update must read the row this way. */
 export async function lockTask(tx: Transaction, { actor }: MemberContext, id: number): Promise<Task> {

@@ -186,7 +186,7 @@ async function respondLong(
   );
 }
 
-/** Requires a session before the form is read. A file that is arriving counts against `uploadLimit` only. */
+/** Requires a session before the form is read. A file that is arriving counts against `bodyBudget` only. */
 async function respondToForm(
   protocol: HttpProtocol,
   call: HttpCall,
@@ -197,19 +197,17 @@ async function respondToForm(
   guardForm(request, runtime.settings, maxFormBytes(intake.maxBytes(runtime.settings)));
   const actor = await requireActor(call, runtime);
   const requestLimit = memberLimitOf(actor.id, runtime);
-  return runtime.uploadLimit(actor.id, () =>
-    runtime.bodyBudget(actor.id, async (reserve) => {
-      reserve(FORM_BYTES);
-      const checkSize = await requestLimit(() => intake.admit(ctx, actor));
-      checkSize(minFileBytes(request.headers));
-      const form = await receiveForm(request, (file) => intake.receive(ctx, file, checkSize));
-      try {
-        return await requestLimit(() => answerOnce(protocol, call, form));
-      } finally {
-        await form.file?.discard();
-      }
-    }),
-  );
+  return runtime.bodyBudget(actor.id, async (reserve) => {
+    reserve(FORM_BYTES);
+    const checkSize = await requestLimit(() => intake.admit(ctx, actor));
+    checkSize(minFileBytes(request.headers));
+    const form = await receiveForm(request, (file) => intake.receive(ctx, file, checkSize));
+    try {
+      return await requestLimit(() => answerOnce(protocol, call, form));
+    } finally {
+      await form.file?.discard();
+    }
+  });
 }
 
 function finish({ ctx, responseHeaders }: HttpCall, { status, headers, body }: ApiAnswer): ApiAnswer {

@@ -1,5 +1,5 @@
 import { importAuthorizations } from "@dealflow/db/schema";
-import { type OAuthProvider, type Providers, startProviders } from "@dealflow/providers/start";
+import { type OAuthProvider, type Providers, startProviders } from "@dealflow/stand-ins/start";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { sweepExpired } from "../../../background/sweep.ts";

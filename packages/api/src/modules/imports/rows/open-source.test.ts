@@ -1,6 +1,6 @@
-import { googlePerson, graphContact } from "@dealflow/providers/contacts-api";
-import { type Answer, answerJson, answerText, flood, reset } from "@dealflow/providers/mock-server";
-import { type OAuthProvider, type Providers, startProviders } from "@dealflow/providers/start";
+import { googlePerson, graphContact } from "@dealflow/stand-ins/contacts-api";
+import { type Answer, answerJson, answerText, flood, reset } from "@dealflow/stand-ins/mock-server";
+import { type OAuthProvider, type Providers, startProviders } from "@dealflow/stand-ins/start";
 import type { OAuthSource } from "@dealflow/validators/imports";
 import { afterAll, beforeEach, describe, expect, it, test } from "vitest";
 import { authorize, contextOf, readAll } from "../../../testing/contact-imports.ts";

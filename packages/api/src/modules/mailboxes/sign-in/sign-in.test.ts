@@ -1,8 +1,8 @@
 import { emailAttachments, emails, mailboxes } from "@dealflow/db/schema";
-import { GOOGLE_MAILBOX, MICROSOFT_MAILBOX } from "@dealflow/providers/accounts";
-import { graphMessage } from "@dealflow/providers/mail-api";
-import { answerText, hang } from "@dealflow/providers/mock-server";
-import { type OAuthProvider, startProviders } from "@dealflow/providers/start";
+import { GOOGLE_MAILBOX, MICROSOFT_MAILBOX } from "@dealflow/stand-ins/accounts";
+import { graphMessage } from "@dealflow/stand-ins/mail-api";
+import { answerText, hang } from "@dealflow/stand-ins/mock-server";
+import { type OAuthProvider, startProviders } from "@dealflow/stand-ins/start";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readMail } from "../../../background/jobs/read-mail.ts";

@@ -4,9 +4,9 @@ import {
   flood,
   type MockServer,
   startMockServer,
-} from "@dealflow/providers/mock-server";
-import { type CardServer, startRadicale } from "@dealflow/providers/radicale";
-import { card } from "@dealflow/providers/start";
+} from "@dealflow/stand-ins/mock-server";
+import { type CardServer, startRadicale } from "@dealflow/stand-ins/radicale";
+import { card } from "@dealflow/stand-ins/start";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
 import { loadSettings } from "../../../../core/settings.ts";
 import { readAll } from "../../../../testing/contact-imports.ts";

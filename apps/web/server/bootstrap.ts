@@ -29,7 +29,7 @@ export async function startApplication(
   { dev, runsJobs }: Options,
 ): Promise<void> {
   const { host: hostname, port } = runtime.settings;
-  const dir = fileURLToPath(new URL(".", import.meta.url));
+  const dir = fileURLToPath(new URL("..", import.meta.url));
   const app = next({ dev, dir, hostname, port, httpServer: httpServer.server });
   await app.prepare();
   parts.app = app;

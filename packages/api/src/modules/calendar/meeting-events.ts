@@ -1,0 +1,65 @@
+import { deals, meetings, noteMembers, notes, pipeline } from "@dealflow/db/schema";
+import { dealPath, PAGE_PATHS, PARAMS, pathWith } from "@dealflow/validators/addresses";
+import { and, asc, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { noteVisibleTo } from "../notes/access.ts";
+import { daysBack, MAX_EVENTS, type Reader } from "./bounds.ts";
+import type { CalendarEvent } from "./icalendar.ts";
+
+/** The team's meetings that have ended, with their minutes. */
+export async function findMeetings({ db, now }: Reader): Promise<CalendarEvent[]> {
+  const rows = await db
+    .select({ id: meetings.id, endedAt: meetings.endedAt })
+    .from(meetings)
+    .where(gte(meetings.endedAt, daysBack(now())))
+    .orderBy(desc(meetings.endedAt), desc(meetings.id))
+    .limit(MAX_EVENTS);
+  return rows.map(({ id, endedAt }) => ({
+    uid: `meeting-${id}`,
+    at: endedAt,
+    summary: "Team meeting",
+    category: "Meeting",
+    path: pathWith(PAGE_PATHS.agenda, { [PARAMS.minutes]: id }),
+    updatedAt: endedAt,
+    version: 1,
+  }));
+}
+
+/** The meetings that the member has logged or took part in, as far as they may still see them. */
+export async function findLoggedMeetings({ db, now }: Reader, userId: number): Promise<CalendarEvent[]> {
+  const ownPart = db
+    .select({ id: noteMembers.noteId })
+    .from(noteMembers)
+    .where(eq(noteMembers.userId, userId));
+  const { id, happenedAt, updatedAt, version } = notes;
+  const rows = await db
+    .select({
+      id,
+      dealId: notes.dealId,
+      about: sql<string | null>`coalesce(${deals.codename}, ${deals.company}, ${pipeline.company})`,
+      happenedAt,
+      updatedAt,
+      version,
+    })
+    .from(notes)
+    .leftJoin(deals, eq(deals.id, notes.dealId))
+    .leftJoin(pipeline, eq(pipeline.id, notes.pipelineId))
+    .where(
+      and(
+        eq(notes.kind, "meeting"),
+        gte(happenedAt, daysBack(now())),
+        or(eq(notes.writtenBy, userId), inArray(notes.id, ownPart)),
+        noteVisibleTo({ id: userId }),
+      ),
+    )
+    .orderBy(asc(happenedAt), asc(id))
+    .limit(MAX_EVENTS);
+  return rows.map(({ dealId, about, ...note }) => ({
+    uid: `note-${note.id}`,
+    at: note.happenedAt,
+    summary: about ? `Meeting: ${about}` : "Meeting",
+    category: "Meeting",
+    path: dealId === null ? PAGE_PATHS.dashboard : dealPath(dealId),
+    updatedAt: note.updatedAt,
+    version: note.version,
+  }));
+}

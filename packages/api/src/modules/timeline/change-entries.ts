@@ -1,0 +1,55 @@
+import { contacts, dealChanges } from "@dealflow/db/schema";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { visibleTo } from "../contacts/access.ts";
+import { dealVisibleTo } from "../deals/access.ts";
+import { asked, bounds, type Parts } from "./branch.ts";
+import { contactNameOf, entryColumns } from "./entries.ts";
+
+/** Changes of lead, lenders and people; the people only as far as the actor may see them. */
+export function changeEntries({ ctx, scope, input }: Parts) {
+  const fields = asked(input, ["lead", "funding", "team"]);
+  const { ofDeal, contactId, firmId } = scope;
+  const named = [
+    ofDeal?.(dealChanges.dealId),
+    contactId === null ? undefined : eq(dealChanges.contactId, contactId),
+    firmId === null ? undefined : eq(dealChanges.firmId, firmId),
+  ].filter((condition) => condition !== undefined);
+  if (fields.length === 0 || named.length === 0) return null;
+  // One index serves each; joined by "or", the whole table would be read.
+  const ids = sql.join(
+    named.map((condition) => sql`select ${dealChanges.id} from ${dealChanges} where ${condition}`),
+    sql` union `,
+  );
+  // As a value, because PostgreSQL may answer "exists" by reading all contacts.
+  const visible = sql`(select ${visibleTo(ctx.actor)} from ${contacts} where ${contacts.id} = ${dealChanges.contactId})`;
+  const { by, after, rows } = bounds(input, dealChanges.changedAt, dealChanges.field, dealChanges.id);
+  return ctx.db
+    .select(
+      entryColumns({
+        kind: dealChanges.field,
+        id: dealChanges.id,
+        at: dealChanges.changedAt,
+        userId: dealChanges.changedBy,
+        dealId: dealChanges.dealId,
+        from: sql`coalesce(${dealChanges.fromStatus}, ${dealChanges.fromRole})`,
+        to: sql`coalesce(${dealChanges.toStatus}, ${dealChanges.toRole})`,
+        fromUserId: dealChanges.fromUserId,
+        toUserId: dealChanges.toUserId,
+        subject: sql`coalesce(${dealChanges.lender}, ${contactNameOf(dealChanges.contactId)})`,
+        subjectId: dealChanges.contactId,
+      }),
+    )
+    .from(dealChanges)
+    .where(
+      and(
+        dealVisibleTo(ctx.actor, dealChanges.dealId),
+        named.length === 1 ? named[0] : sql`${dealChanges.id} in (${ids})`,
+        inArray(dealChanges.field, fields),
+        sql`coalesce(${visible}, ${dealChanges.contactId} is null)`,
+        after,
+      ),
+    )
+    .orderBy(by)
+    .limit(rows)
+    .getSQL();
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { sourceFiles } from "./imports.ts";
+import { type Outcome, ROOT } from "./run.ts";
+
+/** How many lines a file may have, by the first pattern that its path fits. */
+const BUDGETS: [pattern: RegExp, lines: number][] = [
+  [/\.(test|spec)\.tsx?$/, 400],
+  [/^packages\/api\/src\/modules\/.*router\.ts$/, 250],
+  [/^packages\/api\/src\/modules\//, 150],
+  [/^packages\/validators\//, 200],
+  [/^apps\/web\/src\/app\/.*page\.tsx$/, 80],
+  [/\.tsx$/, 200],
+  [/^tooling\/scripts\//, 150],
+  [/./, 250],
+];
+
+/** Files that may be longer, and why. */
+const LONGER: Record<string, string> = {
+  "packages/api/src/modules/analytics/deal-facts.ts": "one query for each fact, all of one kind",
+  "packages/api/src/modules/analytics/facts.ts":
+    "the list of all facts, and the three things that are done with each",
+  "packages/api/src/modules/documents/storage/receive-file.ts": "one stream, whose steps share its state",
+  "packages/api/src/modules/imports/sources/files/csv.test.ts": "every way in which programs write a table",
+  "packages/api/src/modules/imports/sources/files/vcard.ts": "one format, read line by line",
+  "packages/api/src/modules/mailboxes/reading/imap/read-imap.ts":
+    "one conversation with a server, in its order",
+  "packages/api/src/testing/analytics-oracle.ts": "every figure computed a second time, in plain code",
+  "packages/api/src/testing/privacy-fixture.ts": "a record of each kind, which all privacy tests share",
+  "tooling/stand-ins/src/dovecot.ts": "the configuration of a mail server, and its start",
+};
+
+export function checkLineBudgets(): Outcome {
+  const violations = [...sourceFiles({ examples: true })].flatMap(([file, source]) =>
+    violationsOf(file, source.split("\n").length - 1),
+  );
+  const gone = Object.keys(LONGER).filter((file) => !existsSync(join(ROOT, file)));
+  violations.push(...gone.map((file) => `${file} is gone: take it from the list in line-budgets.ts`));
+  return { ok: violations.length === 0, output: violations.map((line) => `${line}\n`).join("") };
+}
+
+export function violationsOf(file: string, lines: number, longer = LONGER): string[] {
+  const budget = BUDGETS.find(([pattern]) => pattern.test(file))?.[1] ?? 0;
+  if (lines <= budget) {
+    return file in longer ? [`${file} has ${lines} lines: take it from the list in line-budgets.ts`] : [];
+  }
+  return file in longer ? [] : [`${file} has ${lines} lines; ${budget} are its budget`];
+}
